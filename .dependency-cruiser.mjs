@@ -1,0 +1,98 @@
+// The arrows of docs/architecture.md. `npm run check` proves them; scripts/architecture.mjs proves that every file was seen.
+const ours = '^(packages|apps|e2e|bench)/'
+const test = '\\.test\\.tsx?$|/testing\\.ts$|-suite\\.ts$'
+
+/** A package may import its own files, the public entries named, and nothing else of ours. */
+const mayImport = (name, from, packages) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import ${packages.join(', ') || 'no package of ours'}.`,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: test },
+  to: {
+    path: ours,
+    pathNot: [`^${from}/`, ...packages.map((entry) => `^packages/${entry}/src/index\\.ts$`)],
+  },
+})
+
+/** A folder of the web app may not import the folders above it. */
+const webLayer = (folder, above) => ({
+  name: `web-${folder}-below-${above.join('-')}`,
+  severity: 'error',
+  from: { path: `^apps/web/src/${folder}/` },
+  to: { path: `^apps/web/src/(${above.join('|')})/` },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    mayImport('core', 'packages/core', []),
+    mayImport('database', 'packages/database', []),
+    mayImport('identity', 'packages/identity', ['database']),
+    mayImport('ledger', 'packages/ledger', ['core', 'database']),
+    mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger']),
+    mayImport('web', 'apps/web', ['core']),
+    {
+      name: 'core-is-pure',
+      comment: 'core depends on zod alone: no I/O, no clock, no randomness.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: test },
+      to: { pathNot: ['^packages/core/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'public-entry-only',
+      comment: 'A package is imported by its index; its testing entry only by tests.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|bench)/' },
+      to: { path: '^packages/', pathNot: ['/src/(index|testing)\\.ts$', '^$1/'] },
+    },
+    {
+      name: 'testing-entry-only-in-tests',
+      severity: 'error',
+      from: { path: `${ours}|^vitest`, pathNot: [test, '^(e2e|bench)/', '/testing/'] },
+      to: { path: '/src/testing\\.ts$' },
+    },
+    {
+      name: 'nothing-imports-an-app',
+      severity: 'error',
+      from: { path: ours, pathNot: '^apps/([^/]+)/' },
+      to: { path: '^apps/' },
+    },
+    webLayer('features', ['app']),
+    webLayer('session', ['app', 'features', 'replica']),
+    webLayer('replica', ['app', 'features']),
+    webLayer('design', ['app', 'features', 'replica', 'session']),
+    {
+      name: 'no-feature-imports-another',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'firebase-only-in-session',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/session/' },
+      to: { path: 'node_modules/@?firebase' },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\.css$|\\?' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: ['^packages/[^/]+/(dist|\\.cache)/', '^apps/[^/]+/(dist|\\.cache)/', '^(e2e|bench)/\\.cache/'],
+    },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}

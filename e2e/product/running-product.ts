@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const serverBundle = join(import.meta.dirname, '../../apps/server/dist/main.js')
+
+/** The built product, listening on a free port with a data folder of its own. */
+export interface RunningProduct {
+  readonly url: string
+  readonly dataDirectory: string
+  readonly environment: Record<string, string>
+  /** What the server has written so far, line by line. */
+  readonly output: string[]
+  /** Ends the server as an operator would, and waits for it. */
+  stop(): Promise<number>
+  /** Ends the server without warning. */
+  kill(): Promise<void>
+  /** Starts the same product again on the same port and data. */
+  restart(): Promise<void>
+  /** Runs one command of the command line beside the server. */
+  command(...args: string[]): Promise<{ code: number; output: string }>
+  /** Stops the server and removes its data. */
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Starts the built product and resolves when it is ready for requests. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'monedero-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const complete = {
+    ...withoutOurVariables(process.env),
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
+  const output: string[] = []
+  let server = await launch(complete, url, output)
+
+  const stop = async () => {
+    server.kill('SIGTERM')
+    return exitOf(server)
+  }
+  return {
+    url,
+    dataDirectory,
+    environment: complete,
+    output,
+    stop,
+    async kill() {
+      server.kill('SIGKILL')
+      await exitOf(server)
+    },
+    async restart() {
+      server = await launch(complete, url, output)
+    },
+    command: (...args) => runCommand(complete, args),
+    async [Symbol.asyncDispose]() {
+      await stop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(environment: Record<string, string>, url: string, output: string[]) {
+  const server = spawn(process.execPath, [serverBundle, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => output.push(line))
+  }
+  await ready(server, url, output)
+  return server
+}
+
+async function ready(server: ChildProcess, url: string, output: string[]) {
+  const deadlineMs = Date.now() + 30_000
+  while (Date.now() < deadlineMs) {
+    if (server.exitCode !== null) throw new Error(`the server ended at start:\n${output.join('\n')}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`the server was not ready within 30 s:\n${output.join('\n')}`)
+}
+
+async function runCommand(environment: Record<string, string>, args: string[]) {
+  const command = spawn(process.execPath, [serverBundle, ...args], { env: environment })
+  let output = ''
+  command.stdout.on('data', (chunk) => (output += chunk))
+  command.stderr.on('data', (chunk) => (output += chunk))
+  return { code: await exitOf(command), output }
+}
+
+function exitOf(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1)
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+}
+
+/** What the person running the tests has set for a server of their own stays out of the tests. */
+function withoutOurVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG']
+  return Object.fromEntries(
+    inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,33 @@
+// Proves the arrows of .dependency-cruiser.mjs, and that the tool saw every TypeScript file there is.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import configuration from '../.dependency-cruiser.mjs'
+import { root } from './install.mjs'
+
+const folders = ['packages', 'apps', 'e2e', 'bench']
+const { output } = await cruise(folders, {
+  ...configuration.options,
+  baseDir: root,
+  validate: true,
+  ruleSet: { forbidden: configuration.forbidden },
+})
+
+const violations = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+const seen = new Set(output.modules.map((module) => module.source))
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const unseen = listed
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && existsSync(join(root, file)))
+  .filter((file) => !seen.has(file))
+  .map((file) => `not seen by dependency-cruiser: ${file}`)
+
+const problems = [...violations, ...unseen]
+process.stdout.write(
+  problems.length ? `${problems.join('\n')}\n` : `${seen.size} modules, every arrow as drawn\n`,
+)
+process.exitCode = problems.length ? 1 : 0

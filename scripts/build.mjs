@@ -1,0 +1,67 @@
+// Builds the web app and the server bundle, each only when one of its inputs changed.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheDirectory, pinnedNode, root, runQuietly, withProgress } from './install.mjs'
+
+const targets = [
+  {
+    name: 'web app',
+    inputs: ['apps/web', 'packages/core/src'],
+    output: 'apps/web/dist/index.html',
+    build: () =>
+      runQuietly(pinnedNode, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps/web'),
+      }),
+  },
+  {
+    name: 'server',
+    inputs: ['apps/server/build.mjs', 'apps/server/src', 'packages'],
+    output: 'apps/server/dist/main.js',
+    build: () => runQuietly(pinnedNode, ['apps/server/build.mjs']),
+  },
+]
+
+const notAnInput = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|\.md$/
+
+/** Builds what is stale; with nothing changed it only reads the sources. */
+export async function ensureBuilt() {
+  for (const target of targets) {
+    const stamp = join(cacheDirectory, `built-${target.name.replace(' ', '-')}`)
+    const wanted = fingerprint([...target.inputs, 'package-lock.json'])
+    const isFresh =
+      existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+    if (isFresh) continue
+    await withProgress(`Building the ${target.name}`, target.build)
+    mkdirSync(cacheDirectory, { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
+}
+
+function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) addToHash(hash, input)
+  return hash.digest('hex')
+}
+
+function addToHash(hash, path) {
+  if (notAnInput.test(path)) return
+  const children = readChildren(path)
+  if (!children) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+    return
+  }
+  for (const child of children.toSorted()) addToHash(hash, `${path}/${child}`)
+}
+
+function readChildren(path) {
+  try {
+    return readdirSync(join(root, path))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

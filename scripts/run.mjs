@@ -1,0 +1,19 @@
+// npm start and npm run monedero: installs and builds what is missing, then becomes the server's command line.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, pinnedNode, root } from './install.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+
+const command = [pinnedNode, join(root, 'apps/server/dist/main.js'), ...process.argv.slice(2)]
+// Replacing this process leaves nothing between a signal and the server; the first run is on the machine's own Node, which may lack it.
+if (process.execve && process.platform !== 'win32') process.execve(command[0], command, process.env)
+else spawnAndForward(command)
+
+function spawnAndForward([file, ...args]) {
+  const server = spawn(file, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,115 @@
+// npm test, npm run check and npm run test:long: runs the suites one after another and counts.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { cacheDirectory, ensureInstalled, root } from './install.mjs'
+
+const reports = join(cacheDirectory, 'reports')
+
+const oneCheck = (failed) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0 })
+
+/** A step that passes or fails as a whole. */
+const check = (suite, name, ...command) => ({ suite, name, command, count: oneCheck })
+
+/** A vitest run; its tests are counted one by one. */
+function vitest(suite, name, ...args) {
+  const report = join(reports, `${name}.json`)
+  const command = [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ]
+  return {
+    suite,
+    name,
+    command,
+    count(hasFailed) {
+      const { numPassedTests, numFailedTests, numTotalTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+      // A file that does not load has no tests to fail, but it fails the run.
+      const failed = Math.max(numFailedTests, hasFailed ? 1 : 0)
+      return { passed: numPassedTests, failed: numTotalTestSuites === 0 ? 1 : failed }
+    },
+  }
+}
+
+/** A Playwright run; its stories are counted one by one. */
+function stories(suite, name, ...args) {
+  const report = join(reports, `${name}.json`)
+  return {
+    suite,
+    name,
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    environment: { STORIES_REPORT: report },
+    count(hasFailed) {
+      const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
+      return { passed: expected, failed: Math.max(unexpected + flaky, hasFailed ? 1 : 0) }
+    },
+  }
+}
+
+const quick = [
+  check('static', 'format', 'biome', 'ci', '--error-on-warnings', '.'),
+  check('static', 'lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  check('static', 'types', 'tsc', '-b'),
+  check('static', 'architecture', 'node', 'scripts/architecture.mjs'),
+  check('static', 'dead code', 'knip', '--strict'),
+]
+const unit = vitest('unit and engines', 'unit')
+const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
+const long = [vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts')]
+
+const plans = { check: [...quick, unit], test: [...quick, unit, ...product], long }
+const plan = process.argv[2] ?? 'test'
+
+await ensureInstalled()
+if (plan !== 'check') {
+  process.env.CHROMIUM_PATH = await ensureBrowser()
+  await ensureBuilt()
+}
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const minutes = new Map()
+const total = { passed: 0, failed: 0 }
+for (const step of plans[plan]) {
+  process.stdout.write(`\n── ${step.suite}: ${step.name}\n`)
+  const startedAt = performance.now()
+  const { passed, failed } = await run(step)
+  minutes.set(step.suite, (minutes.get(step.suite) ?? 0) + (performance.now() - startedAt) / 60_000)
+  total.passed += passed
+  total.failed += failed
+  process.stdout.write(failed ? `   ${failed} failed\n` : `   ${passed} passed\n`)
+}
+
+process.stdout.write('\nMinutes per suite\n')
+for (const [suite, spent] of minutes) process.stdout.write(`  ${spent.toFixed(2).padStart(6)}  ${suite}\n`)
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed ? 1 : 0
+
+async function run(step) {
+  const hasFailed = (await exitCode(step)) !== 0
+  try {
+    return step.count(hasFailed)
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function exitCode({ command: [file, ...args], environment }) {
+  return new Promise((resolve) => {
+    const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...environment, PATH: path },
+    })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
