@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+
+/** A mail ready to be delivered. `link` is the one thing a developer wants to see printed. */
+export interface Mail {
+  /** The same for every try at delivering this mail, so that a doubled one can be recognised. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  link?: string
+}
+
+/** Hands a mail over for good, or throws so that it is tried again later. */
+export type DeliverMail = (mail: Mail) => Promise<void>
+
+// Deliberately narrower than RFC 5321: nothing that a header, an address list or a shell of a mail server reads as syntax.
+const MAILBOX = /^[^\s\p{Cc}\p{Cs}<>()[\],;:\\"@]{1,64}@[^\s\p{Cc}\p{Cs}<>()[\],;:\\"@]{1,255}$/u
+
+/** The message that SMTP and the outbox share: exactly one recipient, no attachment, no outside resource. */
+export function toMessage(mail: Mail, from: string) {
+  if (!MAILBOX.test(mail.to)) throw new Error('A mail has a recipient that is no mailbox address')
+  const domain = from.slice(from.lastIndexOf('@') + 1).replaceAll(/[^\w.-]/gu, '')
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Writes a mail as the bytes of an `.eml` file. */
+export async function toEml(mail: Mail, from: string): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail(toMessage(mail, from))
+  if (!Buffer.isBuffer(message))
+    throw new TypeError('nodemailer answered a stream where a buffer was asked for')
+  return message
+}

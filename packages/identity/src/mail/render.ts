@@ -1,0 +1,81 @@
+import type { Letter } from './templates.ts'
+
+/** A letter as a mail program gets it. */
+export interface RenderedLetter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sets a letter as plain text and as HTML; `appUrl` is where the app can be opened. */
+export function renderLetter(letter: Letter, appUrl: string): RenderedLetter {
+  return { subject: letter.subject, text: plainText(letter, appUrl), html: html(letter, appUrl) }
+}
+
+function plainText({ subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
+  const blocks = [
+    [subject],
+    ...paragraphs.map((paragraph) => [paragraph]),
+    ...(action === undefined ? [] : [[`${action.label}:`, action.link]]),
+    [footnote],
+    ['Monedero', appUrl],
+  ]
+  return `${blocks.map((lines) => lines.map(onOneLine).join('\n')).join('\n\n')}\n`
+}
+
+/** Mail programs strip style sheets, so every rule stands on its element; the media rule is a bonus where it is kept. */
+function html({ subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #0b0f19 !important; color: #e9edf6 !important }
+  .card { background: #141a28 !important; border-color: #283044 !important }
+  .small { color: #a3adc2 !important }
+  .small a { color: #8aadff !important }
+}
+</style>
+</head>
+<body class="page" style="margin:0;background:#f4f5f8;color:#0e1524;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px 16px">
+<p style="margin:0 0 16px 4px;font-weight:650;letter-spacing:-.01em">Monedero</p>
+<div class="card" style="background:#ffffff;border:1px solid #e4e7ed;border-radius:14px;padding:28px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:650;letter-spacing:-.01em">${escapeHtml(subject)}</h1>
+${body.join('\n')}
+${action === undefined ? '' : button(action)}<p class="small" style="margin:0;font-size:14px;color:#5e687d">${escapeHtml(footnote)}</p>
+</div>
+<p class="small" style="margin:16px 4px 0;font-size:13px;color:#5e687d">Sent by Monedero at <a href="${escapeHtml(appUrl)}" style="color:#1c47c6">${escapeHtml(appUrl)}</a></p>
+</div>
+</body>
+</html>
+`
+}
+
+function button({ label, link }: { label: string; link: string }): string {
+  const address = escapeHtml(link)
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;background:#2355e6;color:#ffffff;text-decoration:none;font-weight:600;border-radius:10px;padding:12px 20px">${escapeHtml(label)}</a></p>
+<p class="small" style="margin:0 0 16px;font-size:13px;color:#5e687d;word-break:break-all">If the button does nothing, open this address:<br><a href="${address}" style="color:#1c47c6">${address}</a></p>
+`
+}
+
+/** Safe between tags and inside a double-quoted attribute. */
+export function escapeHtml(text: string): string {
+  return onOneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** Names come from people: their line breaks and direction marks must not rearrange our words. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+}
