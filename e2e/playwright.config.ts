@@ -1,18 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions, sizes } from './browser.ts'
 
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const isRoot = process.getuid?.() === 0
+const artefacts = '../node_modules/.cache/monedero'
 
 export default defineConfig({
   testDir: 'stories',
-  outputDir: '../node_modules/.cache/monedero/stories',
+  outputDir: `${artefacts}/stories`,
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -21,19 +14,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
-    ['json', { outputFile: process.env['STORIES_REPORT'] ?? '../node_modules/.cache/monedero/stories.json' }],
+    ['json', { outputFile: process.env['STORIES_REPORT'] ?? `${artefacts}/stories.json` }],
   ],
-  use: {
-    locale: 'en-GB',
-    timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: isRoot ? ['--no-sandbox', ...flags] : flags,
-    },
-  },
+  use: { locale: 'en-GB', timezoneId: 'Europe/Madrid', trace: 'retain-on-failure', launchOptions },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: sizes.desktop },
+    { name: 'phone', use: sizes.phone },
   ],
 })

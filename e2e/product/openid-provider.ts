@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider, { interactionPolicy } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
 
 /** A person who has an account at the provider. */
 export interface ProviderAccount {
@@ -36,7 +36,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenI
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid: 'provider-key', alg: 'RS256', use: 'sig' }
 
-  let handle: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void
+  let handle: (request: IncomingMessage, response: ServerResponse) => void
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -57,7 +57,14 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenI
       const account = accounts.find((one) => one.sub === sub)
       return account && { accountId: sub, claims: () => ({ ...account }) }
     },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 300, Interaction: 600, Session: 600, Grant: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
   })
 
   const protocol = provider.callback()
@@ -66,7 +73,8 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenI
     if (url.pathname === '/auth') authorisations.push(url.searchParams)
     if (!url.pathname.startsWith('/choose/')) return void protocol(request, response)
     const chosen = url.searchParams.get('account')
-    if (!chosen) return void response.setHeader('content-type', 'text/html').end(chooser(url.pathname, accounts))
+    if (!chosen)
+      return void response.setHeader('content-type', 'text/html').end(chooser(url.pathname, accounts))
     void finish(provider, request, response, chosen)
   }
 
@@ -98,8 +106,8 @@ function chooser(path: string, accounts: ProviderAccount[]): string {
 
 async function finish(
   provider: Provider,
-  request: import('node:http').IncomingMessage,
-  response: import('node:http').ServerResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   accountId: string,
 ) {
   if (accountId === 'denied') {
