@@ -1,1 +1,19 @@
-export {}
+import type { Database, DatabaseOptions } from './database.ts'
+import { DatabaseError } from './errors.ts'
+import { SqliteDatabase } from './sqlite.ts'
+
+export { sql } from 'kysely'
+export type { Database, DatabaseOptions, Engine, Reader, StopListening, Transaction } from './database.ts'
+export { DatabaseError, type DatabaseErrorCode, isUniqueViolation } from './errors.ts'
+export { columnTypes, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
+export { type Command, type Query, statements, type Value } from './statement.ts'
+
+const defaults: DatabaseOptions = { timeoutMs: 15_000, patienceMs: 5_000, connections: 10 }
+
+/** Opens `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
+export async function openDatabase(url: string, options?: Partial<DatabaseOptions>): Promise<Database> {
+  const settings = { ...defaults, ...options }
+  const path = /^sqlite:(.+)$/.exec(url)?.[1]
+  if (path !== undefined) return new SqliteDatabase(path, settings)
+  throw new DatabaseError('BAD_URL')
+}

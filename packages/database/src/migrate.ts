@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Engine, Reader, Transaction } from './database.ts'
+import { DatabaseError } from './errors.ts'
+import { statements } from './statement.ts'
+
+/** One step of the schema, named after its package: `identity/0001-accounts`. */
+export interface Migration {
+  name: string
+  statements: (engine: Engine) => string[]
+}
+
+interface Tables {
+  database_migrations: { position: number; name: string; applied_at_ms: number }
+  database_meta: { key: string; value: string }
+}
+
+const { query, command } = statements<Tables>()
+
+const appliedNames = query()((db) => db.selectFrom('database_migrations').select('name').orderBy('position'))
+const recordMigration = command<Tables['database_migrations']>()((db, param) =>
+  db.insertInto('database_migrations').values({
+    position: param('position'),
+    name: param('name'),
+    applied_at_ms: param('applied_at_ms'),
+  }),
+)
+const currentEpoch = query()((db) =>
+  db.selectFrom('database_meta').select('value').where('key', '=', 'epoch'),
+)
+const setEpoch = command<{ epoch: string }>()((db, param) =>
+  db
+    .insertInto('database_meta')
+    .values({ key: 'epoch', value: param('epoch') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: param('epoch') })),
+)
+
+/** Brings the schema up to the list, under a lock, and answers which names it applied. */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const applied: string[] = []
+  await patiently(database, prepare)
+  for (;;) {
+    const name = await patiently(database, (tx) => applyNext(tx, database.engine, migrations))
+    if (name === undefined) return applied
+    applied.push(name)
+  }
+}
+
+/** Random text that names this history of the database: new after each restore. */
+export async function epoch(reader: Reader): Promise<string> {
+  const row = await reader.first(currentEpoch, {})
+  if (row === undefined) throw new DatabaseError('NOT_MIGRATED')
+  return row.value
+}
+
+/** Marks a database that was restored by other means (pg_restore) as a new history. */
+export async function renewEpoch(database: Database): Promise<string> {
+  const fresh = randomUUID()
+  await database.write((tx) => tx.run(setEpoch, { epoch: fresh }))
+  return fresh
+}
+
+/** The words of a table definition that differ between the engines. */
+export function columnTypes(engine: Engine) {
+  return engine === 'sqlite'
+    ? { key: 'text', text: 'text', integer: 'integer', options: 'strict', clustered: 'strict, without rowid' }
+    : { key: 'text collate "C"', text: 'text', integer: 'bigint', options: '', clustered: '' }
+}
+
+async function patiently<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return database.write(
+    async (tx) => {
+      await tx.lock('migrations')
+      return work(tx)
+    },
+    { timeoutMs: 3_600_000 },
+  )
+}
+
+async function prepare(tx: Transaction): Promise<void> {
+  await tx.execute(`
+    create table if not exists database_migrations (position bigint primary key, name text not null unique, applied_at_ms bigint not null);
+    create table if not exists database_meta (key text primary key, value text not null)`)
+  if ((await tx.first(currentEpoch, {})) === undefined) await tx.run(setEpoch, { epoch: randomUUID() })
+}
+
+async function applyNext(tx: Transaction, engine: Engine, migrations: readonly Migration[]) {
+  const applied = await tx.all(appliedNames, {})
+  ensureSameHistory(
+    applied.map((row) => row.name),
+    migrations.map((migration) => migration.name),
+  )
+  const next = migrations[applied.length]
+  if (next === undefined) return undefined
+  for (const statement of next.statements(engine)) await tx.execute(statement)
+  await tx.run(recordMigration, { position: applied.length, name: next.name, applied_at_ms: Date.now() })
+  return next.name
+}
+
+function ensureSameHistory(applied: string[], known: string[]): void {
+  const differs = applied.findIndex((name, index) => index < known.length && name !== known[index])
+  if (differs >= 0) {
+    throw new DatabaseError('FOREIGN_HISTORY', `it has ${applied[differs]} where ${known[differs]} belongs`)
+  }
+  if (applied.length > known.length)
+    throw new DatabaseError('NEWER_DATABASE', `it has ${applied[known.length]}`)
+}
