@@ -71,11 +71,10 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenI
   handle = (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
     if (url.pathname === '/auth') authorisations.push(url.searchParams)
-    if (!url.pathname.startsWith('/choose/')) return void protocol(request, response)
     const chosen = url.searchParams.get('account')
-    if (!chosen)
-      return void response.setHeader('content-type', 'text/html').end(chooser(url.pathname, accounts))
-    void finish(provider, request, response, chosen)
+    if (!url.pathname.startsWith('/choose/')) void protocol(request, response)
+    else if (chosen) void finish(provider, request, response, chosen)
+    else response.setHeader('content-type', 'text/html').end(chooser(url.pathname, accounts))
   }
 
   return {
