@@ -1,1 +1,1 @@
-export {}
+export { migrations } from './migrations.ts'

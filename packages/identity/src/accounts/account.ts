@@ -1,0 +1,69 @@
+import type { Flag } from '../tables.ts'
+
+/** An account with what its tokens say about it. Flags are 0 and 1. */
+export interface Account {
+  uid: string
+  email: string | null
+  emailCanonical: string | null
+  emailVerified: Flag
+  emailLink: Flag
+  passwordHash: string | null
+  passwordUpdatedAtMs: number | null
+  displayName: string | null
+  photoUrl: string | null
+  phoneNumber: string | null
+  isAnonymous: Flag
+  disabled: Flag
+  validSinceS: number
+  createdAtMs: number
+  lastSignInAtMs: number
+  /** One line for each outside identity: provider, blank, subject. */
+  identityLines: string | null
+  secondFactorCount: number
+}
+
+/** An outside provider's name for an account. */
+export interface LinkedIdentity {
+  provider: string
+  subject: string
+}
+
+/** An account as it is before anything is known about it. */
+export function newAccount(uid: string, nowMs: number, known: Partial<Account> = {}): Account {
+  return {
+    uid,
+    email: null,
+    emailCanonical: null,
+    emailVerified: 0,
+    emailLink: 0,
+    passwordHash: null,
+    passwordUpdatedAtMs: null,
+    displayName: null,
+    photoUrl: null,
+    phoneNumber: null,
+    isAnonymous: 0,
+    disabled: 0,
+    validSinceS: Math.floor(nowMs / 1000),
+    createdAtMs: nowMs,
+    lastSignInAtMs: nowMs,
+    identityLines: null,
+    secondFactorCount: 0,
+    ...known,
+  }
+}
+
+/** The outside identities of an account. */
+export function linkedIdentities({ identityLines }: Account): LinkedIdentity[] {
+  return (identityLines ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const blank = line.indexOf(' ')
+      return { provider: line.slice(0, blank), subject: line.slice(blank + 1) }
+    })
+}
+
+/** Whether the account can be entered with its address: by password or by a mailed link. */
+export function hasEmailSignIn(account: Account): boolean {
+  return account.email !== null && (account.passwordHash !== null || account.emailLink === 1)
+}

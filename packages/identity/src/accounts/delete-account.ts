@@ -1,0 +1,21 @@
+import { statements, type Transaction } from '@monedero/database'
+import type { IdentityTables } from '../tables.ts'
+
+const { command } = statements<IdentityTables>()
+
+/** Removes what another package keeps for an account, in the transaction that deletes the account. */
+export type OnAccountDeleted = (tx: Transaction, uid: string) => Promise<void>
+
+const deleteRow = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('accounts').where('uid', '=', param('uid')),
+)
+
+/** Deletes a held account and everything its owner has; what this package keeps goes with the row. */
+export async function deleteAccount(
+  { onAccountDeleted }: { onAccountDeleted: readonly OnAccountDeleted[] },
+  tx: Transaction,
+  uid: string,
+): Promise<void> {
+  for (const removeOwned of onAccountDeleted) await removeOwned(tx, uid)
+  await tx.run(deleteRow, { uid })
+}

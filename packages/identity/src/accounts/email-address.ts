@@ -1,0 +1,28 @@
+import { domainToASCII } from 'node:url'
+
+/** An address as it is shown and written to, and the form that makes it unique. */
+export interface EmailAddress {
+  email: string
+  canonical: string
+}
+
+const MAX_BYTES = 254 // RFC 5321 section 4.5.3.1.3, less the angle brackets
+const MAX_LOCAL_BYTES = 64
+// Nothing invisible, and nothing that a mail header or an address list reads as syntax.
+const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}<>()[\],;:\\"@]+$/u
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
+
+/** Reads a mail address, or answers undefined when the text is none. Case never matters; blanks are not trimmed. */
+export function parseEmail(text: string): EmailAddress | undefined {
+  if (text.length > MAX_BYTES) return undefined
+  const lower = text.normalize('NFC').toLowerCase().normalize('NFC')
+  const at = lower.lastIndexOf('@')
+  const local = lower.slice(0, Math.max(at, 0))
+  const typedDomain = lower.slice(at + 1)
+  if (!LOCAL_PART.test(local) || !LOCAL_PART.test(typedDomain)) return undefined
+  const domain = domainToASCII(typedDomain)
+  if (!DOMAIN.test(domain)) return undefined
+  const canonical = `${local}@${domain}`
+  if (Buffer.byteLength(local) > MAX_LOCAL_BYTES || Buffer.byteLength(canonical) > MAX_BYTES) return undefined
+  return { email: `${local}@${typedDomain}`, canonical }
+}

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts and authenticates with keys derived from the secret key, one per purpose. */
+export interface Secrets {
+  /** Encrypts text so that only `open` with the same purpose reads it. */
+  seal(purpose: string, plain: string): string
+  /** Throws when the text was sealed with another key or for another purpose, or was altered. */
+  open(purpose: string, sealed: string): string
+  /** A keyed hash: equal for equal text, and useless to whoever has the database but not the key. */
+  mac(purpose: string, text: string): string
+}
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Makes the secrets of a service from its 32-byte secret key. */
+export function createSecrets(secretKey: Uint8Array): Secrets {
+  if (secretKey.length !== KEY_BYTES) throw new Error(`The secret key must be ${KEY_BYTES} bytes long`)
+  const keys = new Map<string, Buffer>()
+  const keyFor = (use: string): Buffer => {
+    const known = keys.get(use)
+    if (known !== undefined) return known
+    const derived = Buffer.from(hkdfSync('sha256', secretKey, '', `monedero/identity/${use}`, KEY_BYTES))
+    keys.set(use, derived)
+    return derived
+  }
+  return {
+    seal(purpose, plain) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, keyFor(`seal/${purpose}`), iv)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64url')
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('A sealed text is cut off')
+      const decipher = createDecipheriv(CIPHER, keyFor(`seal/${purpose}`), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      const body = bytes.subarray(IV_BYTES, -TAG_BYTES)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+    mac(purpose, text) {
+      return createHmac('sha256', keyFor(`mac/${purpose}`))
+        .update(text)
+        .digest('base64url')
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { statements } from '@monedero/database'
+import { selectAccount } from '../accounts/account-rows.ts'
+import type { IdentityTables, SessionsTable } from '../tables.ts'
+
+const { query, command } = statements<IdentityTables>()
+
+/** The session's part of a joined row; all null when the account has no such session. */
+const sessionColumns = [
+  'sessions.id as sessionId',
+  'sessions.auth_time_s as authTimeS',
+  'sessions.provider',
+  'sessions.claims',
+  'sessions.second_factor_id as secondFactorId',
+  'sessions.last_used_at_ms as lastUsedAtMs',
+] as const
+
+/** An account and, if it has it, the session that an ID token names: one point read. */
+export const accountWithSession = query<{ uid: string; sessionId: string }>()((db, param) =>
+  selectAccount(db)
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.uid', '=', 'accounts.uid').on('sessions.id', '=', param('sessionId')),
+    )
+    .select(sessionColumns)
+    .where('accounts.uid', '=', param('uid')),
+)
+
+/** An account and, if it has it, the session that a refresh token belongs to. */
+export const accountWithToken = query<{ uid: string; tokenHash: string }>()((db, param) =>
+  selectAccount(db)
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.uid', '=', 'accounts.uid')
+        .on((eb) =>
+          eb.or([
+            eb('sessions.token_hash', '=', param('tokenHash')),
+            eb('sessions.previous_token_hash', '=', param('tokenHash')),
+          ]),
+        ),
+    )
+    .select(sessionColumns)
+    .where('accounts.uid', '=', param('uid')),
+)
+
+/** The least that says whether an ID token is still good, for routes that need no more. */
+export const standing = query<{ uid: string; sessionId: string }>()((db, param) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.uid', '=', 'accounts.uid').on('sessions.id', '=', param('sessionId')),
+    )
+    .select([
+      'accounts.disabled',
+      'accounts.valid_since_s as validSinceS',
+      'accounts.is_anonymous as isAnonymous',
+      'sessions.id as sessionId',
+      'sessions.auth_time_s as authTimeS',
+    ])
+    .where('accounts.uid', '=', param('uid')),
+)
+
+/** The newest sessions of an account; more than these nobody reads through. */
+export const sessionsOfAccount = query<{ uid: string; usedSinceMs: number }>()((db, param) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'provider',
+      'user_agent as userAgent',
+      'created_at_ms as createdAtMs',
+      'last_used_at_ms as lastUsedAtMs',
+    ])
+    .where('uid', '=', param('uid'))
+    .where('last_used_at_ms', '>', param('usedSinceMs'))
+    .orderBy('last_used_at_ms', 'desc')
+    .orderBy('id')
+    .limit(200),
+)
+
+export const insertSession = command<SessionsTable>()((db, param) =>
+  db.insertInto('sessions').values({
+    uid: param('uid'),
+    id: param('id'),
+    token_hash: param('token_hash'),
+    previous_token_hash: param('previous_token_hash'),
+    auth_time_s: param('auth_time_s'),
+    provider: param('provider'),
+    claims: param('claims'),
+    second_factor_id: param('second_factor_id'),
+    user_agent: param('user_agent'),
+    created_at_ms: param('created_at_ms'),
+    last_used_at_ms: param('last_used_at_ms'),
+  }),
+)
+
+/** Gives a session a new refresh token and keeps the last one: other tabs of the device hold it. */
+export const renewSession = command<
+  Pick<SessionsTable, 'uid' | 'id' | 'token_hash' | 'auth_time_s' | 'provider' | 'last_used_at_ms'>
+>()((db, param) =>
+  db
+    .updateTable('sessions')
+    .set((eb) => ({
+      previous_token_hash: eb.ref('token_hash'),
+      token_hash: param('token_hash'),
+      auth_time_s: param('auth_time_s'),
+      provider: param('provider'),
+      last_used_at_ms: param('last_used_at_ms'),
+    }))
+    .where('uid', '=', param('uid'))
+    .where('id', '=', param('id')),
+)
+
+export const recordSignIn = command<{ uid: string; nowMs: number }>()((db, param) =>
+  db
+    .updateTable('accounts')
+    .set({ last_sign_in_at_ms: param('nowMs') })
+    .where('uid', '=', param('uid')),
+)
+
+export const recordUse = command<{ uid: string; id: string; nowMs: number }>()((db, param) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at_ms: param('nowMs') })
+    .where('uid', '=', param('uid'))
+    .where('id', '=', param('id')),
+)
+
+export const deleteSession = command<{ uid: string; id: string }>()((db, param) =>
+  db.deleteFrom('sessions').where('uid', '=', param('uid')).where('id', '=', param('id')),
+)
+
+export const deleteOtherSessions = command<{ uid: string; id: string }>()((db, param) =>
+  db.deleteFrom('sessions').where('uid', '=', param('uid')).where('id', '!=', param('id')),
+)
+
+export const deleteSessions = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('sessions').where('uid', '=', param('uid')),
+)
+
+/** Half-finished sign-ins end with the sessions: their first factor may be what was changed. */
+export const deletePendingSignIns = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('mfa_pending').where('uid', '=', param('uid')),
+)

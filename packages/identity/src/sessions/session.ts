@@ -1,0 +1,26 @@
+import type { SignInProvider } from '../tables.ts'
+
+/** One sign-in on one device, as long as its refresh token lives. */
+export interface Session {
+  id: string
+  authTimeS: number
+  provider: SignInProvider
+  /** JSON of claims that a custom token brought. */
+  claims: string | null
+  /** The second factor that took part in the sign-in. */
+  secondFactorId: string | null
+}
+
+/** What a sign-in operation knows about how somebody came in. */
+export interface SignIn {
+  provider: SignInProvider
+  userAgent: string
+  secondFactorId?: string
+  claims?: Record<string, unknown>
+}
+
+/** A session unused for this long is over. */
+export const SESSION_IDLE_MS = 180 * 24 * 3_600_000
+
+/** `last_used_at_ms` is exact to this grain, so that refreshing does not cost a durable write each time. */
+export const LAST_USE_GRAIN_MS = 3_600_000

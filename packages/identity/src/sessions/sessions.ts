@@ -1,0 +1,241 @@
+import type { Database, Reader, Transaction } from '@monedero/database'
+import type { Account } from '../accounts/account.ts'
+import { lockAccount } from '../accounts/account-rows.ts'
+import type { Clock } from '../clock.ts'
+import { ensure, IdentityError } from '../errors.ts'
+import { randomId, randomToken, sha256 } from '../secrets/random.ts'
+import type { Flag, SignInProvider } from '../tables.ts'
+import { ID_TOKEN_LIFE_S, type IdToken, type IdTokens } from '../tokens/id-tokens.ts'
+import { LAST_USE_GRAIN_MS, SESSION_IDLE_MS, type Session, type SignIn } from './session.ts'
+import * as rows from './session-rows.ts'
+
+/** A session just begun or renewed: its refresh token exists nowhere else. */
+export interface OpenedSession {
+  account: Account
+  session: Session
+  refreshToken: string
+}
+
+/** What a client holds of a session. */
+export interface TokenSet {
+  idToken: string
+  refreshToken: string
+  expiresInS: number
+}
+
+/** An account and the session in which it was spoken for. */
+export interface SignedIn {
+  account: Account
+  session: Session
+  token: IdToken
+}
+
+/** Who is behind an ID token, for packages that need no more. */
+export interface Caller {
+  uid: string
+  sessionId: string
+  isAnonymous: boolean
+  authTimeMs: number
+  expiresAtMs: number
+}
+
+/** A session as its owner sees it in a list. */
+export interface ListedSession {
+  id: string
+  provider: SignInProvider
+  userAgent: string
+  createdAtMs: number
+  lastUsedAtMs: number
+}
+
+/** Begins, checks, lists and ends sessions. */
+export interface Sessions {
+  /** Begins a session and records the sign-in. Sign the tokens with `tokenSet` after the commit. */
+  open(tx: Transaction, account: Account, signIn: SignIn): Promise<OpenedSession>
+  /** Goes on with a session after its account gained a credential; what other tabs hold of it stays good. */
+  renew(tx: Transaction, signedIn: SignedIn, provider: SignInProvider): Promise<OpenedSession>
+  tokenSet(opened: OpenedSession): Promise<TokenSet>
+  /** The account behind an ID token, as it is now. Inside a transaction it is held until the end. */
+  requireAccount(idToken: string, reader: Reader | Transaction): Promise<SignedIn>
+  /** Only whether the ID token is good now: one small point read. */
+  verifyIdToken(idToken: string, reader: Reader): Promise<Caller>
+  refresh(refreshToken: string): Promise<{ account: Account; tokens: TokenSet }>
+  list(reader: Reader, uid: string): Promise<ListedSession[]>
+  end(tx: Transaction, uid: string, sessionId: string): Promise<void>
+  endOthers(tx: Transaction, uid: string, sessionId: string): Promise<void>
+  /** Ends everything; answers the account with its new `validSinceS`, which the caller saves. */
+  endAll(tx: Transaction, account: Account): Promise<Account>
+}
+
+interface Ports {
+  database: Database
+  clock: Clock
+  idTokens: IdTokens
+}
+
+/** Makes the sessions of a service. */
+export function createSessions(ports: Ports): Sessions {
+  const { clock, idTokens } = ports
+  const nowS = () => Math.floor(clock.nowMs() / 1000)
+  const tokenSet = async ({ account, session, refreshToken }: OpenedSession): Promise<TokenSet> => ({
+    idToken: await idTokens.issue(account, session),
+    refreshToken,
+    expiresInS: ID_TOKEN_LIFE_S,
+  })
+  return {
+    open: (tx, account, signIn) => open(clock, tx, account, signIn),
+    renew: (tx, signedIn, provider) => renew(clock, tx, signedIn, provider),
+    tokenSet,
+    async requireAccount(idToken, reader) {
+      const token = await idTokens.verify(idToken)
+      if (isTransaction(reader)) await lockAccount(reader, token.uid)
+      const row = await reader.first(rows.accountWithSession, token)
+      checkStanding(row, token)
+      return { account: row, session: sessionOf(row), token }
+    },
+    async verifyIdToken(idToken, reader) {
+      const token = await idTokens.verify(idToken)
+      const row = await reader.first(rows.standing, token)
+      checkStanding(row, token)
+      return {
+        uid: token.uid,
+        sessionId: row.sessionId,
+        isAnonymous: row.isAnonymous === 1,
+        authTimeMs: (row.authTimeS ?? 0) * 1000,
+        expiresAtMs: token.expiresAtS * 1000,
+      }
+    },
+    refresh: (refreshToken) => refresh(ports, refreshToken, tokenSet),
+    list: (reader, uid) =>
+      reader.all(rows.sessionsOfAccount, { uid, usedSinceMs: clock.nowMs() - SESSION_IDLE_MS }),
+    async end(tx, uid, sessionId) {
+      ensure((await tx.run(rows.deleteSession, { uid, id: sessionId })) === 1, 'SESSION_NOT_FOUND')
+    },
+    async endOthers(tx, uid, sessionId) {
+      await tx.run(rows.deletePendingSignIns, { uid })
+      await tx.run(rows.deleteOtherSessions, { uid, id: sessionId })
+    },
+    async endAll(tx, account) {
+      await tx.run(rows.deletePendingSignIns, { uid: account.uid })
+      await tx.run(rows.deleteSessions, { uid: account.uid })
+      return { ...account, validSinceS: Math.max(nowS(), account.validSinceS) }
+    },
+  }
+}
+
+async function open(
+  clock: Clock,
+  tx: Transaction,
+  account: Account,
+  { provider, userAgent, claims, secondFactorId }: SignIn,
+): Promise<OpenedSession> {
+  const nowMs = clock.nowMs()
+  const refreshToken = newRefreshToken(account.uid)
+  const session: Session = {
+    id: randomId(),
+    authTimeS: Math.max(Math.floor(nowMs / 1000), account.validSinceS),
+    provider,
+    claims: claims === undefined ? null : JSON.stringify(claims),
+    secondFactorId: secondFactorId ?? null,
+  }
+  await tx.run(rows.recordSignIn, { uid: account.uid, nowMs })
+  await tx.run(rows.insertSession, {
+    uid: account.uid,
+    id: session.id,
+    token_hash: sha256(refreshToken),
+    previous_token_hash: null,
+    auth_time_s: session.authTimeS,
+    provider,
+    claims: session.claims,
+    second_factor_id: session.secondFactorId,
+    user_agent: userAgent,
+    created_at_ms: nowMs,
+    last_used_at_ms: nowMs,
+  })
+  return { account: { ...account, lastSignInAtMs: nowMs }, session, refreshToken }
+}
+
+async function renew(
+  clock: Clock,
+  tx: Transaction,
+  { account, session }: SignedIn,
+  provider: SignInProvider,
+): Promise<OpenedSession> {
+  const nowMs = clock.nowMs()
+  const refreshToken = newRefreshToken(account.uid)
+  const authTimeS = Math.max(Math.floor(nowMs / 1000), account.validSinceS)
+  await tx.run(rows.recordSignIn, { uid: account.uid, nowMs })
+  await tx.run(rows.renewSession, {
+    uid: account.uid,
+    id: session.id,
+    token_hash: sha256(refreshToken),
+    auth_time_s: authTimeS,
+    provider,
+    last_used_at_ms: nowMs,
+  })
+  return {
+    account: { ...account, lastSignInAtMs: nowMs },
+    session: { ...session, authTimeS, provider },
+    refreshToken,
+  }
+}
+
+async function refresh(
+  { database, clock }: Ports,
+  refreshToken: string,
+  tokenSet: (opened: OpenedSession) => Promise<TokenSet>,
+): Promise<{ account: Account; tokens: TokenSet }> {
+  const uid = uidOfRefreshToken(refreshToken)
+  const row = await database.first(rows.accountWithToken, { uid, tokenHash: sha256(refreshToken) })
+  ensure(row, 'USER_NOT_FOUND')
+  ensure(!row.disabled, 'USER_DISABLED')
+  const nowMs = clock.nowMs()
+  const { lastUsedAtMs } = row
+  ensure(hasSession(row) && lastUsedAtMs !== null && nowMs - lastUsedAtMs < SESSION_IDLE_MS, 'TOKEN_EXPIRED')
+  const session = sessionOf(row)
+  if (nowMs - lastUsedAtMs >= LAST_USE_GRAIN_MS) {
+    await database.write((tx) => tx.run(rows.recordUse, { uid, id: session.id, nowMs }))
+  }
+  return { account: row, tokens: await tokenSet({ account: row, session, refreshToken }) }
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+type JoinedSession = Nullable<Omit<Session, 'id'> & { sessionId: string }>
+type Joined<R> = R & { sessionId: string }
+
+function hasSession<R extends { sessionId: string | null }>(row: R): row is Joined<R> {
+  return row.sessionId !== null
+}
+
+/** Refuses an ID token whose account or session is gone, disabled or revoked since it was issued. */
+function checkStanding<R extends { sessionId: string | null; disabled: Flag; validSinceS: number }>(
+  row: R | undefined,
+  token: IdToken,
+): asserts row is Joined<R> {
+  ensure(row, 'USER_NOT_FOUND')
+  ensure(!row.disabled, 'USER_DISABLED')
+  ensure(hasSession(row) && token.issuedAtS >= row.validSinceS, 'TOKEN_EXPIRED')
+}
+
+function sessionOf(row: JoinedSession & { sessionId: string }): Session {
+  const { sessionId, authTimeS, provider, claims, secondFactorId } = row
+  if (authTimeS === null || provider === null) throw new IdentityError('TOKEN_EXPIRED')
+  return { id: sessionId, authTimeS, provider, claims, secondFactorId }
+}
+
+function isTransaction(reader: Reader | Transaction): reader is Transaction {
+  return 'lock' in reader
+}
+
+/** The uid stands in the token so that a gone session can be told apart from a gone or disabled account. */
+function newRefreshToken(uid: string): string {
+  return `${randomToken()}.${Buffer.from(uid).toString('base64url')}`
+}
+
+function uidOfRefreshToken(refreshToken: string): string {
+  const encodedUid = /^[\w-]{43}\.([\w-]{1,700})$/u.exec(refreshToken)?.[1]
+  ensure(encodedUid !== undefined, 'INVALID_REFRESH_TOKEN')
+  const uid = Buffer.from(encodedUid, 'base64url').toString()
+  ensure(!uid.includes('\0'), 'INVALID_REFRESH_TOKEN')
+  return uid
+}
