@@ -1,1 +1,17 @@
-export {}
+import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
+import { sentenceOf } from './boot/operator-error.ts'
+import { commands } from './command-line/commands.ts'
+import { runCommand } from './command-line/run-command.ts'
+
+try {
+  await runCommand(commands, process.argv.slice(2), {
+    strings: process.env,
+    webAppDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    print: (line) => process.stdout.write(`${line}\n`),
+  })
+  process.exitCode = 0
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error) ?? inspect(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,24 @@
+// Bundles the server into dist/main.js; packages with native parts stay in node_modules.
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/main.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  external: ['@node-rs/argon2', 'pg-native'],
+  sourcemap: 'linked',
+  sourcesContent: false,
+  minifySyntax: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  // Packages in CommonJS ask for the runtime's modules by `require`.
+  banner: {
+    js: "import { createRequire as monederoRequire } from 'node:module';const require = monederoRequire(import.meta.url);import { fileURLToPath as monederoPath } from 'node:url';import { dirname as monederoDirname } from 'node:path';const __filename = monederoPath(import.meta.url);const __dirname = monederoDirname(__filename);",
+  },
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { key32 } from '../config/parsers.ts'
+import { OperatorError, systemCode } from './operator-error.ts'
+
+/** Makes the folder if it is missing, and proves that files can be written there. */
+export function prepareDataFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new OperatorError(
+      `DATA_DIR is "${dataDir}"; expected a folder that can be written to (${systemCode(error)}).`,
+    )
+  }
+}
+
+/** The file that holds the key when SECRET_KEY is not set. */
+export function secretKeyFile(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
+
+/** Reads the key of this folder, or makes it at first start. */
+export function loadSecretKey(dataDir: string): Uint8Array {
+  const file = secretKeyFile(dataDir)
+  const text = readText(file) ?? makeKey(file)
+  const parsed = key32(text.trim())
+  if ('value' in parsed) return parsed.value
+  throw new OperatorError(`The file "${file}" does not hold a key; expected ${parsed.expected}.`)
+}
+
+/** Written aside and linked into place, so that of two servers starting at once both use the first key. */
+function makeKey(file: string): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw new OperatorError(`The file "${file}" cannot be read (${systemCode(error)}).`)
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Config, readConfiguration } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { createHttpServer, type HttpServer } from '../http/http-server.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { createLog } from './log.ts'
+import { OperatorError, systemCode } from './operator-error.ts'
+import { openProduct } from './product.ts'
+import { loadTls } from './settings-file.ts'
+import { stopSignal } from './shutdown.ts'
+import { whereToOpen } from './where-to-open.ts'
+
+/** How long running requests may take to finish once the server is told to stop. */
+const graceMs = 10_000
+
+/** What the environment and the installation give to a command. */
+export interface Surroundings {
+  strings: Readonly<Record<string, string | undefined>>
+  /** The folder of the built web app. */
+  webAppDir: string
+  print: (line: string) => void
+}
+
+/** The set-up from the variables; all that is wrong with it at once. */
+export function configure(strings: Surroundings['strings']): { config: Config; secrets: Secrets } {
+  const configuration = readConfiguration(strings)
+  if ('problems' in configuration) throw new OperatorError(configuration.problems.join('\n'))
+  return configuration
+}
+
+/** Runs the server until a signal ends it. */
+export async function serve({ strings, webAppDir, print }: Surroundings): Promise<void> {
+  const stopped = stopSignal()
+  const { config, secrets } = configure(await withFreePort(strings))
+  const log = createLog(config.logLevel)
+  const tls = loadTls(config.tls)
+  prepareDataFolder(config.dataDir)
+  const product = await openProduct(config, secrets, log)
+  try {
+    const hasWebApp = existsSync(join(webAppDir, 'index.html'))
+    if (!hasWebApp) log.warn('the web app is not built: only the API answers')
+    const server = await createHttpServer({
+      ...config,
+      tls,
+      routes: product.routes,
+      webAppDir: hasWebApp ? webAppDir : undefined,
+      log,
+    })
+    await listen(server, config)
+    for (const line of whereToOpen(config, secrets.smtpUrl !== undefined)) print(line)
+    const signal = await stopped
+    log.info({ signal }, 'stopping')
+    await server.stop(graceMs)
+  } finally {
+    await product.close()
+  }
+}
+
+async function listen(server: HttpServer, { port, host }: Config): Promise<void> {
+  try {
+    await server.listen(port, host)
+  } catch (error) {
+    await server.stop(0)
+    throw new OperatorError(listenSentence(systemCode(error), port, host))
+  }
+}
+
+function listenSentence(code: string, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `PORT is ${port}, which another program uses on ${host}; expected a free port.`
+  if (code === 'EACCES') return `PORT is ${port}; expected one that this user may listen on (from 1024).`
+  return `HOST is "${host}"; expected an address of this machine (${code}).`
+}
+
+/** With PORT=0 the port is chosen first, because PUBLIC_URL names it. */
+async function withFreePort(strings: Surroundings['strings']): Promise<Surroundings['strings']> {
+  return strings['PORT'] === '0' ? { ...strings, PORT: String(await freePort()) } : strings
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

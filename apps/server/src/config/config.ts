@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path'
+import { type EnvironmentValues, readEnvironment } from './environment.ts'
+import { isLoopbackUrl } from './loopback.ts'
+import { rules } from './rules.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
+import type { TrustProxy } from './variables.ts'
+
+/** How the server is set up; holds nothing that may not be shown. */
+export interface Config {
+  port: number
+  host: string
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string
+  /** Whether `publicUrl` leads to this machine only, so that development conveniences are harmless. */
+  isLocal: boolean
+  tls: { certFile: string; keyFile: string } | undefined
+  allowedOrigins: string[]
+  dataDir: string
+  mail: { kind: 'smtp' | 'outbox'; from: string; outboxDir: string }
+  google: { clientId: string; issuer: string } | undefined
+  anonymousAllowed: boolean
+  customTokenKeysFile: string | undefined
+  projectId: string | undefined
+  apiKey: string
+  rateLimit: boolean
+  trustProxy: TrustProxy
+  logLevel: EnvironmentValues['LOG_LEVEL']
+}
+
+/** The server's set-up, or a sentence for everything that is wrong with it. */
+export type Configuration = { config: Config; secrets: Secrets } | { problems: string[] }
+
+/** All three steps: strings, typed and cross-checked values, secrets apart. */
+export function readConfiguration(strings: Readonly<Record<string, string | undefined>>): Configuration {
+  const { values, wrong } = readEnvironment(strings)
+  const broken = rules
+    .filter((rule) => !rule.about.some((name) => wrong.has(name)) && rule.isBroken(values))
+    .map((rule) => rule.sentence(values))
+  const problems = [...wrong.values(), ...broken]
+  if (problems.length > 0) return { problems }
+  const config = configOf(values)
+  return { config, secrets: secretsOf(values, config.dataDir) }
+}
+
+/** Second step: the values as the server uses them. */
+function configOf(values: EnvironmentValues): Config {
+  const scheme = values.TLS_CERT === undefined ? 'http' : 'https'
+  const publicUrl = values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isLocal: isLoopbackUrl(publicUrl),
+    tls:
+      values.TLS_CERT === undefined || values.TLS_KEY === undefined
+        ? undefined
+        : { certFile: values.TLS_CERT, keyFile: values.TLS_KEY },
+    allowedOrigins: [...new Set([publicUrl, ...(values.ALLOWED_ORIGINS ?? [])])],
+    dataDir,
+    mail: {
+      kind: values.SMTP_URL === undefined ? 'outbox' : 'smtp',
+      from: values.MAIL_FROM ?? 'Monedero <monedero@localhost>',
+      outboxDir: join(dataDir, 'outbox'),
+    },
+    google:
+      values.GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER },
+    anonymousAllowed: values.ANONYMOUS,
+    customTokenKeysFile: values.CUSTOM_TOKEN_KEYS,
+    projectId: values.PROJECT_ID,
+    apiKey: values.API_KEY,
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,188 @@
+import { isIP } from 'node:net'
+import {
+  address,
+  key32,
+  matching,
+  oneOf,
+  onOrOff,
+  origin,
+  origins,
+  type Parser,
+  wholeNumber,
+} from './parsers.ts'
+
+/** One environment variable: how it is read, and what the manual says about it. */
+export interface Variable<T> {
+  parse: Parser<T>
+  /** Taken when the variable is not set; in the manual when `shownDefault` does not say it better. */
+  default?: string
+  shownDefault?: string
+  /** A secret's value is never repeated, not even when it is wrong. */
+  isSecret?: true
+  documentation: string
+}
+
+const anyText = matching(/\S/, 'a text')
+const filePath = matching(/^[^\0]+$/, 'a path')
+
+const host: Parser<string> = (text) =>
+  isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+    ? { value: text }
+    : { expected: 'an IP address or a host name' }
+
+const databaseUrl: Parser<string> = (text) =>
+  /^sqlite:.+/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
+    ? { value: text }
+    : { expected: 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE' }
+
+/** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
+export type TrustProxy = false | string[]
+
+const trustProxy: Parser<TrustProxy> = (text) => {
+  if (text === 'off') return { value: false }
+  if (text === 'on') return { value: ['127.0.0.0/8', '::1/128'] }
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.every(isNetwork)
+    ? { value: networks }
+    : { expected: 'off, on, or the addresses of the proxies, separated by commas' }
+}
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Every variable the server reads, in the order of the manual. */
+export const variables = {
+  PORT: {
+    parse: wholeNumber(0, 65_535),
+    default: '3000',
+    documentation: 'The port to listen on; `0` takes a free one.',
+  },
+  HOST: {
+    parse: host,
+    default: '127.0.0.1',
+    documentation: 'The address to listen on; `0.0.0.0` or `::` lets other machines in.',
+  },
+  PUBLIC_URL: {
+    parse: origin,
+    shownDefault: '`http://localhost:PORT`',
+    documentation:
+      'The one address of the app, as people type it: it stands in mails and call-backs, and pages asked for under another host name are redirected to it. Must be set when `HOST` is not a loopback address. With `TLS_CERT` it begins with `https:`.',
+  },
+  TLS_CERT: {
+    parse: filePath,
+    documentation:
+      'PEM file with the certificate chain: the server then speaks https by itself. Needs `TLS_KEY`.',
+  },
+  TLS_KEY: { parse: filePath, documentation: 'PEM file with the private key of `TLS_CERT`.' },
+  ALLOWED_ORIGINS: {
+    parse: origins,
+    shownDefault: "`PUBLIC_URL`'s",
+    documentation:
+      'Other web origins, separated by commas, that may call the identity service from a browser (CORS) and that links in mails may lead to. The one of `PUBLIC_URL` is always among them.',
+  },
+  DATA_DIR: {
+    parse: filePath,
+    default: './data',
+    documentation: 'The folder of everything that must be backed up. Made if it is missing.',
+  },
+  DATABASE_URL: {
+    parse: databaseUrl,
+    isSecret: true,
+    shownDefault: '`sqlite:DATA_DIR/monedero.sqlite`',
+    documentation: '`sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`.',
+  },
+  SECRET_KEY: {
+    parse: key32,
+    isSecret: true,
+    shownDefault: 'made in `DATA_DIR/secret.key`',
+    documentation:
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued mails. Required with PostgreSQL, where all nodes share it.',
+  },
+  SMTP_URL: {
+    parse: address('smtp:', 'smtps:'),
+    isSecret: true,
+    documentation:
+      '`smtps://USER:PASSWORD@HOST:PORT`. Without it, while `PUBLIC_URL` is a loopback address, each mail becomes a file in `DATA_DIR/outbox` and its link is printed; elsewhere the server does not start without it unless `MAIL=outbox`.',
+  },
+  MAIL_FROM: {
+    parse: matching(/^(?=[^\r\n]+$)([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'a mail address'),
+    documentation: 'The sender of mails, such as `Monedero <money@example.org>`. Required with `SMTP_URL`.',
+  },
+  MAIL: {
+    parse: oneOf('outbox'),
+    documentation:
+      '`outbox` writes mails to `DATA_DIR/outbox` also when `PUBLIC_URL` is not a loopback address; then only file names are printed, no links.',
+  },
+  GOOGLE_CLIENT_ID: {
+    parse: anyText,
+    documentation:
+      'Signing in with Google (or any OpenID issuer): the client made there, with `PUBLIC_URL/auth/google/callback` as its redirect address. Needs `GOOGLE_CLIENT_SECRET`.',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    parse: anyText,
+    isSecret: true,
+    documentation: 'The secret of `GOOGLE_CLIENT_ID`.',
+  },
+  GOOGLE_ISSUER: {
+    parse: address('https:', 'http:'),
+    default: 'https://accounts.google.com',
+    documentation: 'The OpenID issuer. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
+  },
+  SMS_URL: {
+    parse: address('https:', 'http:'),
+    isSecret: true,
+    documentation:
+      'Receives `POST {to, text}` for each text message. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
+  },
+  ANONYMOUS: {
+    parse: onOrOff,
+    default: 'on',
+    documentation: 'Whether people may try the app as guests, without an account.',
+  },
+  CUSTOM_TOKEN_KEYS: {
+    parse: filePath,
+    documentation: 'JSON file, service-account e-mail → PEM public key, of those who may mint custom tokens.',
+  },
+  PROJECT_ID: {
+    parse: matching(/^[a-z][a-z0-9-]{3,61}[a-z0-9]$/, 'lower-case letters, digits and hyphens'),
+    shownDefault: 'made at first start, kept in the database',
+    documentation: 'The project id in ID tokens and in what the Firebase SDK is told.',
+  },
+  API_KEY: {
+    parse: matching(/^[\w-]{1,128}$/, 'letters, digits, hyphens and underscores'),
+    default: 'monedero-web',
+    documentation:
+      'What the Firebase SDK sends as its key; not a secret. Another value signs everybody out in their browsers.',
+  },
+  RATE_LIMIT: {
+    parse: onOrOff,
+    default: 'on',
+    documentation: '`off` for load tests; refused unless `PUBLIC_URL` is a loopback address.',
+  },
+  TRUST_PROXY: {
+    parse: trustProxy,
+    default: 'off',
+    documentation:
+      'Behind a reverse proxy: `on` for one on this machine, otherwise the addresses of the proxies (`10.0.0.5, 10.1.0.0/16`). Only their `X-Forwarded-For` and `X-Forwarded-Host` are believed.',
+  },
+  LOG_LEVEL: {
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    default: 'info',
+    documentation:
+      'The least severe lines that are logged; `info` has one for each request, without query, body or token.',
+  },
+} satisfies Record<string, Variable<unknown>>
+
+/** The name of a variable the server reads. */
+export type VariableName = keyof typeof variables
+
+/** All names, in the order of the table. */
+export const variableNames: VariableName[] = Object.keys(variables).filter(isVariableName)
+
+function isVariableName(name: string): name is VariableName {
+  return Object.hasOwn(variables, name)
+}

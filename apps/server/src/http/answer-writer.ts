@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compress, compressFromBytes, type Encoding, negotiate } from './compression.ts'
+import type { Cors } from './cors.ts'
+import { envelope, type RefusalCode, refusalMessage, refusalStatus } from './refusals.ts'
+import type { BodyAnswer } from './route.ts'
+import type { HeaderBlock } from './security-headers.ts'
+
+/** What every answer needs to know about its request. */
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  /** Where the route takes calls from pages of other origins. */
+  cors?: Cors | undefined
+}
+
+const jsonType = 'application/json; charset=utf-8'
+const plainType = 'text/plain; charset=utf-8'
+
+/** Writes answers straight to the socket with one block of headers that is made at start. */
+export interface AnswerWriter {
+  write: (exchange: Exchange, answer: BodyAnswer) => Promise<void> | void
+  refuse: (exchange: Exchange, code: RefusalCode) => void
+  /** From now on every answer asks the client to close its connection. */
+  closeConnections: () => void
+}
+
+/** Makes the writer. A header of an answer replaces the one of the same name in the block. */
+export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
+  const common: HeaderBlock = ['cache-control', 'no-store', ...block]
+  const jsonHead: HeaderBlock = ['content-type', jsonType, ...common]
+  let isClosing = false
+
+  function head(exchange: Exchange, answer: BodyAnswer): string[] {
+    const base = answer.text === undefined && answer.json !== undefined ? jsonHead : common
+    const own = answer.headers
+    const headers = own === undefined ? [...base] : replace(base, own)
+    headers.push('x-request-id', exchange.requestId)
+    if (exchange.cors) headers.push(...exchange.cors.headers(exchange.request.headers.origin))
+    if (isClosing) headers.push('connection', 'close')
+    return headers
+  }
+
+  function write(exchange: Exchange, answer: BodyAnswer): Promise<void> | void {
+    const headers = head(exchange, answer)
+    const body = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json))
+    if (body.length < compressFromBytes) return end(exchange, answer.status, headers, body)
+    headers.push('vary', 'Accept-Encoding')
+    const encoding = negotiate(exchange.request.headers['accept-encoding'])
+    if (encoding === undefined || !isCompressible(headers)) return end(exchange, answer.status, headers, body)
+    return endCompressed(exchange, answer.status, headers, body, encoding)
+  }
+
+  // Clients of foreign protocols read the envelope as a verdict on the session; a plain text is a failure to retry.
+  function refuse(exchange: Exchange, code: RefusalCode): void {
+    const status = refusalStatus(code)
+    const answer: BodyAnswer = exchange.cors
+      ? { status, headers: { 'content-type': plainType }, text: refusalMessage(code) }
+      : { status, json: envelope(code) }
+    void write(exchange, answer)
+  }
+
+  return {
+    write,
+    refuse,
+    closeConnections() {
+      isClosing = true
+    },
+  }
+}
+
+async function endCompressed(
+  exchange: Exchange,
+  status: number,
+  headers: string[],
+  body: string,
+  encoding: Encoding,
+): Promise<void> {
+  const bytes = await compress(body, encoding)
+  headers.push('content-encoding', encoding)
+  end(exchange, status, headers, bytes)
+}
+
+function end(exchange: Exchange, status: number, headers: string[], body: string | Buffer): void {
+  const { response } = exchange
+  if (response.headersSent || response.destroyed) return
+  const hasBody = status !== 204 && status !== 304
+  if (hasBody) headers.push('content-length', String(Buffer.byteLength(body)))
+  response.writeHead(status, headers)
+  response.end(hasBody ? body : undefined)
+}
+
+function isCompressible(headers: readonly string[]): boolean {
+  const type = headers[headers.indexOf('content-type') + 1] ?? ''
+  return /^(text\/|application\/(json|.*\+json))/.test(type) && !headers.includes('content-encoding')
+}
+
+function replace(base: HeaderBlock, own: Record<string, string | string[]>): string[] {
+  const headers: string[] = []
+  const names = new Set<string>()
+  for (const [name, value] of Object.entries(own)) {
+    const lower = name.toLowerCase()
+    names.add(lower)
+    for (const one of Array.isArray(value) ? value : [value]) headers.push(lower, one)
+  }
+  for (let at = 0; at < base.length; at += 2) {
+    const name = base[at] ?? ''
+    if (!names.has(name)) headers.push(name, base[at + 1] ?? '')
+  }
+  return headers
+}

@@ -1,0 +1,31 @@
+/** Which other origins may call a route, and the headers that say so. */
+export interface Cors {
+  headers: (origin: string | undefined) => string[]
+  preflight: Record<string, string>
+}
+
+const allowedHeaders = [
+  'content-type',
+  'x-client-version',
+  'x-firebase-gmpid',
+  'x-firebase-client',
+  'x-firebase-locale',
+  'x-firebase-appcheck',
+  'authorization',
+].join(', ')
+
+/** Makes the rule for the routes that the Firebase SDK calls from pages of `allowedOrigins`. */
+export function createCors(allowedOrigins: readonly string[]): Cors {
+  const allowed = new Set(allowedOrigins)
+  return {
+    headers: (origin) =>
+      origin !== undefined && allowed.has(origin)
+        ? ['vary', 'Origin', 'access-control-allow-origin', origin]
+        : ['vary', 'Origin'],
+    preflight: {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': '7200',
+    },
+  }
+}

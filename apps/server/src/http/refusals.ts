@@ -1,0 +1,27 @@
+/** What the server itself refuses, before or instead of a route: code, HTTP status and message. */
+const refusals = {
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  BAD_REQUEST: { status: 400, message: 'The request is not valid HTTP.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than this address takes.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type of the request is not valid.' },
+  NOT_READY: { status: 503, message: 'The database does not answer.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
+} as const
+
+/** The code of a refusal. */
+export type RefusalCode = keyof typeof refusals
+
+/** The status of a refusal. */
+export function refusalStatus(code: RefusalCode): number {
+  return refusals[code].status
+}
+
+/** The sentence of a refusal. */
+export function refusalMessage(code: RefusalCode): string {
+  return refusals[code].message
+}
+
+/** The error envelope of our own routes. */
+export function envelope(code: RefusalCode): { error: { code: string; message: string } } {
+  return { error: { code, message: refusals[code].message } }
+}

@@ -1,0 +1,60 @@
+import { isLoopbackUrl } from '../config/loopback.ts'
+
+/** Names and values in turn, as `writeHead` takes them. */
+export type HeaderBlock = readonly string[]
+
+/** What the built app may do: everything from its own origin, nothing inline. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** The header blocks of the server, made once at start. */
+export interface SecurityHeaders {
+  /** For the app's pages and files. */
+  page: HeaderBlock
+  /** For answers of routes. */
+  api: HeaderBlock
+}
+
+/** Makes the blocks. A browser keeps HSTS for a whole host, so it is not sent for this machine's own names. */
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  const isHttps = publicUrl.startsWith('https:')
+  const always = [
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'same-origin',
+    'permissions-policy',
+    unusedFeatures,
+    'cross-origin-resource-policy',
+    'same-origin',
+    ...(isHttps && !isLoopbackUrl(publicUrl)
+      ? ['strict-transport-security', 'max-age=31536000; includeSubDomains']
+      : []),
+  ]
+  return {
+    // The Google window must be able to post its result to the page that opened it.
+    page: [
+      'content-security-policy',
+      pagePolicy,
+      'cross-origin-opener-policy',
+      'same-origin-allow-popups',
+      ...always,
+    ],
+    api: ['content-security-policy', "default-src 'none'; frame-ancestors 'none'", ...always],
+  }
+}

@@ -1,0 +1,44 @@
+import { type Database, epoch } from '@monedero/database'
+import type { Logger } from 'pino'
+import { envelope, refusalStatus } from './http/refusals.ts'
+import type { Route, RouteAnswer } from './http/route.ts'
+
+/** What the web app must know before it can talk to the identity service. */
+export interface AppConfig {
+  projectId: string
+  apiKey: string
+  /** Which ways to sign in are set up, so that the app offers only those. */
+  signIn: { google: boolean; anonymous: boolean; phone: boolean }
+}
+
+/** The server's own routes: is it alive, is it ready, and how is it set up. */
+export function serverRoutes({
+  database,
+  appConfig,
+  log,
+}: {
+  database: Database
+  appConfig: AppConfig
+  log: Logger
+}): Route[] {
+  return [
+    { method: 'GET', path: '/healthz', handle: () => ({ status: 200, json: { status: 'alive' } }) },
+    { method: 'GET', path: '/readyz', handle: () => readiness(database, log) },
+    {
+      method: 'GET',
+      path: '/v1/config',
+      handle: () => ({ status: 200, headers: { 'cache-control': 'private, max-age=60' }, json: appConfig }),
+    },
+  ]
+}
+
+/** The epoch is written by the first migration, so reading it proves both: reachable and migrated. */
+async function readiness(database: Database, log: Logger): Promise<RouteAnswer> {
+  try {
+    await epoch(database)
+    return { status: 200, json: { status: 'ready' } }
+  } catch (error) {
+    log.warn({ err: error }, 'not ready')
+    return { status: refusalStatus('NOT_READY'), json: envelope('NOT_READY') }
+  }
+}

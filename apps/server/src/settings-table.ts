@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { columnTypes, type Database, type Migration, statements } from '@monedero/database'
+
+interface ServerTables {
+  server_settings: { name: string; value: string }
+}
+
+/** The server's own table: what was decided once for all nodes. */
+export const migrations: Migration[] = [
+  {
+    name: 'server/0001-settings',
+    statements: (engine) => {
+      const { key, text, clustered } = columnTypes(engine)
+      return [
+        `create table server_settings (name ${key} not null primary key, value ${text} not null) ${clustered}`,
+      ]
+    },
+  },
+]
+
+const { query, command } = statements<ServerTables>()
+
+const settingByName = query<{ name: string }>()((db, param) =>
+  db.selectFrom('server_settings').select('value').where('name', '=', param('name')),
+)
+
+const addSetting = command<{ name: string; value: string }>()((db, param) =>
+  db
+    .insertInto('server_settings')
+    .values({ name: param('name'), value: param('value') })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The project id that all nodes share; the first one to ask makes it. */
+export async function keptProjectId(database: Database): Promise<string> {
+  const name = 'project_id'
+  const kept = await database.first(settingByName, { name })
+  if (kept) return kept.value
+  const value = `monedero-${randomLetters(8)}`
+  await database.write((tx) => tx.run(addSetting, { name, value }))
+  return (await database.first(settingByName, { name }))?.value ?? value
+}
+
+function randomLetters(count: number): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+}
