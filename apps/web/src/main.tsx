@@ -1,1 +1,29 @@
-export {}
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RootErrorBoundary } from './app/root-error-boundary.tsx'
+import { router } from './app/router.tsx'
+import { startTheme } from './design/theme/theme-store.ts'
+import { watchInstallPrompt } from './features/install/install-prompt.ts'
+
+startTheme()
+watchInstallPrompt()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <RootErrorBoundary>
+      <RouterProvider router={router} />
+    </RootErrorBoundary>
+  </StrictMode>,
+)
+
+// Nothing of the first paint waits for the service worker.
+addEventListener(
+  'load',
+  () => void import('./app/app-update.ts').then(({ startAppUpdate }) => startAppUpdate()),
+  {
+    once: true,
+  },
+)
