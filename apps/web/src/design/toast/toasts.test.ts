@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createToasts } from './toasts.ts'
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('shows a toast for eight seconds', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Saved' })
+    vi.advanceTimersByTime(7999)
+    expect(toasts.current()?.message).toBe('Saved')
+    vi.advanceTimersByTime(1)
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('shows one at a time: a new toast takes the place of the old and gets its own eight seconds', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'First' })
+    vi.advanceTimersByTime(5000)
+    toasts.show({ message: 'Second' })
+    vi.advanceTimersByTime(7999)
+    expect(toasts.current()?.message).toBe('Second')
+    vi.advanceTimersByTime(1)
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('stands still while held and goes on with the time that was left', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Saved' })
+    vi.advanceTimersByTime(3000)
+    toasts.hold('pointer')
+    vi.advanceTimersByTime(60_000)
+    expect(toasts.current()?.message).toBe('Saved')
+    toasts.release('pointer')
+    vi.advanceTimersByTime(4999)
+    expect(toasts.current()?.message).toBe('Saved')
+    vi.advanceTimersByTime(1)
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('stays held by the focus when the pointer leaves', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Saved' })
+    vi.advanceTimersByTime(1000)
+    toasts.hold('pointer')
+    vi.advanceTimersByTime(1000)
+    toasts.hold('focus')
+    toasts.release('pointer')
+    vi.advanceTimersByTime(60_000)
+    expect(toasts.current()?.message).toBe('Saved')
+    toasts.release('focus')
+    vi.advanceTimersByTime(6999)
+    expect(toasts.current()?.message).toBe('Saved')
+    vi.advanceTimersByTime(1)
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('does not come back when it is released after being dismissed', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Saved' })
+    toasts.hold('pointer')
+    toasts.dismiss()
+    toasts.release('pointer')
+    expect(toasts.current()).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('tells its listeners about each change until they leave', () => {
+    const toasts = createToasts()
+    const seen: (string | undefined)[] = []
+    const leave = toasts.subscribe(() => seen.push(toasts.current()?.message))
+    toasts.show({ message: 'Saved' })
+    toasts.dismiss()
+    leave()
+    toasts.show({ message: 'Unheard' })
+    expect(seen).toEqual(['Saved', undefined])
+  })
+
+  it('gives two toasts with the same words different ids', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Saved' })
+    const first = toasts.current()?.id
+    toasts.show({ message: 'Saved' })
+    expect(toasts.current()?.id).not.toBe(first)
+  })
+})
