@@ -1,0 +1,34 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useInstallState } from '../features/install/install-prompt.ts'
+import { LandingScreen } from '../features/landing/landing-screen.tsx'
+
+const home = getRouteApi('/')
+const InstallDialog = lazy(() => import('../features/install/install-dialog.tsx'))
+
+/** The home page: the landing, with the install dialog over it when the address asks for it. */
+export function HomePage() {
+  const isInstallOpen = home.useSearch().show === 'install'
+  const navigate = home.useNavigate()
+  const { history } = useRouter()
+  const installState = useInstallState()
+  // The dialog's code is fetched when it is first wanted, and stays for its way out.
+  const [isWanted, setWanted] = useState(isInstallOpen)
+  if (isInstallOpen && !isWanted) setWanted(true)
+
+  const openInstall = () => void navigate({ search: { show: 'install' } })
+  const closeInstall = () => {
+    if (history.canGoBack()) history.back()
+    else void navigate({ search: {}, replace: true })
+  }
+  return (
+    <>
+      <LandingScreen {...(installState !== 'installed' && { onInstall: openInstall })} />
+      {isWanted && (
+        <Suspense>
+          <InstallDialog isOpen={isInstallOpen} onClose={closeInstall} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+import { routeTree } from './routes.ts'
+
+/** The router of the page. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: ErrorScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

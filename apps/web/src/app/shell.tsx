@@ -1,0 +1,34 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ModalContainer } from '../design/dialog/modal-container.tsx'
+import { ToastRegion } from '../design/toast/toast-region.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import styles from './shell.module.css'
+
+/** What every screen lies in: the routed content, the layer for dialogs above it, and toasts above both. */
+export function Shell() {
+  const content = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+
+  // A link is gone with its screen, and the focus with it: it goes on at the start of the new screen, unless that
+  // has put it somewhere itself.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged || document.activeElement !== document.body) return
+        content.current?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+
+  return (
+    <>
+      <OfflineBanner />
+      <div ref={content} className={styles['content']} tabIndex={-1}>
+        <Outlet />
+      </div>
+      <ModalContainer />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import purse from '../../design/mark/purse.svg'
+import styles from './coming-soon-screen.module.css'
+
+const rings = [92, 168, 262, 374, 504, 652, 818]
+const coins = [
+  { x: -130, y: -106, r: 4, opacity: 0.6 },
+  { x: 357, y: -112, r: 5, opacity: 0.4 },
+  { x: -493, y: 104, r: 6, opacity: 0.3 },
+  { x: 600, y: 255, r: 6, opacity: 0.25 },
+  { x: -780, y: -246, r: 7, opacity: 0.18 },
+]
+
+/** The placeholder page: it says that more is coming, and nothing else. */
+export function ComingSoonScreen() {
+  return (
+    <main className={styles['page']}>
+      <div className={styles['content']}>
+        <div className={styles['logo']}>
+          <svg className={styles['rings']} viewBox="-900 -900 1800 1800" aria-hidden>
+            <g fill="none" stroke="#fff">
+              {rings.map((r, index) => (
+                <circle key={r} r={r} strokeOpacity={0.2 - index * 0.026} />
+              ))}
+            </g>
+            <g fill="#fff">
+              {coins.map(({ x, y, r, opacity }) => (
+                <circle key={x} cx={x} cy={y} r={r} fillOpacity={opacity} />
+              ))}
+            </g>
+          </svg>
+          <img className={styles['mark']} src={purse} width={84} height={84} alt="Monedero" />
+        </div>
+        {/* The picture above already says the name to those who hear the page. */}
+        <p className={styles['name']} aria-hidden>
+          Monedero
+        </p>
+        <h1 className={styles['heading']}>COMING SOON!</h1>
+        <hr className={styles['rule']} />
+        <p className={styles['tuned']}>Stay Tuned</p>
+      </div>
+    </main>
+  )
+}

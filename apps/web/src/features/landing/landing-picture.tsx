@@ -1,0 +1,111 @@
+import type { LucideIcon } from 'lucide-react'
+import { Logo } from '../../design/mark/logo.tsx'
+import { Mark } from '../../design/mark/mark.tsx'
+import styles from './landing-picture.module.css'
+import { sampleDays, sampleWallets } from './sample-wallet.ts'
+
+const selected = 'Everyday'
+
+interface TileProps {
+  Icon: LucideIcon
+  colour: string
+}
+
+function Tile({ Icon, colour }: TileProps) {
+  return (
+    <span className={styles['tile']} data-colour={colour}>
+      <Icon size="1.1em" strokeWidth={1.75} />
+    </span>
+  )
+}
+
+function Balance() {
+  return (
+    <div className={styles['balance']}>
+      <p>Balance</p>
+      <p>
+        3.482<span>,17 €</span>
+      </p>
+    </div>
+  )
+}
+
+function Days() {
+  return sampleDays.map(({ name, date, total, entries }) => (
+    <section key={date} className={styles['day']}>
+      <div className={styles['dayHead']}>
+        <b>{name}</b>
+        <span>{date}</span>
+        <span>{total}</span>
+      </div>
+      {entries.map(({ title, category, time, amount, Icon, colour }) => (
+        <div key={title} className={styles['entry']}>
+          <Tile Icon={Icon} colour={colour} />
+          <b>{title}</b>
+          <span className={styles['category']}>{category}</span>
+          <span className={styles['time']}>{time}</span>
+          <span className={styles['amount']} data-kind={category}>
+            {amount}
+          </span>
+        </div>
+      ))}
+    </section>
+  ))
+}
+
+function Computer() {
+  return (
+    <div className={styles['window']}>
+      <div className={styles['side']}>
+        <Logo />
+        <p>Wallets</p>
+        {sampleWallets.map(({ name, balance, Icon, colour }) => (
+          <div key={name} className={styles['wallet']} data-selected={name === selected}>
+            <Tile Icon={Icon} colour={colour} />
+            <span>{name}</span>
+            <span data-negative={balance.startsWith('−')}>{balance}</span>
+          </div>
+        ))}
+      </div>
+      <div className={styles['panel']}>
+        <Balance />
+        <Days />
+      </div>
+    </div>
+  )
+}
+
+function Phone() {
+  return (
+    <div className={styles['phone']}>
+      <div className={styles['screen']}>
+        <Mark />
+        <div className={styles['chips']}>
+          {sampleWallets.slice(1, 4).map(({ name, Icon, colour }) => (
+            <span key={name} data-selected={name === selected}>
+              <Tile Icon={Icon} colour={colour} />
+              {name}
+            </span>
+          ))}
+        </div>
+        <Balance />
+        <Days />
+      </div>
+    </div>
+  )
+}
+
+/** A drawing, in the app's own colours and letters, of the wallet screen. */
+export function LandingPicture() {
+  return (
+    <figure
+      className={styles['picture']}
+      aria-label="A drawing of the wallet screen that is being built, on a computer and on a phone"
+    >
+      <div aria-hidden>
+        <Computer />
+        <Phone />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,54 @@
+import { Download, Server, WifiOff } from 'lucide-react'
+import { Button } from '../../design/button/button.tsx'
+import { Logo } from '../../design/mark/logo.tsx'
+import { ThemeSwitch } from '../../design/theme/theme-switch.tsx'
+import { LandingPicture } from './landing-picture.tsx'
+import styles from './landing-screen.module.css'
+
+interface LandingScreenProps {
+  /** Absent where the app is installed already. */
+  onInstall?: () => void
+}
+
+const facts = [
+  { Icon: Server, text: 'Runs on your own server, with nobody else’s scripts' },
+  { Icon: Download, text: 'Installs on a phone or a computer, without a store' },
+  { Icon: WifiOff, text: 'Opens without a network' },
+]
+
+/** What Monedero is, for whoever comes for the first time. It promises only what works today. */
+export function LandingScreen({ onInstall }: LandingScreenProps) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Logo />
+        <ThemeSwitch />
+      </header>
+      <main className={styles['main']}>
+        <section className={styles['text']}>
+          <h1>Know what you have, to the cent.</h1>
+          <p className={styles['lead']}>
+            Monedero is a personal wallet for your cash, bank, card and savings. Wallets and entries are being
+            built; what is listed here works today.
+          </p>
+          {onInstall !== undefined && (
+            <div className={styles['actions']}>
+              <Button variant="primary" size="large" onClick={onInstall}>
+                Install Monedero
+              </Button>
+            </div>
+          )}
+          <ul className={styles['facts']}>
+            {facts.map(({ Icon, text }) => (
+              <li key={text}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <LandingPicture />
+      </main>
+    </div>
+  )
+}
