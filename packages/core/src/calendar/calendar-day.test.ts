@@ -1,0 +1,146 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  type CalendarDay,
+  calendarDayOf,
+  isCalendarDay,
+  parseCalendarDay,
+  weekdayOf,
+  weekStartOf,
+} from './calendar-day.ts'
+import { calendarDaySchema } from './calendar-day-schema.ts'
+
+const msPerDay = 86_400_000
+const firstDay = Date.parse('0001-01-01') / msPerDay
+const lastDay = Date.parse('9999-12-31') / msPerDay
+const anyDayNumber = fc.integer({ min: firstDay, max: lastDay })
+
+function day(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new Error(`${text} is no calendar day`)
+  return text
+}
+
+function twoDigits(max: number): fc.Arbitrary<string> {
+  return fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'))
+}
+
+function platformDay(dayNumber: number): string {
+  return new Date(dayNumber * msPerDay).toISOString().slice(0, 10)
+}
+
+describe('parseCalendarDay', () => {
+  test.each(['2026-11-14', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('reads %s', (text) => {
+    expect(parseCalendarDay(` ${text} `)).toEqual({ ok: true, value: text })
+  })
+
+  test.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0000-01-01',
+  ])('refuses %s, which no calendar has', (text) => {
+    expect(parseCalendarDay(text)).toEqual({
+      ok: false,
+      problems: [
+        { code: 'DAY_NOT_IN_CALENDAR', message: `The calendar has no ${text}: check day and month` },
+      ],
+    })
+  })
+
+  test.each(['', 'today', '14-11-2026', '2026-1-1', '2026/11/14', '+12026-11-14', '2026-11-14T00:00'])(
+    'refuses %j as unreadable',
+    (text) => {
+      expect(parseCalendarDay(text)).toEqual({
+        ok: false,
+        problems: [{ code: 'DAY_UNREADABLE', message: 'Write a date like 2026-11-14' }],
+      })
+    },
+  )
+
+  test('knows the same days as the platform', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        twoDigits(13),
+        twoDigits(32),
+        (year, month, dayOfMonth) => {
+          const text = `${String(year).padStart(4, '0')}-${month}-${dayOfMonth}`
+          // Date rolls February 30 over into March, so only a day that exists comes back unchanged.
+          const ms = Date.parse(text)
+          const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+          expect(isCalendarDay(text)).toBe(exists)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+test('the wire schema takes an exact existing day and nothing else', () => {
+  expect(calendarDaySchema.parse('2026-11-14')).toBe('2026-11-14')
+  for (const value of [' 2026-11-14', '2026-02-30', 20_261_114, null]) {
+    expect(calendarDaySchema.safeParse(value).success).toBe(false)
+  }
+})
+
+describe('calendarDayOf', () => {
+  test('agrees with the platform on every day', () => {
+    fc.assert(
+      fc.property(anyDayNumber, (dayNumber) => {
+        expect(calendarDayOf(dayNumber)).toBe(platformDay(dayNumber))
+      }),
+    )
+  })
+
+  test.each([firstDay - 1, lastDay + 1, 0.5, Number.NaN])('throws on day number %d', (dayNumber) => {
+    expect(() => calendarDayOf(dayNumber)).toThrow(RangeError)
+  })
+})
+
+describe('addDays', () => {
+  test('agrees with the platform between any two days', () => {
+    fc.assert(
+      fc.property(anyDayNumber, anyDayNumber, (from, to) => {
+        expect(addDays(day(platformDay(from)), to - from)).toBe(platformDay(to))
+      }),
+    )
+  })
+
+  test('steps over month, leap day and year', () => {
+    expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29')
+    expect(addDays(day('2023-02-28'), 1)).toBe('2023-03-01')
+    expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31')
+  })
+})
+
+describe('the week', () => {
+  test('has the weekdays of the platform', () => {
+    fc.assert(
+      fc.property(anyDayNumber, (dayNumber) => {
+        const sundayIsZero = new Date(dayNumber * msPerDay).getUTCDay()
+        expect(weekdayOf(day(platformDay(dayNumber)))).toBe(sundayIsZero === 0 ? 7 : sundayIsZero)
+      }),
+    )
+  })
+
+  test('starts on the last first weekday, at most six days ago', () => {
+    const afterFirstWeek = fc.integer({ min: firstDay + 6, max: lastDay })
+    fc.assert(
+      fc.property(afterFirstWeek, fc.integer({ min: 1, max: 7 }), (dayNumber, firstWeekday) => {
+        const start = weekStartOf(day(platformDay(dayNumber)), firstWeekday)
+        const daysAgo = dayNumber - Date.parse(start) / msPerDay
+        expect(weekdayOf(start)).toBe(firstWeekday)
+        expect(daysAgo >= 0 && daysAgo <= 6).toBe(true)
+      }),
+    )
+  })
+
+  test('starts on Monday unless told otherwise', () => {
+    expect(weekStartOf(day('2026-11-15'))).toBe('2026-11-09')
+    expect(weekStartOf(day('2026-11-15'), 7)).toBe('2026-11-15')
+  })
+})

@@ -1,0 +1,57 @@
+import { accept, type Parsed, refuse } from '../errors/parsed.ts'
+import { type CalendarDay, calendarDayOf, partsOf, twoDigits } from './calendar-day.ts'
+import { dayNumberOf } from './civil.ts'
+
+declare const shape: unique symbol
+
+/** A time on the wall clock, `HH:mm`, 00:00 to 23:59. */
+export type LocalTime = string & { readonly [shape]: 'HH:mm' }
+
+const msPerMinute = 60_000
+const minutesPerDay = 1440
+const msPerDay = minutesPerDay * msPerMinute
+const maxOffsetMinutes = 18 * 60
+// A day inside the calendar's ends, so that no offset leads outside.
+const earliestMs = dayNumberOf({ year: 1, month: 1, day: 2 }) * msPerDay
+const latestMs = dayNumberOf({ year: 9999, month: 12, day: 31 }) * msPerDay - 1
+
+/** Whether a value is an instant in whole epoch milliseconds whose local day is in the calendar at every offset. */
+export function isInstantMs(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= earliestMs && value <= latestMs
+}
+
+/** Whether a value is an offset from UTC in whole minutes, east above 0 (`Date` counts them the other way round). */
+export function isUtcOffsetMinutes(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= maxOffsetMinutes
+}
+
+/** The day on the calendar where the instant was noted. */
+export function localDayOf(instantMs: number, utcOffsetMinutes: number): CalendarDay {
+  return calendarDayOf(Math.floor((instantMs + utcOffsetMinutes * msPerMinute) / msPerDay))
+}
+
+/** The time on the clock where the instant was noted; seconds are dropped. */
+export function localTimeOf(instantMs: number, utcOffsetMinutes: number): LocalTime {
+  const minutes = Math.floor(instantMs / msPerMinute) + utcOffsetMinutes
+  const minuteOfDay = minutes - Math.floor(minutes / minutesPerDay) * minutesPerDay
+  const text = `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
+  if (!isLocalTime(text))
+    throw new RangeError(`${instantMs} with offset ${utcOffsetMinutes} is no time of day`)
+  return text
+}
+
+/** The instant at which clock and calendar of that offset show this day and time. */
+export function instantMsAt(day: CalendarDay, time: LocalTime, utcOffsetMinutes: number): number {
+  const minuteOfDay = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return dayNumberOf(partsOf(day)) * msPerDay + (minuteOfDay - utcOffsetMinutes) * msPerMinute
+}
+
+/** Reads `HH:mm`, the value of a time field; an hour may have one digit. */
+export function parseLocalTime(text: string): Parsed<LocalTime> {
+  const padded = text.trim().replace(/^(?=\d:)/, '0')
+  return isLocalTime(padded) ? accept(padded) : refuse('TIME_UNREADABLE')
+}
+
+function isLocalTime(text: string): text is LocalTime {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+}

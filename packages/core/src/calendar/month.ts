@@ -1,0 +1,26 @@
+import { addDays, type CalendarDay, calendarDayOf, isCalendarDay, partsOf } from './calendar-day.ts'
+import { dayNumberOf, daysInMonth } from './civil.ts'
+
+declare const shape: unique symbol
+
+/** A calendar month, `YYYY-MM`. As text, months sort in time order. */
+export type MonthKey = string & { readonly [shape]: 'YYYY-MM' }
+
+/** Whether a value is exactly `YYYY-MM`, years 0001 to 9999. */
+export function isMonthKey(value: unknown): value is MonthKey {
+  return typeof value === 'string' && isCalendarDay(`${value}-01`)
+}
+
+/** The month that a day lies in. */
+export function monthOf(day: CalendarDay): MonthKey {
+  const month = day.slice(0, 7)
+  if (!isMonthKey(month)) throw new RangeError(`${day} is no calendar day`)
+  return month
+}
+
+/** First and last day of a month, both inside it. */
+export function daysOfMonth(month: MonthKey): { first: CalendarDay; last: CalendarDay } {
+  const { year, month: monthOfYear } = partsOf(month)
+  const first = calendarDayOf(dayNumberOf({ year, month: monthOfYear, day: 1 }))
+  return { first, last: addDays(first, daysInMonth(year, monthOfYear) - 1) }
+}

@@ -1,0 +1,17 @@
+import { type Problem, type ProblemCode, type ProblemDetails, problem } from './problem.ts'
+
+/** What a parser answers: the value, or at least one problem. Parsers never throw on what a person typed. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | Refused
+
+export interface Refused {
+  readonly ok: false
+  readonly problems: readonly [Problem, ...Problem[]]
+}
+
+export function accept<T>(value: T): Parsed<T> {
+  return { ok: true, value }
+}
+
+export function refuse<Code extends ProblemCode>(code: Code, ...details: ProblemDetails<Code>): Refused {
+  return { ok: false, problems: [problem(code, ...details)] }
+}
