@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { pathOf } from './bind-routes.ts'
+import { clientNetwork } from './client-network.ts'
 
 /** One line for each request: the route or the path, never query, body or headers. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
@@ -14,7 +15,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
           route: request.routeOptions.config.route?.path ?? pathOf(request.raw.url).slice(0, 200),
           status: reply.raw.headersSent ? reply.raw.statusCode : 'gone',
           durationMs: Math.round(performance.now() - startedAtMs),
-          network: request.ip,
+          network: clientNetwork(request.ip),
         },
         'request',
       )

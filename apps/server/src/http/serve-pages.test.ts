@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpServer, type HttpServer } from './http-server.ts'
+
+const html = 'text/html,application/xhtml+xml,*/*;q=0.8'
+const folder = mkdtempSync(join(tmpdir(), 'monedero-pages-'))
+let server: HttpServer
+let port: number
+
+beforeAll(async () => {
+  const dist = join(folder, 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.key'), 'hush')
+  writeFileSync(join(dist, 'index.html'), '<title>Monedero web app</title>')
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(dist, 'notes.unknown'), 'not for the web')
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'plain')
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), 'brotli')
+  writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), 'gzip')
+  writeFileSync(join(dist, 'assets/old-3c4d.css'), 'plain')
+  writeFileSync(join(dist, 'assets/old-3c4d.css.gz'), 'gzip')
+  server = await createHttpServer({
+    routes: [
+      { method: 'GET', path: '/v1/config', handle: () => ({ status: 200, json: {} }) },
+      { method: 'GET', path: '/auth/google', handle: () => ({ status: 200, json: {} }) },
+    ],
+    publicUrl: 'http://localhost:3000',
+    allowedOrigins: [],
+    trustProxy: ['127.0.0.0/8'],
+    webAppDir: dist,
+    log: pino({ level: 'silent' }),
+  })
+  port = await server.listen(0, '127.0.0.1')
+})
+
+afterAll(async () => {
+  await server.stop(0)
+  rmSync(folder, { recursive: true })
+})
+
+async function get(path: string, headers: object = { accept: html }, method = 'GET') {
+  const sent = request({ port, path, method, headers: { host: 'localhost:3000', ...headers } })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+test('the page has the strict policy, is checked again each time, and may open a window for Google', async () => {
+  const page = await get('/')
+  expect(page).toMatchObject({ status: 200, body: '<title>Monedero web app</title>' })
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  })
+})
+
+test('a page that the browser has already is answered without a body', async () => {
+  const { headers } = await get('/')
+  const again = await get('/', { accept: html, 'if-none-match': `W/"other", ${headers.etag}` })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect(again.headers.etag).toBe(headers.etag)
+})
+
+test.each(['/dashboard', '/user/management?mode=resetPassword&oobCode=x', '/a/b/c'])(
+  'a browser that opens %s gets the page',
+  async (path) => {
+    expect((await get(path)).body).toBe('<title>Monedero web app</title>')
+  },
+)
+
+test.each([
+  '/assets/gone-9z9z.js',
+  '/favicon.ico',
+  '/v1',
+  '/v1/nothing',
+  '/v1/config/more',
+  '/auth/nothing',
+  '/notes.unknown',
+  '/assets/app-1a2b.js.br',
+  'http://localhost:3000/',
+])('a browser that opens %s gets a 404, not the page', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(JSON.parse(answer.body).error.code).toBe('NOT_FOUND')
+})
+
+test('what does not ask for HTML gets a 404, except at the root', async () => {
+  expect((await get('/dashboard', { accept: '*/*' })).status).toBe(404)
+  expect((await get('/dashboard', {})).status).toBe(404)
+  expect((await get('/', {})).status).toBe(200)
+})
+
+test('only reading answers the page', async () => {
+  expect((await get('/', { accept: html }, 'POST')).status).toBe(404)
+  expect((await get('/dashboard', { accept: html }, 'DELETE')).status).toBe(404)
+  const head = await get('/dashboard', { accept: html }, 'HEAD')
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers['content-length']).toBe('31')
+})
+
+test.each([
+  ['br, gzip', 'brotli', 'br'],
+  ['gzip, br;q=0', 'gzip', 'gzip'],
+  ['identity', 'plain', undefined],
+])('a hashed file for %s is sent as %s and kept for a year', async (encodings, body, encoding) => {
+  const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': encodings })
+  expect(answer).toMatchObject({ status: 200, body })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+})
+
+test('a file without a brotli sibling is sent as gzip, and plain to a client that takes brotli only', async () => {
+  expect((await get('/assets/old-3c4d.css', { 'accept-encoding': 'br, gzip' })).body).toBe('gzip')
+  expect((await get('/assets/old-3c4d.css', { 'accept-encoding': 'br' })).body).toBe('plain')
+})
+
+test('encodings of one file have different tags', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => {
+      const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding })
+      return headers.etag
+    }),
+  )
+  expect(new Set(tags).size).toBe(3)
+})
+
+test('a file without a hash in its name is checked again each time', async () => {
+  const { headers } = await get('/manifest.webmanifest')
+  expect(headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+})
+
+test.each([
+  '/../secret.key',
+  '/%2e%2e/secret.key',
+  '/..%2fsecret.key',
+  '/assets/../../secret.key',
+  '/assets/..%5c..%5csecret.key',
+  '//secret.key',
+  '/secret.key%00.js',
+])('%s does not lead out of the folder', async (path) => {
+  const answer = await get(path)
+  expect(answer.body).not.toContain('hush')
+  expect(answer.status).toBe(404)
+})
+
+test('a page under another host name is redirected to the one address, query included', async () => {
+  const answer = await get('/user/management?oobCode=x', { accept: html, host: '127.0.0.1:3000' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.location).toBe('http://localhost:3000/user/management?oobCode=x')
+  const proxied = await get('/', { accept: html, 'x-forwarded-host': 'other.example.org' })
+  expect(proxied.headers.location).toBe('http://localhost:3000/')
+})
+
+test('a redirect cannot be led elsewhere', async () => {
+  const answer = await get('//evil.example.org/', { accept: html, host: '127.0.0.1' })
+  expect(answer.headers.location).toBe('http://localhost:3000//evil.example.org/')
+})
+
+test('files and routes answer under any host name, so that health checks need none', async () => {
+  const host = '10.0.0.7:3000'
+  expect((await get('/assets/app-1a2b.js', { host })).status).toBe(200)
+  expect((await get('/v1/config', { host })).status).toBe(200)
+})
