@@ -116,7 +116,6 @@ function credentials(engine: Engine): string[] {
       hash ${key} not null primary key,
       uid ${key} not null references accounts (uid) on delete cascade,
       provider ${text} not null,
-      user_agent ${text} not null,
       tries ${integer} not null,
       ${expires}
     ) ${clustered}`,

@@ -160,7 +160,6 @@ export interface MfaPendingTable {
   hash: string
   uid: string
   provider: SignInProvider
-  user_agent: string
   tries: number
   expires_at_ms: number
 }

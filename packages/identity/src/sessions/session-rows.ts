@@ -116,6 +116,28 @@ export const recordSignIn = command<{ uid: string; nowMs: number }>()((db, param
     .where('uid', '=', param('uid')),
 )
 
+/** A network counts as known from its first sign-in; the day of the last one is exact enough. */
+export const rememberNetwork = command<{
+  uid: string
+  networkHash: string
+  nowMs: number
+  staleMs: number
+}>()((db, param) =>
+  db
+    .insertInto('known_networks')
+    .values({
+      uid: param('uid'),
+      network_hash: param('networkHash'),
+      last_sign_in_at_ms: param('nowMs'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'network_hash'])
+        .doUpdateSet({ last_sign_in_at_ms: param('nowMs') })
+        .where('known_networks.last_sign_in_at_ms', '<', param('staleMs')),
+    ),
+)
+
 export const recordUse = command<{ uid: string; id: string; nowMs: number }>()((db, param) =>
   db
     .updateTable('sessions')

@@ -11,10 +11,16 @@ export interface Session {
   secondFactorId: string | null
 }
 
+/** Where a request comes from, as far as it says. */
+export interface Device {
+  userAgent: string
+  network: string
+}
+
 /** What a sign-in operation knows about how somebody came in. */
 export interface SignIn {
   provider: SignInProvider
-  userAgent: string
+  device: Device
   secondFactorId?: string
   claims?: Record<string, unknown>
 }

@@ -4,6 +4,7 @@ import { lockAccount } from '../accounts/account-rows.ts'
 import type { Clock } from '../clock.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Flag, SignInProvider } from '../tables.ts'
 import { ID_TOKEN_LIFE_S, type IdToken, type IdTokens } from '../tokens/id-tokens.ts'
 import { LAST_USE_GRAIN_MS, SESSION_IDLE_MS, type Session, type SignIn } from './session.ts'
@@ -70,8 +71,11 @@ export interface Sessions {
 interface Ports {
   database: Database
   clock: Clock
+  secrets: Secrets
   idTokens: IdTokens
 }
+
+const DAY_MS = 24 * 3_600_000
 
 /** Makes the sessions of a service. */
 export function createSessions(ports: Ports): Sessions {
@@ -83,7 +87,7 @@ export function createSessions(ports: Ports): Sessions {
     expiresInS: ID_TOKEN_LIFE_S,
   })
   return {
-    open: (tx, account, signIn) => open(clock, tx, account, signIn),
+    open: (tx, account, signIn) => open(ports, tx, account, signIn),
     renew: (tx, signedIn, provider) => renew(clock, tx, signedIn, provider),
     tokenSet,
     async requireAccount(idToken, reader) {
@@ -124,10 +128,10 @@ export function createSessions(ports: Ports): Sessions {
 }
 
 async function open(
-  clock: Clock,
+  { clock, secrets }: Ports,
   tx: Transaction,
   account: Account,
-  { provider, userAgent, claims, secondFactorId }: SignIn,
+  { provider, device, claims, secondFactorId }: SignIn,
 ): Promise<OpenedSession> {
   const nowMs = clock.nowMs()
   const refreshToken = newRefreshToken(account.uid)
@@ -148,11 +152,18 @@ async function open(
     provider,
     claims: session.claims,
     second_factor_id: session.secondFactorId,
-    user_agent: userAgent,
+    user_agent: device.userAgent,
     created_at_ms: nowMs,
     last_used_at_ms: nowMs,
   })
+  const networkHash = hashNetwork(secrets, device.network)
+  await tx.run(rows.rememberNetwork, { uid: account.uid, networkHash, nowMs, staleMs: nowMs - DAY_MS })
   return { account: { ...account, lastSignInAtMs: nowMs }, session, refreshToken }
+}
+
+/** What is kept of a network: enough to know it again, not to say where it is. */
+export function hashNetwork(secrets: Secrets, network: string): string {
+  return secrets.mac('networks', network)
 }
 
 async function renew(

@@ -1,0 +1,125 @@
+import { type Reader, statements, type Transaction } from '@monedero/database'
+import type { EmailAddress } from '../accounts/email-address.ts'
+import type { Clock } from '../clock.ts'
+import { ensure } from '../errors.ts'
+import { randomToken, sha256 } from '../secrets/random.ts'
+import type { ActionCodesTable, CodePurpose, IdentityTables } from '../tables.ts'
+
+/** What a code is made for and bound to. */
+export interface CodeRequest {
+  purpose: CodePurpose
+  /** Undefined when no account has the address. */
+  uid: string | undefined
+  /** Undefined when the account has no address yet. */
+  email: EmailAddress | undefined
+  newEmail?: string
+}
+
+/** A code as it goes into a mail. */
+export interface MadeCode {
+  code: string
+  expiresAtMs: number
+}
+
+/** What a valid code says. */
+export interface ActionCode {
+  purpose: CodePurpose
+  uid: string | null
+  email: string | null
+  emailCanonical: string | null
+  newEmail: string | null
+}
+
+/** Makes, reads and uses the codes that are sent by mail. */
+export interface ActionCodes {
+  make(tx: Transaction, request: CodeRequest): Promise<MadeCode>
+  /** Reads a code without using it up. */
+  peek(reader: Reader, code: string): Promise<ActionCode>
+  /** Uses a code up. Of many parallel uses one succeeds; a use that fails later in the transaction was none. */
+  use(tx: Transaction, code: string, purpose: CodePurpose): Promise<ActionCode>
+  /** Voids an account's codes: all of those purposes. */
+  void(tx: Transaction, uid: string, purposes: readonly CodePurpose[]): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LONGEST_CODE = 128
+
+const lifetimesMs: Record<CodePurpose, number> = {
+  'reset-password': HOUR_MS,
+  'verify-email': 3 * DAY_MS,
+  'change-email': 3 * DAY_MS,
+  'sign-in': 6 * HOUR_MS,
+  'recover-email': 30 * DAY_MS,
+}
+
+const { query, command } = statements<IdentityTables>()
+const insertCode = command<ActionCodesTable>()((db, param) =>
+  db.insertInto('action_codes').values({
+    hash: param('hash'),
+    purpose: param('purpose'),
+    uid: param('uid'),
+    email_canonical: param('email_canonical'),
+    email: param('email'),
+    new_email: param('new_email'),
+    created_at_ms: param('created_at_ms'),
+    expires_at_ms: param('expires_at_ms'),
+  }),
+)
+const readCode = query<{ hash: string }>()((db, param) =>
+  db
+    .selectFrom('action_codes')
+    .select(['purpose', 'uid', 'email', 'email_canonical as emailCanonical', 'new_email as newEmail'])
+    .select('expires_at_ms as expiresAtMs')
+    .where('hash', '=', param('hash')),
+)
+const takeCode = command<{ hash: string }>()((db, param) =>
+  db
+    .deleteFrom('action_codes')
+    .where('hash', '=', param('hash'))
+    .returning(['purpose', 'uid', 'email', 'email_canonical as emailCanonical', 'new_email as newEmail'])
+    .returning('expires_at_ms as expiresAtMs'),
+)
+const deleteCodes = command<{ uid: string; purpose: CodePurpose }>()((db, param) =>
+  db.deleteFrom('action_codes').where('uid', '=', param('uid')).where('purpose', '=', param('purpose')),
+)
+
+/** Makes the action codes of a service. */
+export function createActionCodes({ clock }: { clock: Clock }): ActionCodes {
+  const checkAge = (row: { expiresAtMs: number }) =>
+    ensure(row.expiresAtMs > clock.nowMs(), 'EXPIRED_OOB_CODE')
+  return {
+    async make(tx, { purpose, uid, email, newEmail }) {
+      const code = randomToken()
+      const nowMs = clock.nowMs()
+      const expiresAtMs = nowMs + lifetimesMs[purpose]
+      await tx.run(insertCode, {
+        hash: sha256(code),
+        purpose,
+        uid: uid ?? null,
+        email_canonical: email?.canonical ?? null,
+        email: email?.email ?? null,
+        new_email: newEmail ?? null,
+        created_at_ms: nowMs,
+        expires_at_ms: expiresAtMs,
+      })
+      return { code, expiresAtMs }
+    },
+    async peek(reader, code) {
+      ensure(code.length <= LONGEST_CODE, 'INVALID_OOB_CODE')
+      const row = await reader.first(readCode, { hash: sha256(code) })
+      ensure(row, 'INVALID_OOB_CODE')
+      checkAge(row)
+      return row
+    },
+    async use(tx, code, purpose) {
+      const row = await tx.first(takeCode, { hash: sha256(code) })
+      ensure(row?.purpose === purpose, 'INVALID_OOB_CODE')
+      checkAge(row)
+      return row
+    },
+    async void(tx, uid, purposes) {
+      for (const purpose of purposes) await tx.run(deleteCodes, { uid, purpose })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { type Reader, statements, type Transaction } from '@monedero/database'
+import type { Clock } from '../clock.ts'
+import { IdentityError } from '../errors.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { IdentityTables, LimitsTable } from '../tables.ts'
+import { type Count, counted, forgottenAtMs, type RuleName, rules, waitMs } from './rules.ts'
+
+/** Something that is counted: a rule and whom it is about. */
+export interface Counter {
+  rule: RuleName
+  key: string
+}
+
+/** Counts attempts in the database, so that a restart forgets none and all nodes share them. */
+export interface Limits {
+  counter(rule: RuleName, ...subject: string[]): Counter
+  /** Refuses if a counter says to wait. */
+  check(reader: Reader, counters: Counter[]): Promise<void>
+  /** Refuses as `check`, for a count that was read along with something else. */
+  checkCount(rule: RuleName, count: Count | undefined): void
+  /** Adds one to each counter; refuses if meanwhile one says to wait, so that parallel tries gain nothing. */
+  count(tx: Transaction, counters: Counter[]): Promise<void>
+  /** Forgets a count after a success; refuses if meanwhile it says to wait. */
+  clear(tx: Transaction, counter: Counter): Promise<void>
+}
+
+interface Ports {
+  clock: Clock
+  secrets: Secrets
+  isOn: boolean
+}
+
+const { query, command } = statements<IdentityTables>()
+const readCount = query<{ key: string }>()((db, param) =>
+  db.selectFrom('limits').select(['level', 'at_ms as atMs']).where('key', '=', param('key')),
+)
+const writeCount = command<LimitsTable>()((db, param) =>
+  db
+    .insertInto('limits')
+    .values({
+      key: param('key'),
+      level: param('level'),
+      at_ms: param('at_ms'),
+      expires_at_ms: param('expires_at_ms'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        level: param('level'),
+        at_ms: param('at_ms'),
+        expires_at_ms: param('expires_at_ms'),
+      }),
+    ),
+)
+const deleteCount = command<{ key: string }>()((db, param) =>
+  db.deleteFrom('limits').where('key', '=', param('key')),
+)
+
+/** Makes the limits of a service. Switched off, they count and refuse nothing. */
+export function createLimits({ clock, secrets, isOn }: Ports): Limits {
+  const checkCount = (rule: RuleName, count: Count | undefined): void => {
+    const mustWaitMs = isOn ? waitMs(rules[rule], count, clock.nowMs()) : 0
+    if (mustWaitMs > 0) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', sayWait(mustWaitMs))
+  }
+  /** Reads a count that no other transaction changes until this one ends. */
+  const hold = async (tx: Transaction, { rule, key }: Counter): Promise<Count | undefined> => {
+    await tx.lock(`identity/limit/${key}`)
+    const count = await tx.first(readCount, { key })
+    checkCount(rule, count)
+    return count
+  }
+  return {
+    counter: (rule, ...subject) => ({ rule, key: secrets.mac('limits', JSON.stringify([rule, ...subject])) }),
+    checkCount,
+    async check(reader, counters) {
+      if (!isOn) return
+      for (const { rule, key } of counters) checkCount(rule, await reader.first(readCount, { key }))
+    },
+    async count(tx, counters) {
+      if (!isOn) return
+      // One order for all transactions: they cannot wait for each other in a circle.
+      for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        const rule = rules[counter.rule]
+        const { level, atMs } = counted(rule, await hold(tx, counter), clock.nowMs())
+        const expiresAtMs = forgottenAtMs(rule, { level, atMs })
+        await tx.run(writeCount, { key: counter.key, level, at_ms: atMs, expires_at_ms: expiresAtMs })
+      }
+    },
+    async clear(tx, counter) {
+      if (!isOn) return
+      if ((await hold(tx, counter)) !== undefined) await tx.run(deleteCount, { key: counter.key })
+    },
+  }
+}
+
+function sayWait(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}

@@ -1,0 +1,85 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Counts that fade: after `burst` of them each further one makes the next wait twice as long. */
+interface FadingRule {
+  kind: 'fading'
+  burst: number
+  fadesEveryMs: number
+  firstDelayMs: number
+  longestDelayMs: number
+}
+
+/** So many in a window that begins with the first. */
+interface QuotaRule {
+  kind: 'quota'
+  most: number
+  windowMs: number
+}
+
+/** What a counter allows. */
+export type Rule = FadingRule | QuotaRule
+
+const delays = { firstDelayMs: 30 * SECOND_MS, longestDelayMs: HOUR_MS }
+
+/** Every limit of the service. */
+export const rules = {
+  /** Wrong passwords for one address from one network. */
+  wrongPasswordHere: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
+  /** Wrong passwords for one address from networks that never signed in to it. */
+  wrongPasswordElsewhere: { kind: 'fading', burst: 50, fadesEveryMs: 10 * MINUTE_MS, ...delays },
+  /** Wrong passwords from one network, whatever the address. */
+  wrongPasswordFromNetwork: { kind: 'fading', burst: 60, fadesEveryMs: MINUTE_MS, ...delays },
+  /** Sign-ups and links that told a network that an address is taken. */
+  takenAddressFromNetwork: { kind: 'fading', burst: 10, fadesEveryMs: 5 * MINUTE_MS, ...delays },
+  /** Wrong codes of a second factor, for one account. */
+  wrongSecondFactor: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
+  signUpFromNetwork: { kind: 'quota', most: 100, windowMs: DAY_MS },
+  guestFromNetwork: { kind: 'quota', most: 20, windowMs: DAY_MS },
+  mailToRecipient: { kind: 'quota', most: 5, windowMs: HOUR_MS },
+  mailFromNetwork: { kind: 'quota', most: 60, windowMs: HOUR_MS },
+} as const satisfies Record<string, Rule>
+
+/** The name of a limit. */
+export type RuleName = keyof typeof rules
+
+/** What is kept of a counter: thousandths, and the instant at which they were true or the window began. */
+export interface Count {
+  level: number
+  atMs: number
+}
+
+/** One event, in the thousandths that counts are kept in. */
+const ONE = 1000
+
+/** How long whoever is counted must wait before the next try; 0 if not at all. */
+export function waitMs(rule: Rule, count: Count | undefined, nowMs: number): number {
+  if (count === undefined) return 0
+  if (rule.kind === 'quota') {
+    return count.level >= rule.most * ONE ? Math.max(0, count.atMs + rule.windowMs - nowMs) : 0
+  }
+  const over = Math.floor(count.level / ONE) - rule.burst
+  if (over < 0) return 0
+  const delayMs = Math.min(rule.firstDelayMs * 2 ** over, rule.longestDelayMs)
+  return Math.max(0, count.atMs + delayMs - nowMs)
+}
+
+/** The count after one more event. */
+export function counted(rule: Rule, count: Count | undefined, nowMs: number): Count {
+  if (count === undefined) return { level: ONE, atMs: nowMs }
+  const elapsedMs = Math.max(0, nowMs - count.atMs)
+  if (rule.kind === 'quota') {
+    return elapsedMs >= rule.windowMs
+      ? { level: ONE, atMs: nowMs }
+      : { level: count.level + ONE, atMs: count.atMs }
+  }
+  const faded = Math.max(0, count.level - Math.floor((elapsedMs * ONE) / rule.fadesEveryMs))
+  return { level: faded + ONE, atMs: nowMs }
+}
+
+/** When a count has faded to nothing and need not be kept. */
+export function forgottenAtMs(rule: Rule, { level, atMs }: Count): number {
+  return rule.kind === 'quota' ? atMs + rule.windowMs : atMs + Math.ceil(level / ONE) * rule.fadesEveryMs
+}

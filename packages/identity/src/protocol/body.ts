@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { IdentityError } from '../errors.ts'
+import type { Device } from '../sessions/session.ts'
+import type { RouteRequest } from './route.ts'
+
+const LONGEST_USER_AGENT = 300
+
+/** Reads a request's body; fields that the schema does not name are ignored. */
+export function readBody<S extends z.ZodType>(schema: S, { body }: RouteRequest): z.output<S> {
+  const read = schema.safeParse(body ?? {})
+  if (read.success) return read.data
+  const at = read.error.issues[0]?.path.join('.') ?? ''
+  throw new IdentityError(
+    'INVALID_ARGUMENT',
+    at === '' ? 'The body is not an object' : `Invalid value at '${at}'`,
+  )
+}
+
+/** An optional string; null counts as absent, as in Google's JSON. */
+export function text(longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .nullish()
+    .transform((value) => value ?? undefined)
+}
+
+/** An optional name or address that is kept and shown: well-formed, and printable. */
+export function shownText(longest: number) {
+  return z.string().max(longest).refine(isShowable).nullish()
+}
+
+function isShowable(value: string): boolean {
+  return value.isWellFormed() && !/\p{Cc}/u.test(value)
+}
+
+/** The longest ID token or refresh token that is read at all. */
+export const TOKEN_LENGTH = 8192
+
+/** Longer than any address, password or code that is taken, so that each is refused for its own reason. */
+export const TEXT_LENGTH = 16_384
+
+/** Where a request comes from. */
+export function deviceOf({ headers, network }: RouteRequest): Device {
+  return { userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT), network }
+}

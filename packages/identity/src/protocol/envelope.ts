@@ -1,0 +1,68 @@
+import { DatabaseError } from '@monedero/database'
+import type { IdentityError, IdentityErrorCode } from '../errors.ts'
+import type { RouteAnswer } from './route.ts'
+
+interface Wire {
+  status: number
+  reason?: string
+  /** Google's canonical name, where clients look for it. */
+  name?: string
+}
+
+const wires: Partial<Record<IdentityErrorCode, Wire>> = {
+  MISSING_API_KEY: { status: 403, reason: 'forbidden', name: 'PERMISSION_DENIED' },
+  INVALID_API_KEY: { status: 400, reason: 'keyInvalid', name: 'INVALID_ARGUMENT' },
+  INVALID_ARGUMENT: { status: 400, reason: 'badRequest', name: 'INVALID_ARGUMENT' },
+}
+
+/** Texts that stand on the wire in place of the code, as the public service says them. */
+const texts: Partial<Record<IdentityErrorCode, string>> = {
+  MISSING_API_KEY: 'The request is missing a valid API key.',
+  INVALID_API_KEY: 'API key not valid. Please pass a valid API key.',
+}
+
+/** The protocol's answer to a refusal. */
+export function refusal(error: IdentityError): RouteAnswer {
+  const wire = wires[error.code] ?? { status: 400 }
+  return envelope(wire, textOf(error))
+}
+
+/** The protocol's answer to a body that is not JSON. */
+export function malformedBody(): RouteAnswer {
+  return envelope(
+    { status: 400, reason: 'parseError', name: 'INVALID_ARGUMENT' },
+    'Invalid JSON payload received. The body is not valid JSON.',
+  )
+}
+
+/** The protocol's answer to a bug. */
+export function internalError(): RouteAnswer {
+  return envelope({ status: 500, reason: 'backendError', name: 'INTERNAL' }, 'INTERNAL_ERROR')
+}
+
+/**
+ * "Come back later" in the only form that does not sign people out: the SDK ends the session when a failed lookup or
+ * refresh has an envelope, and takes anything else for a lost network.
+ */
+export function unavailable(): RouteAnswer {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }
+  return { status: 503, headers, text: 'The service is not available at the moment.' }
+}
+
+/** Whether a failure passes by itself. */
+export function isTransient(error: unknown): boolean {
+  const passing: readonly string[] = ['BUSY', 'TIMED_OUT', 'UNREACHABLE', 'CONNECTION_LOST', 'CLOSED', 'DISK']
+  return error instanceof DatabaseError && passing.includes(error.code)
+}
+
+function textOf({ code, detail }: IdentityError): string {
+  const text = texts[code]
+  if (text !== undefined) return text
+  if (code === 'INVALID_ARGUMENT') return detail ?? code
+  return detail === undefined ? code : `${code} : ${detail}`
+}
+
+function envelope({ status, reason = 'invalid', name }: Wire, message: string): RouteAnswer {
+  const errors = [{ message, domain: 'global', reason }]
+  return { status, json: { error: { code: status, message, errors, ...(name && { status: name }) } } }
+}

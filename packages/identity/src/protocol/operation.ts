@@ -1,0 +1,32 @@
+import { ensure, IdentityError } from '../errors.ts'
+import { internalError, isTransient, malformedBody, refusal, unavailable } from './envelope.ts'
+import type { Ports } from './ports.ts'
+import type { RouteAnswer, RouteRequest } from './route.ts'
+
+/** An operation of the protocol: takes the ports it uses and a request, answers the JSON of a success. */
+export type Operation<P = Ports> = (ports: P, request: RouteRequest) => Promise<object> | object
+
+/** What every operation has in common around it. */
+export interface OperationOptions {
+  /** Its failures may end sessions, so that only refusals have an envelope. */
+  isPartOfSession?: boolean
+}
+
+/** Runs an operation as a route's handler: key, body, errors. */
+export function serveOperation(ports: Ports, operation: Operation, options: OperationOptions = {}) {
+  return async (request: RouteRequest): Promise<RouteAnswer> => {
+    try {
+      if (request.malformedBody === true) return malformedBody()
+      ensure(request.query['key'], 'MISSING_API_KEY')
+      ensure(request.query['key'] === ports.settings.apiKey, 'INVALID_API_KEY')
+      return { status: 200, headers: noStore, json: await operation(ports, request) }
+    } catch (error) {
+      if (error instanceof IdentityError) return refusal(error)
+      ports.log.error({ err: error, requestId: request.requestId, path: request.path }, 'request failed')
+      return options.isPartOfSession === true || isTransient(error) ? unavailable() : internalError()
+    }
+  }
+}
+
+/** Answers hold tokens and addresses. */
+const noStore = { 'cache-control': 'no-store' }
