@@ -2,23 +2,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDirectory, pinnedNode, root, runQuietly, withProgress } from './install.mjs'
+import { cacheDirectory, root, runQuietly, withProgress } from './install.mjs'
 
 const targets = [
   {
     name: 'web app',
     inputs: ['apps/web', 'packages/core/src'],
     output: 'apps/web/dist/index.html',
-    build: () =>
-      runQuietly(pinnedNode, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-        cwd: join(root, 'apps/web'),
-      }),
+    workspace: 'apps/web',
   },
   {
     name: 'server',
     inputs: ['apps/server/build.mjs', 'apps/server/src', 'packages'],
     output: 'apps/server/dist/main.js',
-    build: () => runQuietly(pinnedNode, ['apps/server/build.mjs']),
+    workspace: 'apps/server',
   },
 ]
 
@@ -32,7 +29,9 @@ export async function ensureBuilt() {
     const isFresh =
       existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
     if (isFresh) continue
-    await withProgress(`Building the ${target.name}`, target.build)
+    await withProgress(`Building the ${target.name}`, () =>
+      runQuietly('npm', ['run', 'build', '--silent', '--workspace', target.workspace]),
+    )
     mkdirSync(cacheDirectory, { recursive: true })
     writeFileSync(stamp, wanted)
   }
