@@ -11,8 +11,8 @@ interface LandingScreenProps {
 }
 
 const facts = [
-  { Icon: Server, text: 'Runs on your own server, with nobody else’s scripts' },
-  { Icon: Download, text: 'Installs on a phone or a computer, without a store' },
+  { Icon: Server, text: 'Runs on your own server' },
+  { Icon: Download, text: 'Installs on a phone or a computer' },
   { Icon: WifiOff, text: 'Opens without a network' },
 ]
 

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   BriefcaseBusiness,
   Compass,
   CreditCard,
@@ -12,9 +13,10 @@ import {
   TrainFront,
   Utensils,
   WalletMinimal,
+  Zap,
 } from 'lucide-react'
 
-type Colour = 'blue' | 'green' | 'orange' | 'pink' | 'slate' | 'teal' | 'violet'
+type Colour = 'amber' | 'blue' | 'green' | 'orange' | 'pink' | 'slate' | 'teal' | 'violet'
 
 interface SampleWallet {
   name: string
@@ -133,6 +135,37 @@ export const sampleDays: SampleDay[] = [
         amount: '−14,85 €',
         Icon: HeartPulse,
         colour: 'orange',
+      },
+    ],
+  },
+  {
+    name: 'Monday',
+    date: 'November 9, 2026',
+    total: '−122,75 €',
+    entries: [
+      {
+        title: 'Weekly groceries',
+        category: 'Groceries',
+        time: '18:40',
+        amount: '−58,15 €',
+        Icon: ShoppingBasket,
+        colour: 'teal',
+      },
+      {
+        title: 'Book shop',
+        category: 'Leisure',
+        time: '17:25',
+        amount: '−18,40 €',
+        Icon: BookOpen,
+        colour: 'violet',
+      },
+      {
+        title: 'Electricity',
+        category: 'Bills',
+        time: '07:00',
+        amount: '−46,20 €',
+        Icon: Zap,
+        colour: 'amber',
       },
     ],
   },
