@@ -1,3 +1,4 @@
+export { type CategoryColour, type Colour, categoryColours, colours } from './appearance/colour.ts'
 export {
   addDays,
   type CalendarDay,
@@ -19,12 +20,18 @@ export {
 } from './calendar/instant.ts'
 export { instantMsSchema, utcOffsetMinutesSchema } from './calendar/instant-schema.ts'
 export { daysOfMonth, isMonthKey, type MonthKey, monthOf } from './calendar/month.ts'
+export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
+export { categoryRowSchema } from './categories/category-schema.ts'
 export { type Currency, currencies, currencyOfCode, currencyOfRegion } from './currencies/currency.ts'
 export { currencyCodeSchema } from './currencies/currency-code-schema.ts'
+export { type EntryRow, type EntryType } from './entries/entry-row.ts'
+export { entryRowSchema } from './entries/entry-schema.ts'
 export type { Parsed } from './errors/parsed.ts'
 export type { Problem, ProblemCode } from './errors/problem.ts'
+export { isRefusalCode, Refusal, type RefusalCode, refuseMutation } from './errors/refusal.ts'
 export { isUuidV7, type UuidV7, uuidV7 } from './ids/uuid-v7.ts'
 export { uuidV7Schema } from './ids/uuid-v7-schema.ts'
+export { limits, restorableMs } from './limits/limits.ts'
 export { allocate } from './money/allocate.ts'
 export {
   type Amount,
@@ -39,3 +46,42 @@ export { amountSchema } from './money/amount-schema.ts'
 export { type FormatOptions, formatAmount, formatAmountParts } from './money/format-amount.ts'
 export type { NumberFormat } from './money/number-format.ts'
 export { type ParseOptions, parseAmount } from './money/parse-amount.ts'
+export type { LedgerRows, Need, RowCounts, RowPut } from './mutations/ledger-rows.ts'
+export type {
+  ArgsOf,
+  EntrySet,
+  Mutation,
+  NewEntry,
+  NewTransfer,
+  Op,
+  TransferSet,
+} from './mutations/mutation-args.ts'
+export { decodeEntries, type EntryColumns, encodeEntries } from './sync/entry-columns.ts'
+export {
+  type MutationResult,
+  maxPushBytes,
+  maxPushMutations,
+  type PullAnswer,
+  type PullPage,
+  type PullRequest,
+  type PushAnswer,
+  type PushResults,
+  pageRows,
+  protocolVersion,
+  type RefusedMutation,
+  type SyncEvent,
+  type SyncState,
+  type SyncStop,
+} from './sync/protocol.ts'
+export { type PushRequest, pushRequestSchema, type SentMutation } from './sync/push-request-schema.ts'
+export {
+  type NumberFormatName,
+  newUserRow,
+  numberFormats,
+  type UserRow,
+  type UserSettings,
+} from './user-document/user-row.ts'
+export { userRowSchema } from './user-document/user-schema.ts'
+export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
+export type { WalletRow } from './wallets/wallet-row.ts'
+export { walletRowSchema } from './wallets/wallet-schema.ts'

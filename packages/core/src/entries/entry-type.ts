@@ -1,0 +1,7 @@
+import type { EntryType } from './entry-row.ts'
+
+/** The type of an entry, which its amount and its transfer decide. */
+export function entryTypeOf(amount: number, transferId: string | null): EntryType {
+  if (transferId !== null) return 'transfer'
+  return amount < 0 ? 'expense' : 'income'
+}

@@ -1,0 +1,71 @@
+/** Why a mutation is refused: code → the sentence a person reads. Closed: a new refusal begins with a line here. */
+const sentences = {
+  /** The arguments have the wrong shape or break a limit of one value; `path` says which. */
+  INVALID: (field: string, reason: string) => (field ? `${field} ${reason}` : reason),
+  /** No such operation in this version of the protocol. */
+  UNKNOWN_OP: (op: string) => `There is no change called “${op}”`,
+  /** The row was never there, or was purged. */
+  NOT_FOUND: (what: string) => `This ${what} does not exist`,
+  /** The row is deleted and can still be brought back. */
+  DELETED: (what: string) => `This ${what} was deleted: bring it back first`,
+  /** The row lies in a deleted wallet, which can still be brought back. */
+  WALLET_DELETED: () => 'The wallet of this entry was deleted: bring it back first',
+  /** A restore came too late. */
+  GONE: (what: string) => `This ${what} was deleted more than 30 days ago and cannot be brought back`,
+  /** The id already belongs to something else. */
+  ID_TAKEN: (what: string) => `The id of this new ${what} is already taken`,
+  /** A leg of a transfer is only changed together with the other one. */
+  USE_TRANSFER: () => 'This entry is part of a transfer: change the transfer',
+  SAME_WALLET: () => 'A transfer needs two different wallets',
+  /** The other leg was purged with its wallet; all but the wallets can be changed. */
+  LONE_LEG: () => 'The other wallet of this transfer is gone: its wallets can no longer be changed',
+  /** Two wallets of one currency pass on exactly what they get. */
+  AMOUNTS_DIFFER: () => 'Between wallets of one currency both amounts of a transfer are the same',
+  CURRENCY_FIXED: () =>
+    'The currency is fixed, because the wallet has entries (deleted ones count for 30 days)',
+  /** A balance would leave ±(2^53 − 1) hundredths. */
+  BALANCE_RANGE: (wallet: string) => `The balance of “${wallet}” would be too large to be kept exactly`,
+  /** A parent that has a parent, or a child that has children. */
+  NESTED_TOO_DEEP: () => 'Categories nest one level deep',
+  /** Parent, merge and reassignment stay within one kind. */
+  KIND_DIFFERS: () => 'Both categories must be of the same kind',
+  SAME_CATEGORY: () => 'Choose another category',
+  TAG_EXISTS: (tag: string) => `There is already a tag “${tag}”: merge the two`,
+  /** A limit of size or number; the sentence says it. */
+  LIMIT_REACHED: (limit: number, what: string) => `The limit is ${limit.toLocaleString('en')} ${what}`,
+} satisfies Record<string, (...details: never[]) => string>
+
+/** Code of a refused mutation. */
+export type RefusalCode = keyof typeof sentences
+
+type Details = { [Code in RefusalCode]: Parameters<(typeof sentences)[Code]> }
+
+const sentenceOf: { readonly [Code in RefusalCode]: (...details: Details[Code]) => string } = sentences
+
+/** Whether a code is one that this version knows. */
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(sentences, code)
+}
+
+/** Thrown by a mutation that may not happen. It changes nothing; anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** The offending argument, like `set.walletId`; empty where it is the mutation as a whole. */
+  readonly path: string
+
+  constructor(code: RefusalCode, message: string, path: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.path = path
+  }
+}
+
+/** Refuses a mutation because of the argument at `path`. */
+export function refuseMutation<Code extends RefusalCode>(
+  code: Code,
+  path: string,
+  ...details: Details[Code]
+): never {
+  throw new Refusal(code, sentenceOf[code](...details), path)
+}

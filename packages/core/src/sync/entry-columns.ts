@@ -1,0 +1,152 @@
+import type { EntryRow } from '../entries/entry-row.ts'
+import { entryTypeOf } from '../entries/entry-type.ts'
+import type { Amount } from '../money/amount.ts'
+
+/** Texts that repeat: each once, and per row its place among them. */
+export interface DictionaryColumn {
+  readonly values: readonly string[]
+  readonly at: readonly number[]
+}
+
+/** What few rows have: the rows, ascending, and what they have. */
+export interface SparseColumn<T> {
+  readonly rows: readonly number[]
+  readonly values: readonly T[]
+}
+
+/** Entries as columns: a page on the wire, a chunk at rest in the browser. Plain JSON and structured-clone data. */
+export interface EntryColumns {
+  /** Ids of 36 characters, one after another. */
+  readonly ids: string
+  readonly revs: readonly number[]
+  readonly amounts: readonly Amount[]
+  /** Each minus the one before. */
+  readonly dateSteps: readonly number[]
+  /** Each minus the one before. */
+  readonly offsetSteps: readonly number[]
+  readonly wallets: DictionaryColumn
+  /** The empty text stands for none. */
+  readonly categories: DictionaryColumn
+  readonly descriptions: DictionaryColumn
+  readonly notes: SparseColumn<string>
+  readonly tags: SparseColumn<readonly string[]>
+  /** transferId, origin and destination. */
+  readonly transfers: SparseColumn<readonly [string, string, string]>
+  readonly deletedAtMs: SparseColumn<number>
+}
+
+const idLength = 36
+const noTags: readonly string[] = []
+
+/** Turns rows into columns, in the same order. */
+export function encodeEntries(rows: readonly EntryRow[]): EntryColumns {
+  return {
+    ids: rows.map(({ id }) => id).join(''),
+    revs: rows.map(({ rev }) => rev),
+    amounts: rows.map(({ amount }) => amount),
+    dateSteps: rows.map(({ dateMs }, index) => dateMs - (rows[index - 1]?.dateMs ?? 0)),
+    offsetSteps: rows.map(
+      ({ offsetMinutes }, index) => offsetMinutes - (rows[index - 1]?.offsetMinutes ?? 0),
+    ),
+    wallets: dictionary(rows.map(({ walletId }) => walletId)),
+    categories: dictionary(rows.map(({ categoryId }) => categoryId ?? '')),
+    descriptions: dictionary(rows.map(({ description }) => description)),
+    notes: sparse(rows, ({ note }) => note || undefined),
+    tags: sparse(rows, ({ tags }) => (tags.length > 0 ? tags : undefined)),
+    transfers: sparse(rows, transferOf),
+    deletedAtMs: sparse(rows, ({ deletedAtMs }) => deletedAtMs ?? undefined),
+  }
+}
+
+/** Turns columns back into rows. Columns that do not fit together throw a RangeError: the page was cut or mangled. */
+export function decodeEntries(columns: EntryColumns): EntryRow[] {
+  const { ids, revs, amounts, dateSteps, offsetSteps } = columns
+  const size = amounts.length
+  const fits = [
+    revs,
+    dateSteps,
+    offsetSteps,
+    columns.wallets.at,
+    columns.categories.at,
+    columns.descriptions.at,
+  ]
+  if (ids.length !== size * idLength || fits.some((column) => column.length !== size)) {
+    throw new RangeError('columns of different lengths')
+  }
+  const wallets = spread(columns.wallets)
+  const categories = spread(columns.categories)
+  const descriptions = spread(columns.descriptions)
+  const notes = spreadSparse(columns.notes, size)
+  const tags = spreadSparse(columns.tags, size)
+  const transfers = spreadSparse(columns.transfers, size)
+  const deletedAtMs = spreadSparse(columns.deletedAtMs, size)
+  let dateMs = 0
+  let offsetMinutes = 0
+  return amounts.map((amount, index) => {
+    dateMs += dateSteps[index] ?? 0
+    offsetMinutes += offsetSteps[index] ?? 0
+    const [transferId, transferOrigin, transferDestination] = transfers[index] ?? [null, null, null]
+    return {
+      id: ids.slice(index * idLength, (index + 1) * idLength),
+      walletId: wallets(index),
+      type: entryTypeOf(amount, transferId),
+      amount,
+      description: descriptions(index),
+      note: notes[index] ?? '',
+      dateMs,
+      offsetMinutes,
+      categoryId: categories(index) || null,
+      tags: tags[index] ?? noTags,
+      transferId,
+      transferOrigin,
+      transferDestination,
+      deletedAtMs: deletedAtMs[index] ?? null,
+      rev: revs[index] ?? 0,
+    }
+  })
+}
+
+function transferOf(row: EntryRow): readonly [string, string, string] | undefined {
+  const { transferId, transferOrigin, transferDestination } = row
+  if (transferId === null || transferOrigin === null || transferDestination === null) return undefined
+  return [transferId, transferOrigin, transferDestination]
+}
+
+function dictionary(texts: readonly string[]): DictionaryColumn {
+  const places = new Map<string, number>()
+  const at = texts.map((text) => {
+    const known = places.get(text)
+    if (known !== undefined) return known
+    places.set(text, places.size)
+    return places.size - 1
+  })
+  return { values: [...places.keys()], at }
+}
+
+function sparse<T>(rows: readonly EntryRow[], valueOf: (row: EntryRow) => T | undefined): SparseColumn<T> {
+  const column = { rows: [] as number[], values: [] as T[] }
+  for (const [index, row] of rows.entries()) {
+    const value = valueOf(row)
+    if (value === undefined) continue
+    column.rows.push(index)
+    column.values.push(value)
+  }
+  return column
+}
+
+function spread({ values, at }: DictionaryColumn): (index: number) => string {
+  return (index) => {
+    const text = values[at[index] ?? -1]
+    if (text === undefined) throw new RangeError('a place that the dictionary does not have')
+    return text
+  }
+}
+
+function spreadSparse<T>({ rows, values }: SparseColumn<T>, size: number): (T | undefined)[] {
+  if (rows.length !== values.length || rows.some((row) => row >= size)) {
+    throw new RangeError('a sparse column that does not fit')
+  }
+  const spreadOut = Array.from<T | undefined>({ length: size })
+  for (const [index, row] of rows.entries()) spreadOut[row] = values[index]
+  return spreadOut
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+// Every control character, and the two Unicode line breaks; a note may have line feeds and tabs.
+const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const breaksNote = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/u
+
+/** One line of text as a person wrote it: composed (NFC), trimmed, well-formed, without control characters. */
+export function lineSchema(min: number, max: number) {
+  return textSchema(min, max, breaksLine, (text) => text.normalize().trim())
+}
+
+/** Text that may have several lines; every line ends with a plain line feed. */
+export function noteSchema(max: number) {
+  return textSchema(0, max, breaksNote, (text) => text.normalize().replaceAll(/\r\n?/g, '\n').trim())
+}
+
+// Lengths are UTF-16 units, as a field's `maxlength` counts them.
+function textSchema(min: number, max: number, forbidden: RegExp, tidy: (text: string) => string) {
+  const range = min === 0 ? `at most ${max}` : `${min} to ${max}`
+  return z.string('must be text').check(
+    z.overwrite(tidy),
+    z.refine((text) => text.length >= min && text.length <= max, `must have ${range} characters`),
+    z.refine((text) => text.isWellFormed() && !forbidden.test(text), 'must have no control characters'),
+  )
+}

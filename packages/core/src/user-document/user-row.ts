@@ -1,0 +1,31 @@
+export const numberFormats = ['1.234,56', '1,234.56', '1 234,56'] as const
+
+/** How amounts are written, named by an example; the first is the default. */
+export type NumberFormatName = (typeof numberFormats)[number]
+
+/** What a person chose for all their devices. */
+export interface UserSettings {
+  readonly numberFormat: NumberFormatName
+  /** ISO 8601: 1 is Monday, 6 Saturday, 7 Sunday. */
+  readonly firstWeekday: 1 | 6 | 7
+  /** Digits typed into an amount field are hundredths: 1250 is 12,50. */
+  readonly impliesCents: boolean
+  /** Single-letter keys do something outside of fields. */
+  readonly usesLetterKeys: boolean
+}
+
+/** The user document. There is exactly one per user, made by the server at the first sync. */
+export interface UserRow {
+  /** The wallet chosen on the web. May name a wallet that is deleted or unknown: see `selectedWallet`. */
+  readonly selectedWalletWeb: string | null
+  readonly settings: UserSettings
+  /** The user's revision at which the server last changed the row; 0 while a change is only local. */
+  readonly rev: number
+}
+
+/** The user document before anything was chosen. */
+export const newUserRow: UserRow = {
+  selectedWalletWeb: null,
+  settings: { numberFormat: '1.234,56', firstWeekday: 1, impliesCents: false, usesLetterKeys: true },
+  rev: 0,
+}

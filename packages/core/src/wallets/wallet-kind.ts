@@ -1,0 +1,16 @@
+import type { Colour } from '../appearance/colour.ts'
+
+/** What kind of pocket a wallet is. */
+export const walletKinds = ['cash', 'bank', 'card', 'savings', 'other'] as const
+
+export type WalletKind = (typeof walletKinds)[number]
+
+/** The look that a new wallet of a kind is offered. */
+export const proposedLook: Readonly<Record<WalletKind, { readonly icon: string; readonly colour: Colour }>> =
+  {
+    cash: { icon: 'banknote', colour: 'green' },
+    bank: { icon: 'landmark', colour: 'blue' },
+    card: { icon: 'credit-card', colour: 'orange' },
+    savings: { icon: 'piggy-bank', colour: 'teal' },
+    other: { icon: 'wallet', colour: 'slate' },
+  }

@@ -1,0 +1,22 @@
+import type { Colour } from '../appearance/colour.ts'
+import type { Amount } from '../money/amount.ts'
+import type { WalletKind } from './wallet-kind.ts'
+
+/** A pocket of money. Rows are immutable: a change is a new row. */
+export interface WalletRow {
+  /** UUIDv7 made by the client. */
+  readonly id: string
+  readonly name: string
+  readonly kind: WalletKind
+  /** ISO 4217 code; fixed once there are entries. */
+  readonly currency: string
+  readonly symbol: string
+  readonly colour: Colour
+  readonly icon: string
+  /** Precedes all entries and counts in no in/out total. */
+  readonly openingBalance: Amount
+  readonly isArchived: boolean
+  readonly deletedAtMs: number | null
+  /** The user's revision at which the server last changed the row; 0 while a change is only local. */
+  readonly rev: number
+}
