@@ -5,7 +5,10 @@ import { maxAmount, toAmount } from './amount.ts'
 
 const anyAmount = fc.maxSafeInteger().map((n) => toAmount(n % (maxAmount + 1)))
 const anyWeights = fc
-  .array(fc.oneof(fc.nat({ max: 10 }), fc.maxSafeNat()), { minLength: 1, maxLength: 12 })
+  .oneof(
+    fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 }),
+    fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 6 }),
+  )
   .filter((weights) => weights.some((weight) => weight > 0))
 
 function sumOf(numbers: readonly number[]): bigint {
@@ -27,6 +30,12 @@ describe('allocate', () => {
     expect(allocate(toAmount(amount), weights)).toEqual(shares)
   })
 
+  test('tells remainders apart that a float cannot', () => {
+    // Each remainder is 10^13 less its weight, behind a product of 26 digits.
+    const shares = allocate(toAmount(9_999_999_999_999), [5_000_000_000_000, 4_999_999_999_999, 1])
+    expect(shares).toEqual([4_999_999_999_999, 4_999_999_999_999, 1])
+  })
+
   test('loses no hundredth', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (amount, weights) => {
@@ -39,11 +48,29 @@ describe('allocate', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (amount, weights) => {
         const total = sumOf(weights)
-        for (const [index, share] of allocate(amount, weights).entries()) {
-          const quota = BigInt(amount) * BigInt(weights[index] ?? 0)
-          const distance = BigInt(share) * total - quota
-          expect(distance > -total && distance < total).toBe(true)
-        }
+        const errors = allocate(amount, weights).map(
+          (share, index) => BigInt(share) * total - BigInt(amount) * BigInt(weights[index] ?? 0),
+        )
+        expect(errors.filter((error) => error <= -total || error >= total)).toEqual([])
+      }),
+    )
+  })
+
+  test('rounds up where the exact remainder is largest, and the earlier one where two are equal', () => {
+    fc.assert(
+      fc.property(anyAmount, anyWeights, (amount, weights) => {
+        const total = sumOf(weights)
+        const size = BigInt(Math.abs(amount))
+        const order = allocate(amount, weights).map((share, index) => {
+          const quota = size * BigInt(weights[index] ?? 0)
+          return { index, remainder: quota % total, isUp: BigInt(Math.abs(share)) > quota / total }
+        })
+        const up = order.filter(({ isUp }) => isUp)
+        const down = order.filter(({ isUp }) => !isUp)
+        const unfair = up.filter((a) =>
+          down.some((b) => b.remainder > a.remainder || (b.remainder === a.remainder && b.index < a.index)),
+        )
+        expect(unfair).toEqual([])
       }),
     )
   })
