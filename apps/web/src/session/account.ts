@@ -1,0 +1,77 @@
+import { type Problem, problemIn, problemOf } from './problem.ts'
+import type { SignedInDevice } from './signed-in-device.ts'
+import type { TotpEnrolment } from './totp-enrolment.ts'
+
+const sdk = () => import('./sdk/account.ts')
+
+/** Changes the name shown in the corner of the app. */
+export function rename(name: string): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).rename(name))
+}
+
+/** Sends the verification mail again. */
+export function sendVerificationMail(): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).sendVerificationMail())
+}
+
+/** Mails a link to the new address; the account changes when that is opened. */
+export function changeEmail(email: string): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).changeEmail(email))
+}
+
+/** Sets a password; every other session ends. */
+export function changePassword(password: string): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).changePassword(password))
+}
+
+/** Gives the account a Google account to sign in with. */
+export function linkGoogle(): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).linkGoogle())
+}
+
+/** Takes the Google account away. */
+export function unlinkGoogle(): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).unlinkGoogle())
+}
+
+/** Begins to set up one-time codes. */
+export async function startTotp(): Promise<TotpEnrolment | Problem> {
+  try {
+    return await (await sdk()).startTotp()
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** Finishes with the first code; answers the recovery codes, which nobody can see again. */
+export async function finishTotp(enrolment: TotpEnrolment, code: string): Promise<string[] | Problem> {
+  try {
+    return await enrolment.finish(code)
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** Takes the second factor away. */
+export function removeSecondFactor(id: string): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).removeSecondFactor(id))
+}
+
+/** Where the account is signed in, or why that cannot be said. */
+export async function listSessions(): Promise<readonly SignedInDevice[] | Problem> {
+  try {
+    return await (await sdk()).listSessions()
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** Signs one device out. */
+export function endSession(id: string): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).endSession(id))
+}
+
+/** Signs every device out but this one. */
+export function endOtherSessions(): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).endOtherSessions())
+}

@@ -1,0 +1,29 @@
+import { type Problem, problemIn } from './problem.ts'
+
+const sdk = () => import('./sdk/action-codes.ts')
+
+/** Whom the code of a mail is for. */
+export interface CodeSubject {
+  readonly email: string | null
+  /** The address before, where the code changes it. */
+  readonly previousEmail: string | null
+}
+
+/** Looks at a code without using it up; null when it is no longer good or there is no network. */
+export async function lookAtCode(code: string): Promise<CodeSubject | null> {
+  try {
+    return await (await sdk()).lookAtCode(code)
+  } catch {
+    return null
+  }
+}
+
+/** Uses a code that verifies, changes or restores an address; throws the SDK's error. */
+export async function applyCode(code: string): Promise<void> {
+  await (await sdk()).applyCode(code)
+}
+
+/** Uses a code to choose a new password. */
+export function resetPassword(code: string, newPassword: string): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).resetPassword(code, newPassword))
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isEmailShaped } from './email-shape.ts'
+
+describe('isEmailShaped', () => {
+  it.each(['you@example.com', "o'brien+tag@mail.example.co.uk", 'ñandú@correo.example', '用户@例子.中国'])(
+    'takes %s',
+    (email) => {
+      expect(isEmailShaped(email)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    'you',
+    'you@',
+    '@example.com',
+    'you@example',
+    'you@@example.com',
+    'you@example..com',
+    'you@.com',
+    'you@example.com.',
+    'you @example.com',
+    'you@example.com\n',
+    `${'a'.repeat(250)}@example.com`,
+  ])('refuses %j', (text) => {
+    expect(isEmailShaped(text)).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+const fewestCharacters = 8
+
+const passwordMessages = {
+  required: 'Password must be at least 8 characters long',
+  minlength: 'Password must be at least 8 characters long',
+  /** Said of a password that breaks a pattern; no pattern is asked for. */
+  pattern: 'Password must contain at least 1 letter and 1 number',
+}
+
+/** What is said where two passwords that should be one are not. */
+export const mismatchMessage = "Passwords don't match"
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** What is wrong with each field, in words. */
+export type NewPasswordErrors = { readonly [Field in keyof NewPassword]?: string }
+
+/** Checks a new password and its confirmation. */
+export function newPasswordErrors({ password, confirmation }: NewPassword): NewPasswordErrors {
+  const wrong = passwordError(password)
+  const unconfirmed = confirmationError(password, confirmation)
+  return {
+    ...(wrong && { password: passwordMessages[wrong] }),
+    ...(unconfirmed && { confirmation: unconfirmed }),
+  }
+}
+
+function passwordError(password: string): keyof typeof passwordMessages | undefined {
+  if (password === '') return 'required'
+  return Array.from(password).length < fewestCharacters ? 'minlength' : undefined
+}
+
+function confirmationError(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return 'Confirm Password cannot be empty'
+  return confirmation === password ? undefined : mismatchMessage
+}

@@ -1,0 +1,40 @@
+import { FirebaseError } from 'firebase/app'
+import { describe, expect, it } from 'vitest'
+import { adviceFor, problemOf } from './problem.ts'
+
+const problemOfCode = (code: string) => problemOf(new FirebaseError(`auth/${code}`, ''))
+
+describe('problemOf', () => {
+  it.each(['wrong-password', 'user-not-found', 'invalid-credential', 'user-disabled'])(
+    'does not tell %s from any other refusal',
+    (code) => {
+      expect(problemOfCode(code)).toBe('refused')
+      expect(adviceFor(problemOfCode(code))).toBe('')
+    },
+  )
+
+  it.each(['popup-closed-by-user', 'cancelled-popup-request'])('takes %s for no failure', (code) => {
+    expect(problemOfCode(code)).toBe('closed-by-person')
+  })
+
+  it.each([
+    ['network-request-failed', 'No connection to the server. Check your network and try again.'],
+    ['too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
+    ['popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
+    ['operation-not-allowed', 'Google is not set up on this server. Use your email and password instead.'],
+  ])('says what to do about %s', (code, advice) => {
+    expect(adviceFor(problemOfCode(code))).toBe(advice)
+  })
+
+  it('takes a lost network for one, whether the SDK, fetch or import() reports it', () => {
+    expect(problemOfCode('network-request-failed')).toBe('offline')
+    expect(problemOf(new TypeError('Failed to fetch'))).toBe('offline')
+  })
+
+  it('takes anything unknown for unexpected', () => {
+    expect(problemOfCode('constructor')).toBe('unexpected')
+    expect(problemOfCode('internal-error')).toBe('unexpected')
+    expect(problemOf(new Error('odd'))).toBe('unexpected')
+    expect(problemOf('odd')).toBe('unexpected')
+  })
+})

@@ -1,0 +1,98 @@
+/** Everything that can go wrong with a session and that a screen tells apart. */
+export type Problem = keyof typeof advice
+
+// What to do about it, in words. Empty where the screen says all there is to say.
+const advice = {
+  /** Wrong password, unknown or disabled user, refused by Google: never told apart. */
+  refused: '',
+  /** The person closed the window or went back: no error at all. */
+  'closed-by-person': '',
+  offline: 'No connection to the server. Check your network and try again.',
+  'too-many-attempts': 'Too many attempts. Wait a few minutes and try again.',
+  'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+  'google-not-set-up': 'Google is not set up on this server. Use your email and password instead.',
+  'guests-not-allowed': 'This server takes no guests. Create an account instead.',
+  'email-taken': 'This email already has an account.',
+  'google-taken': 'This Google account already belongs to another account.',
+  'email-invalid': 'This does not look like an email address.',
+  'password-too-short': 'Password must be at least 8 characters long',
+  'code-wrong': 'That code is not right or has been used. Wait for the next one and try again.',
+  'code-expired': 'This took too long. Start again.',
+  'link-dead': 'The link has expired or has already been used.',
+  'email-not-verified': 'Verify your email first.',
+  'other-person': 'That is another account. Use the one you are signed in with.',
+  'session-over': 'Your session has ended. Sign in again.',
+  unexpected: 'Something went wrong. Try again.',
+} as const
+
+const problemOfCode: Record<string, Problem> = {
+  'auth/wrong-password': 'refused',
+  'auth/user-not-found': 'refused',
+  'auth/invalid-credential': 'refused',
+  'auth/user-disabled': 'refused',
+  'auth/user-cancelled': 'refused',
+  'auth/account-exists-with-different-credential': 'refused',
+  'auth/popup-closed-by-user': 'closed-by-person',
+  'auth/cancelled-popup-request': 'closed-by-person',
+  'auth/redirect-cancelled-by-user': 'closed-by-person',
+  'auth/network-request-failed': 'offline',
+  'auth/timeout': 'offline',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/quota-exceeded': 'too-many-attempts',
+  'auth/popup-blocked': 'popup-blocked',
+  'auth/web-storage-unsupported': 'popup-blocked',
+  'auth/operation-not-allowed': 'google-not-set-up',
+  'auth/admin-restricted-operation': 'guests-not-allowed',
+  'auth/email-already-in-use': 'email-taken',
+  'auth/credential-already-in-use': 'google-taken',
+  'auth/provider-already-linked': 'google-taken',
+  'auth/invalid-email': 'email-invalid',
+  'auth/missing-email': 'email-invalid',
+  'auth/invalid-new-email': 'email-invalid',
+  'auth/weak-password': 'password-too-short',
+  'auth/password-does-not-meet-requirements': 'password-too-short',
+  'auth/missing-password': 'password-too-short',
+  'auth/invalid-verification-code': 'code-wrong',
+  'auth/missing-code': 'code-wrong',
+  'auth/code-expired': 'code-expired',
+  'auth/invalid-multi-factor-session': 'code-expired',
+  'auth/totp-challenge-timeout': 'code-expired',
+  'auth/expired-action-code': 'link-dead',
+  'auth/invalid-action-code': 'link-dead',
+  'auth/unverified-email': 'email-not-verified',
+  'auth/user-mismatch': 'other-person',
+  'auth/user-token-expired': 'session-over',
+  'auth/invalid-user-token': 'session-over',
+}
+
+/** What to do about a problem; empty where there is nothing to add. */
+export function adviceFor(problem: Problem): string {
+  return advice[problem]
+}
+
+/** The problem behind an error of the SDK, or of the network that it was to be loaded over. */
+export function problemOf(error: unknown): Problem {
+  const code = codeOf(error)
+  if (code !== undefined) return problemOfCode[code] ?? 'unexpected'
+  return isLoadFailure(error) ? 'offline' : 'unexpected'
+}
+
+/** Runs something and answers what went wrong, or null. */
+export async function problemIn(run: () => Promise<unknown>): Promise<Problem | null> {
+  try {
+    await run()
+    return null
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** The SDK's code of an error. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** `fetch` and `import()` report a lost network as a TypeError. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof TypeError
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { Prompt } from './prompt.ts'
+
+describe('Prompt', () => {
+  it('hands the answer to whoever asked and stays in sight, busy, until it is closed', async () => {
+    const prompt = new Prompt<string, string>()
+    const asked = prompt.ask('code?')
+    expect(prompt.current()).toEqual({ question: 'code?', isBusy: false })
+    prompt.answer('123456')
+    await expect(asked).resolves.toBe('123456')
+    expect(prompt.current()).toEqual({ question: 'code?', isBusy: true })
+    prompt.close()
+    expect(prompt.current()).toBeNull()
+  })
+
+  it('takes one answer only', async () => {
+    const prompt = new Prompt<string, string>()
+    const asked = prompt.ask('code?')
+    prompt.answer('first')
+    prompt.answer('second')
+    await expect(asked).resolves.toBe('first')
+  })
+
+  it('answers null when the person gives up', async () => {
+    const prompt = new Prompt<string, string>()
+    const asked = prompt.ask('code?')
+    prompt.close()
+    await expect(asked).resolves.toBeNull()
+  })
+
+  it('gives up an older question for a newer one', async () => {
+    const prompt = new Prompt<string, string>()
+    const older = prompt.ask('one?')
+    const newer = prompt.ask('two?')
+    await expect(older).resolves.toBeNull()
+    prompt.answer('yes')
+    await expect(newer).resolves.toBe('yes')
+  })
+
+  it('tells its listeners of each change', () => {
+    const prompt = new Prompt<string, string>()
+    const seen: unknown[] = []
+    const stop = prompt.subscribe(() => seen.push(prompt.current()?.isBusy ?? 'closed'))
+    void prompt.ask('code?')
+    prompt.answer('1')
+    prompt.close()
+    stop()
+    void prompt.ask('again?')
+    expect(seen).toEqual([false, true, 'closed'])
+  })
+})

@@ -1,0 +1,21 @@
+/** Where a signed-in person goes when nothing else is asked for. */
+export const defaultReturnUrl = '/dashboard'
+
+const longest = 2048
+const control = /\p{Cc}/u
+
+/**
+ * The place to go after signing in. Only a path of this site is followed: it begins with one slash and has no backslash
+ * and no control character, which browsers drop or turn into slashes.
+ */
+export function safeReturnUrl(wanted: string | undefined): string {
+  if (wanted === undefined || wanted.length > longest) return defaultReturnUrl
+  const isPath = wanted.startsWith('/') && !wanted.startsWith('//')
+  const isPlain = !wanted.includes('\\') && !control.test(wanted)
+  return isPath && isPlain && !isDoor(wanted) ? wanted : defaultReturnUrl
+}
+
+/** A door sends signed-in people on, so that leading back to one would lead in a circle. */
+function isDoor(path: string): boolean {
+  return /^\/(?:login|signup|forgot-password)?(?:[?#]|$)/.test(path)
+}

@@ -1,0 +1,53 @@
+import type { User } from 'firebase/auth'
+import { problemOf } from '../problem.ts'
+import { redirectProblem } from '../redirect-problem.ts'
+import { TokenKeeper } from '../token-keeper.ts'
+import { finishRedirect } from './google.ts'
+import { checkSession, identity } from './identity.ts'
+
+const checkEveryMs = 30 * 1000
+
+/** Opens the SDK and keeps the session as fresh as the server sees it, as long as the page lives. */
+export async function followSession(): Promise<void> {
+  const { auth } = await identity()
+  let keeper: TokenKeeper | undefined
+  auth.onAuthStateChanged((user) => {
+    keeper?.stop()
+    keeper = user ? keepFresh(user) : undefined
+  })
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    void keeper?.look()
+    void checkSession()
+  }
+  // Another tab or device, or the operator, may have ended the session while nobody looked.
+  for (const wake of ['focus', 'online', 'pageshow']) addEventListener(wake, look)
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, checkEveryMs)
+  await finishRedirect().catch((error: unknown) => redirectProblem.set(problemOf(error)))
+}
+
+function keepFresh(user: User): TokenKeeper {
+  const source = {
+    expiresAtMs: async () => expiresAtMs(user),
+    async renew() {
+      await user.getIdToken(true)
+      return expiresAtMs(user)
+    },
+    isPassing: (error: unknown) => problemOf(error) === 'offline',
+  }
+  const timers = {
+    nowMs: () => Date.now(),
+    start: (work: () => void, delayMs: number) => window.setTimeout(work, delayMs),
+    stop: (timer: number) => window.clearTimeout(timer),
+  }
+  const keeper = new TokenKeeper(source, timers)
+  void keeper.look()
+  return keeper
+}
+
+/** By this device's clock, which the token itself knows nothing of. */
+function expiresAtMs(user: User): number {
+  const { stsTokenManager }: { stsTokenManager?: { expirationTime?: number } } = user.toJSON()
+  return stsTokenManager?.expirationTime ?? Date.now()
+}

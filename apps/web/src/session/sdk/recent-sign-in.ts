@@ -1,0 +1,53 @@
+import {
+  type Auth,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  type User,
+  type UserCredential,
+} from 'firebase/auth'
+import { codeOf, problemOf } from '../problem.ts'
+import { type Proof, proofPrompt } from '../prompts.ts'
+import { givenUp } from './given-up.ts'
+import { currentUser, identity, showUser } from './identity.ts'
+import { withSecondFactor } from './second-factor.ts'
+
+/** Does something that wants a recent sign-in; if this one is too old, asks who it is and goes on. */
+export async function withRecentSignIn<T>(work: (user: User) => Promise<T>): Promise<T> {
+  const user = await currentUser()
+  try {
+    return await work(user)
+  } catch (error) {
+    if (codeOf(error) !== 'auth/requires-recent-login') throw error
+  }
+  const { auth } = await identity()
+  await proveUntilRight(auth, user)
+  return work(user)
+}
+
+async function proveUntilRight(auth: Auth, user: User): Promise<void> {
+  const { email, methods } = showUser(user)
+  try {
+    let proof = await proofPrompt.ask({ email, methods, problem: null })
+    for (;;) {
+      if (proof === null) throw givenUp()
+      const given = proof
+      try {
+        await withSecondFactor(auth, () => prove(user, given))
+        return
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem === 'session-over') throw error
+        proof = await proofPrompt.ask({ email, methods, problem })
+      }
+    }
+  } finally {
+    proofPrompt.close()
+  }
+}
+
+function prove(user: User, proof: Proof): Promise<UserCredential> {
+  if (proof === 'google') return reauthenticateWithPopup(user, new GoogleAuthProvider())
+  return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
+}

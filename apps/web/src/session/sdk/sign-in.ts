@@ -1,0 +1,79 @@
+import {
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  linkWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+} from 'firebase/auth'
+import { writePresence } from '../presence.ts'
+import type { SessionUser } from '../session-user.ts'
+import { linkGoogle, signInWithGoogle } from './google.ts'
+import { identity, showUser } from './identity.ts'
+import { withSecondFactor } from './second-factor.ts'
+
+export { finishRedirect, signInWithGoogle } from './google.ts'
+
+/** Signs in with a password. */
+export async function signIn(email: string, password: string): Promise<SessionUser> {
+  const { auth } = await identity()
+  const { user } = await withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password))
+  return showUser(user)
+}
+
+/** Signs in with the link that a mail brought. */
+export async function signInWithLink(email: string, link: string): Promise<SessionUser> {
+  const { auth } = await identity()
+  const { user } = await withSecondFactor(auth, () => signInWithEmailLink(auth, email, link))
+  return showUser(user)
+}
+
+/** Begins a guest's session; whoever is signed in already stays. */
+export async function signInAsGuest(): Promise<SessionUser> {
+  const { auth } = await identity()
+  if (auth.currentUser) return showUser(auth.currentUser)
+  const { user } = await signInAnonymously(auth)
+  return showUser(user)
+}
+
+/** Creates an account, or gives a guest's one its email and password; then sends the verification mail. */
+export async function signUp(email: string, password: string): Promise<SessionUser> {
+  const { auth } = await identity()
+  const guest = auth.currentUser?.isAnonymous ? auth.currentUser : undefined
+  const { user } = guest
+    ? await linkWithCredential(guest, EmailAuthProvider.credential(email, password))
+    : await createUserWithEmailAndPassword(auth, email, password)
+  const shown = showUser(user)
+  // The account is there whether or not the mail leaves; the app offers to send it again.
+  sendEmailVerification(user).catch(() => undefined)
+  return shown
+}
+
+/** Signs up with Google: a guest keeps everything, anybody else just signs in. */
+export async function signUpWithGoogle(): Promise<SessionUser> {
+  const { auth } = await identity()
+  return auth.currentUser?.isAnonymous ? linkGoogle(auth.currentUser) : signInWithGoogle()
+}
+
+/** Asks for the mail with which a password is chosen anew. */
+export async function sendResetMail(email: string): Promise<void> {
+  const { auth } = await identity()
+  await sendPasswordResetEmail(auth, email)
+}
+
+/** Asks for the mail with which one signs in without a password; it leads to `returnPath` in the end. */
+export async function sendSignInMail(email: string, returnPath: string): Promise<void> {
+  const { auth } = await identity()
+  const url = new URL(returnPath, location.origin).href
+  await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
+}
+
+/** Ends the session in every tab of this browser. */
+export async function signOut(): Promise<void> {
+  const { auth } = await identity()
+  writePresence(undefined)
+  await auth.signOut()
+}

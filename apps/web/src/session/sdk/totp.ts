@@ -1,0 +1,55 @@
+import {
+  type MultiFactorAssertion,
+  multiFactor,
+  TotpMultiFactorGenerator,
+  type TotpSecret,
+  type User,
+} from 'firebase/auth'
+import type { TotpEnrolment } from '../totp-enrolment.ts'
+import { currentUser, showUser } from './identity.ts'
+import { withRecentSignIn } from './recent-sign-in.ts'
+
+/** The assertion as the SDK itself uses it; build/sdk-members.test.ts watches the member. */
+interface AssertionInternal extends MultiFactorAssertion {
+  _process(...args: unknown[]): Promise<{ recoveryCodes?: string[] }>
+}
+
+/** Begins to set up one-time codes: the secret for the authenticator app, and what to do with its first code. */
+export function startTotp(): Promise<TotpEnrolment> {
+  return withRecentSignIn(async (user) => {
+    const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
+    return {
+      secretKey: secret.secretKey,
+      uri: secret.generateQrCodeUrl(user.email ?? user.uid, 'Monedero'),
+      finish: (code) => finish(user, secret, code),
+    }
+  })
+}
+
+/** Takes the second factor away. */
+export async function removeSecondFactor(id: string): Promise<void> {
+  await withRecentSignIn(async (user) => {
+    await multiFactor(user).unenroll(id)
+    showUser(user)
+  })
+}
+
+/** The server gives the recovery codes with its answer, which the SDK keeps to itself: they are taken on the way. */
+async function finish(user: User, secret: TotpSecret, code: string): Promise<string[]> {
+  const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, code)
+  let recoveryCodes: string[] = []
+  if (!isInternal(assertion)) throw new Error('the SDK has changed how it enrols')
+  const process = assertion['_process'].bind(assertion)
+  assertion['_process'] = async (...args) => {
+    const answer = await process(...args)
+    recoveryCodes = answer.recoveryCodes ?? []
+    return answer
+  }
+  await multiFactor(user).enroll(assertion, 'Authenticator')
+  showUser(await currentUser())
+  return recoveryCodes
+}
+
+function isInternal(assertion: MultiFactorAssertion): assertion is AssertionInternal {
+  return '_process' in assertion
+}

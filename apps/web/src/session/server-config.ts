@@ -1,0 +1,52 @@
+/** How the server is set up, as far as the app must know it. */
+export interface ServerConfig {
+  readonly projectId: string
+  readonly apiKey: string
+  readonly signIn: { readonly google: boolean; readonly anonymous: boolean; readonly phone: boolean }
+}
+
+const storageKey = 'monedero.config'
+let current: Promise<ServerConfig> | undefined
+
+/** The server's set-up: what it said last time at once, so that the app opens offline; its news as soon as they come. */
+export function serverConfig(): Promise<ServerConfig> {
+  current ??= readConfig()
+  return current
+}
+
+async function readConfig(): Promise<ServerConfig> {
+  const kept = keptConfig()
+  const fetched = fetchConfig()
+  void takeUp(fetched, kept)
+  return kept ?? fetched
+}
+
+/** Puts what the server says now in the place of what it said last time; without either, it is asked again next time. */
+async function takeUp(fetched: Promise<ServerConfig>, kept: ServerConfig | undefined): Promise<void> {
+  try {
+    current = Promise.resolve(await fetched)
+  } catch {
+    if (!kept) current = undefined
+  }
+}
+
+async function fetchConfig(): Promise<ServerConfig> {
+  const response = await fetch('/v1/config')
+  // A TypeError, as fetch throws itself when it reaches nobody.
+  if (!response.ok) throw new TypeError(`The server does not say how it is set up: ${response.status}`)
+  const config: ServerConfig = await response.json()
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(config))
+  } catch {
+    // Blocked storage: asked again at the next visit.
+  }
+  return config
+}
+
+function keptConfig(): ServerConfig | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+/** A way to sign in that an account has. */
+export type SignInMethod = 'password' | 'google.com' | 'phone'
+
+/** Something that is asked for after the password. */
+export interface SecondFactor {
+  readonly id: string
+  readonly enrolledAtMs: number
+}
+
+/** Who is signed in, as the screens see it; a changed account is a new object. */
+export interface SessionUser {
+  readonly uid: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly name: string | null
+  /** Tries the app without an account of their own. */
+  readonly isGuest: boolean
+  readonly methods: readonly SignInMethod[]
+  readonly secondFactors: readonly SecondFactor[]
+}
+
+/** Whether two pictures of a user show the same. */
+export function isSameUser(one: SessionUser, other: SessionUser): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

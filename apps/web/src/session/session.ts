@@ -1,0 +1,69 @@
+import { readPresence } from './presence.ts'
+import {
+  becomeSignedIn,
+  becomeSignedOut,
+  onSessionChange,
+  type SessionState,
+  sessionState,
+} from './session-state.ts'
+
+type KnownSession = Exclude<SessionState, { status: 'unknown' }>
+
+/** A dead or slow server keeps nobody waiting longer at the door of what lies on the device. */
+const patienceMs = 1500
+
+let isOpening = false
+
+/** Whether this browser has reason to believe that somebody is signed in, before the SDK has said so. */
+export function mayBeSignedIn(): boolean {
+  const { status } = sessionState()
+  if (status !== 'unknown') return status === 'signed-in'
+  const presence = readPresence()
+  return (presence !== undefined && 'user' in presence) || isBackFromGoogle()
+}
+
+/** Resolves as soon as it is known whether somebody is signed in. */
+export function sessionKnown(): Promise<KnownSession> {
+  openSession()
+  return new Promise((resolve) => {
+    const settle = () => {
+      const state = sessionState()
+      if (state.status === 'unknown') return
+      stop()
+      resolve(state)
+    }
+    const stop = onSessionChange(settle)
+    settle()
+  })
+}
+
+/** Loads the identity SDK, which says who is signed in; does nothing the second time. */
+export function openSession(): void {
+  if (isOpening) return
+  isOpening = true
+  const timer = setTimeout(trustPresence, navigator.onLine ? patienceMs : 0)
+  import('./sdk/live-session.ts')
+    .then(({ followSession }) => followSession())
+    .catch(() => {
+      isOpening = false
+      trustPresence()
+      if (sessionState().status === 'unknown') becomeSignedOut()
+      addEventListener('online', openSession, { once: true })
+    })
+    .finally(() => clearTimeout(timer))
+}
+
+/** Somebody who was signed in here and cannot be asked about now opens the app as they left it. */
+function trustPresence(): void {
+  const presence = readPresence()
+  if (sessionState().status === 'unknown' && presence && 'user' in presence) becomeSignedIn(presence.user)
+}
+
+/** The SDK's own mark of a page that went to Google. */
+function isBackFromGoogle(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'))
+  } catch {
+    return false
+  }
+}

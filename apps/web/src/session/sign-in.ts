@@ -1,0 +1,50 @@
+import { type Problem, problemOf } from './problem.ts'
+import type { SessionUser } from './session-user.ts'
+
+/** Told what went wrong, because a failed sign-in answers only null. */
+export type Report = (problem: Problem) => void
+
+const sdk = () => import('./sdk/sign-in.ts')
+type Sdk = Awaited<ReturnType<typeof sdk>>
+
+async function userOrNull(
+  report: Report,
+  run: (sdk: Sdk) => Promise<SessionUser>,
+): Promise<SessionUser | null> {
+  try {
+    return await run(await sdk())
+  } catch (error) {
+    report(problemOf(error))
+    return null
+  }
+}
+
+/** Signs in with a password; null when that fails, and `report` is told why. */
+export function signIn(email: string, password: string, report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signIn: run }) => run(email, password))
+}
+
+/** Signs in with the Google account that the person chooses. */
+export function signInWithGoogle(report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signInWithGoogle: run }) => run())
+}
+
+/** Signs in with the link that a mail brought to `email`. */
+export function signInWithLink(email: string, link: string, report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signInWithLink: run }) => run(email, link))
+}
+
+/** Begins to use the app without an account. */
+export function signInAsGuest(report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signInAsGuest: run }) => run())
+}
+
+/** Creates an account; a guest keeps uid and data. */
+export function signUp(email: string, password: string, report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signUp: run }) => run(email, password))
+}
+
+/** Creates an account with Google; a guest keeps uid and data. */
+export function signUpWithGoogle(report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signUpWithGoogle: run }) => run())
+}

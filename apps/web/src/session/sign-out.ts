@@ -1,0 +1,18 @@
+import { writePresence } from './presence.ts'
+import { becomeSignedOut } from './session-state.ts'
+
+let goHome = () => location.assign('/')
+
+/** Sets how the app goes to its first page, where a chosen sign-out leads. */
+export function onSignOut(navigate: () => void): void {
+  goHome = navigate
+}
+
+/** Signs out in every tab of this browser and goes to `/`, or stays where it is. */
+export async function signOut({ stay = false }: { stay?: boolean } = {}): Promise<void> {
+  writePresence(undefined)
+  const { signOut: end } = await import('./sdk/sign-in.ts')
+  await end()
+  becomeSignedOut()
+  if (!stay) goHome()
+}

@@ -1,0 +1,75 @@
+/** Time, handed in so that tests own it. */
+export interface Timers {
+  nowMs(): number
+  start(work: () => void, delayMs: number): number
+  stop(timer: number): void
+}
+
+/** How a token is renewed; both say when it expires by this device's clock, and `renew` throws when it cannot. */
+export interface TokenSource {
+  expiresAtMs(): Promise<number>
+  renew(): Promise<number>
+  /** Whether a failure may pass, so that trying again makes sense. */
+  isPassing(error: unknown): boolean
+}
+
+const earlyMs = 5 * 60 * 1000
+const firstRetryMs = 30 * 1000
+const lastRetryMs = 16 * 60 * 1000
+/** Longer delays overflow a browser's timer and would fire at once. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** How long to wait after so many failures in a row: 30 s, doubling to 16 min. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1))
+}
+
+/** Renews a token five minutes before it expires, as long as it is not stopped. */
+export class TokenKeeper {
+  readonly #source: TokenSource
+  readonly #timers: Timers
+  #timer: number | undefined
+  #failures = 0
+  #isStopped = false
+
+  constructor(source: TokenSource, timers: Timers) {
+    this.#source = source
+    this.#timers = timers
+  }
+
+  /** Looks at the token now: at the start, and when a device wakes up and its timers are late. */
+  async look(): Promise<void> {
+    const expiresAtMs = await this.#source.expiresAtMs()
+    if (this.#failures === 0) this.#schedule(expiresAtMs - earlyMs - this.#timers.nowMs())
+    else await this.#renew()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#clear()
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const expiresAtMs = await this.#source.renew()
+      this.#failures = 0
+      this.#schedule(Math.max(firstRetryMs, expiresAtMs - earlyMs - this.#timers.nowMs()))
+    } catch (error) {
+      if (!this.#source.isPassing(error)) return
+      this.#failures += 1
+      this.#schedule(retryDelayMs(this.#failures))
+    }
+  }
+
+  #schedule(delayMs: number): void {
+    this.#clear()
+    if (this.#isStopped) return
+    const boundedMs = Math.min(longestTimerMs, Math.max(0, delayMs))
+    this.#timer = this.#timers.start(() => void this.#renew(), boundedMs)
+  }
+
+  #clear(): void {
+    if (this.#timer !== undefined) this.#timers.stop(this.#timer)
+    this.#timer = undefined
+  }
+}
