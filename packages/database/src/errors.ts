@@ -9,6 +9,8 @@ const meanings = {
   BUSY: 'The database stayed busy for too long.',
   TIMED_OUT: 'The transaction took too long and was rolled back.',
   CONNECTION_LOST: 'The connection to the database was lost.',
+  OUTCOME_UNKNOWN: 'The connection was lost while a change was being saved; it may be there or not.',
+  SCHEMA_CHANGED: 'The schema changed under a prepared statement.',
   CLOSED: 'The database is closed.',
   ENDED: 'The transaction or snapshot has ended.',
   NESTED: 'Inside a write or a snapshot, only the object that it was given may be used.',

@@ -1,5 +1,6 @@
 import type { Database, DatabaseOptions } from './database.ts'
 import { DatabaseError } from './errors.ts'
+import { PostgresDatabase } from './postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
 
 export { sql } from 'kysely'
@@ -15,5 +16,11 @@ export async function openDatabase(url: string, options?: Partial<DatabaseOption
   const settings = { ...defaults, ...options }
   const path = /^sqlite:(.+)$/.exec(url)?.[1]
   if (path !== undefined) return new SqliteDatabase(path, settings)
+  if (isPostgresUrl(url)) return PostgresDatabase.open(url, settings)
   throw new DatabaseError('BAD_URL')
+}
+
+function isPostgresUrl(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'postgres:' || parsed?.protocol === 'postgresql:'
 }

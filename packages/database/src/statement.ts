@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DeleteResult,
@@ -42,6 +43,8 @@ export interface Command<P, R> extends Statement<P, R> {
 /** The SQL text for one engine, and what goes to each of its places: a parameter's name or a constant. */
 export interface Compiled<P> {
   readonly sql: string
+  /** Follows from the text, so that nodes behind one connection pooler mean the same by it. */
+  readonly name: string
   readonly places: readonly (Parameter<P> | Value)[]
 }
 
@@ -94,7 +97,8 @@ function compile<Tables, P, O>(kind: Kind, build: Build<Tables, P, O>, engine: E
   const { query, sql: text, parameters } = build(db, param, engine).compile(db)
   const changes = /^(Insert|Update|Delete|Merge)/.test(query.kind)
   if (kind === 'query' && changes) throw new DatabaseError('READ_ONLY')
-  return { sql: text, places: parameters.map(place) }
+  const name = createHash('sha256').update(text).digest('base64url')
+  return { sql: text, name, places: parameters.map(place) }
 }
 
 function param<P, K extends keyof P>(name: K): RawBuilder<P[K]> {
