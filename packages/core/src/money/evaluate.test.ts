@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseHundredths } from './parse-amount.ts'
+import { spanishNumbers } from './number-format.ts'
+import { parseHundredths } from './parse-hundredths.ts'
 
 type Sum = string | { readonly operator: '+' | '-' | '*' | '/'; readonly left: Sum; readonly right: Sum }
 
@@ -77,7 +78,7 @@ test('agrees with exact fractions on every sum', () => {
       const text = write(tree, glyph)
       fc.pre(typeof tree !== 'string' && text.length <= 200)
       const expected = work(tree)
-      const parsed = parseHundredths(text)
+      const parsed = parseHundredths(text, '', spanishNumbers)
       expect(parsed.ok ? parsed.value : parsed.problems[0].code).toBe(
         expected ? nearest(expected[0] * 100n, expected[1]) : 'AMOUNT_DIVIDED_BY_ZERO',
       )

@@ -2,12 +2,12 @@ import { accept, type Parsed, refuse } from '../errors/parsed.ts'
 import type { NumberFormat } from './number-format.ts'
 import { type NumberReading, readNumber } from './read-number.ts'
 
-export interface NumberToken extends NumberReading {
+interface NumberToken extends NumberReading {
   readonly kind: 'number'
   readonly text: string
 }
 
-export interface SignToken {
+interface SignToken {
   readonly kind: '+' | '-' | '*' | '/' | '(' | ')'
   readonly text: string
 }
