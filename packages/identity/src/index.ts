@@ -1,1 +1,7 @@
+export type { OnAccountDeleted } from './accounts/delete-account.ts'
+export { commands, type IdentityCommand } from './administration/commands.ts'
+export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'
+export { IdentityError, type IdentityErrorCode } from './errors.ts'
+export { createOutbox } from './mail/outbox.ts'
+export { createSmtpDelivery } from './mail/smtp.ts'
 export { migrations } from './migrations.ts'

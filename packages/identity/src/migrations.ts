@@ -27,6 +27,7 @@ function accounts(engine: Engine): string[] {
       created_at_ms ${integer} not null,
       last_sign_in_at_ms ${integer} not null
     ) ${clustered}`,
+    'create index guests on accounts (uid) where is_anonymous = 1',
     `create table identities (
       provider ${key} not null,
       subject ${key} not null,

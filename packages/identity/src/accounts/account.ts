@@ -1,4 +1,5 @@
 import type { Flag } from '../tables.ts'
+import type { EmailAddress } from './email-address.ts'
 
 /** An account with what its tokens say about it. Flags are 0 and 1. */
 export interface Account {
@@ -66,4 +67,9 @@ export function linkedIdentities({ identityLines }: Account): LinkedIdentity[] {
 /** Whether the account can be entered with its address: by password or by a mailed link. */
 export function hasEmailSignIn(account: Account): boolean {
   return account.email !== null && (account.passwordHash !== null || account.emailLink === 1)
+}
+
+/** The address of an account, if it has one. */
+export function addressOf({ email, emailCanonical }: Account): EmailAddress | undefined {
+  return email === null || emailCanonical === null ? undefined : { email, canonical: emailCanonical }
 }

@@ -2,39 +2,39 @@ import { statements, type Transaction } from '@monedero/database'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { Account } from './account.ts'
+import { findAccount } from './account-rows.ts'
 
 const { command } = statements<IdentityTables>()
 
-const deleteIdentities = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('identities').where('uid', '=', param('uid')),
+const deleteIdentities = command<{ uid: string; sinceMs: number }>()((db, param) =>
+  db.deleteFrom('identities').where('uid', '=', param('uid')).where('linked_at_ms', '>=', param('sinceMs')),
 )
-const deleteSecondFactors = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('second_factors').where('uid', '=', param('uid')),
-)
-const deleteRecoveryCodes = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('recovery_codes').where('uid', '=', param('uid')),
+const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, param) =>
+  db
+    .deleteFrom('second_factors')
+    .where('uid', '=', param('uid'))
+    .where('enrolled_at_ms', '>=', param('sinceMs')),
 )
 
 /**
- * For the moment when somebody proves to own an address that the account never verified: whoever made the account
- * may be another person, so every way into it that came before is removed and every session ended.
- * Answers the account as it then is; the caller saves it.
+ * For the moment when somebody proves to own the address of an account that may be in other hands: removes the ways
+ * into the account that were added since an instant and ends every session. The caller saves what this answers.
  */
 export async function takeBackCredentials(
   { sessions }: { sessions: Sessions },
   tx: Transaction,
   account: Account,
+  sinceMs = 0,
 ): Promise<Account> {
   const { uid } = account
-  await tx.run(deleteIdentities, { uid })
-  await tx.run(deleteSecondFactors, { uid })
-  await tx.run(deleteRecoveryCodes, { uid })
+  await tx.run(deleteIdentities, { uid, sinceMs })
+  await tx.run(deleteSecondFactors, { uid, sinceMs })
+  const left = (await findAccount(tx, uid)) ?? account
+  const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) < sinceMs
   return {
-    ...(await sessions.endAll(tx, account)),
-    passwordHash: null,
-    passwordUpdatedAtMs: null,
-    phoneNumber: null,
-    identityLines: null,
-    secondFactorCount: 0,
+    ...(await sessions.endAll(tx, left)),
+    ...(isPasswordKept ? {} : { passwordHash: null, passwordUpdatedAtMs: null }),
+    // When a number was added is not known, so it goes only when everything does.
+    ...(sinceMs === 0 ? { phoneNumber: null } : {}),
   }
 }

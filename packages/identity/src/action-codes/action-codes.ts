@@ -28,6 +28,7 @@ export interface ActionCode {
   email: string | null
   emailCanonical: string | null
   newEmail: string | null
+  createdAtMs: number
 }
 
 /** Makes, reads and uses the codes that are sent by mail. */
@@ -37,8 +38,8 @@ export interface ActionCodes {
   peek(reader: Reader, code: string): Promise<ActionCode>
   /** Uses a code up. Of many parallel uses one succeeds; a use that fails later in the transaction was none. */
   use(tx: Transaction, code: string, purpose: CodePurpose): Promise<ActionCode>
-  /** Voids an account's codes: all of those purposes. */
-  void(tx: Transaction, uid: string, purposes: readonly CodePurpose[]): Promise<void>
+  /** Voids an account's codes of one purpose, or those of them that were made later than another code. */
+  void(tx: Transaction, uid: string, purpose: CodePurpose, madeAfterMs?: number): Promise<void>
 }
 
 const HOUR_MS = 3_600_000
@@ -70,7 +71,7 @@ const readCode = query<{ hash: string }>()((db, param) =>
   db
     .selectFrom('action_codes')
     .select(['purpose', 'uid', 'email', 'email_canonical as emailCanonical', 'new_email as newEmail'])
-    .select('expires_at_ms as expiresAtMs')
+    .select(['created_at_ms as createdAtMs', 'expires_at_ms as expiresAtMs'])
     .where('hash', '=', param('hash')),
 )
 const takeCode = command<{ hash: string }>()((db, param) =>
@@ -78,10 +79,14 @@ const takeCode = command<{ hash: string }>()((db, param) =>
     .deleteFrom('action_codes')
     .where('hash', '=', param('hash'))
     .returning(['purpose', 'uid', 'email', 'email_canonical as emailCanonical', 'new_email as newEmail'])
-    .returning('expires_at_ms as expiresAtMs'),
+    .returning(['created_at_ms as createdAtMs', 'expires_at_ms as expiresAtMs']),
 )
-const deleteCodes = command<{ uid: string; purpose: CodePurpose }>()((db, param) =>
-  db.deleteFrom('action_codes').where('uid', '=', param('uid')).where('purpose', '=', param('purpose')),
+const deleteCodes = command<{ uid: string; purpose: CodePurpose; madeAfterMs: number }>()((db, param) =>
+  db
+    .deleteFrom('action_codes')
+    .where('uid', '=', param('uid'))
+    .where('purpose', '=', param('purpose'))
+    .where('created_at_ms', '>', param('madeAfterMs')),
 )
 
 /** Makes the action codes of a service. */
@@ -118,8 +123,8 @@ export function createActionCodes({ clock }: { clock: Clock }): ActionCodes {
       checkAge(row)
       return row
     },
-    async void(tx, uid, purposes) {
-      for (const purpose of purposes) await tx.run(deleteCodes, { uid, purpose })
+    async void(tx, uid, purpose, madeAfterMs = 0) {
+      await tx.run(deleteCodes, { uid, purpose, madeAfterMs })
     },
   }
 }

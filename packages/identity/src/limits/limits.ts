@@ -22,6 +22,8 @@ export interface Limits {
   count(tx: Transaction, counters: Counter[]): Promise<void>
   /** Forgets a count after a success; refuses if meanwhile it says to wait. */
   clear(tx: Transaction, counter: Counter): Promise<void>
+  /** Forgets a count whatever it says, after a stronger proof than the one that is counted. */
+  forget(tx: Transaction, counter: Counter): Promise<void>
 }
 
 interface Ports {
@@ -88,6 +90,9 @@ export function createLimits({ clock, secrets, isOn }: Ports): Limits {
     async clear(tx, counter) {
       if (!isOn) return
       if ((await hold(tx, counter)) !== undefined) await tx.run(deleteCount, { key: counter.key })
+    },
+    async forget(tx, { key }) {
+      await tx.run(deleteCount, { key })
     },
   }
 }

@@ -24,6 +24,11 @@ export function profile({ email, emailVerified, displayName, photoUrl, phoneNumb
   }
 }
 
+/** What sign-in answers say about an account beside its tokens. */
+export function names({ email, displayName }: Account): object {
+  return { ...(email !== null && { email }), ...(displayName !== null && { displayName }) }
+}
+
 function passwordEntry(account: Account): object[] {
   const { email, displayName, photoUrl } = account
   if (!hasEmailSignIn(account)) return []

@@ -1,0 +1,111 @@
+import { statements, type Transaction } from '@monedero/database'
+import type { Account } from '../accounts/account.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  holdAccount,
+  saveAccount,
+  selectAccount,
+} from '../accounts/account-rows.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { parseEmail } from '../accounts/email-address.ts'
+import { actionLink } from '../action-codes/action-link.ts'
+import { ensure } from '../errors.ts'
+import type { Ports } from '../protocol/ports.ts'
+import type { ListedSession } from '../sessions/sessions.ts'
+import type { IdentityTables } from '../tables.ts'
+
+/** What the operator can do to accounts and keys, beside a running server; it notices with the next request. */
+export interface Administration {
+  /** Accounts in the order of their uids, a page at a time. */
+  list(afterUid: string): Promise<Account[]>
+  show(emailOrUid: string): Promise<{ account: Account; sessions: ListedSession[] }>
+  disable(emailOrUid: string): Promise<Account>
+  enable(emailOrUid: string): Promise<Account>
+  /** Ends every session. */
+  revoke(emailOrUid: string): Promise<Account>
+  delete(emailOrUid: string): Promise<Account>
+  /** A link with which the account's owner sets a new password. */
+  resetLink(emailOrUid: string): Promise<string>
+  removeSecondFactor(emailOrUid: string): Promise<Account>
+  rotateKeys(): Promise<{ kid: string; signsFromMs: number }>
+}
+
+type AdministrationPorts = Pick<
+  Ports,
+  'database' | 'sessions' | 'signingKeys' | 'actionCodes' | 'queueMail' | 'onAccountDeleted' | 'settings'
+>
+
+const { query, command } = statements<IdentityTables>()
+const accountsAfter = query<{ uid: string }>()((db, param) =>
+  selectAccount(db).where('accounts.uid', '>', param('uid')).orderBy('accounts.uid').limit(500),
+)
+const deleteSecondFactors = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('second_factors').where('uid', '=', param('uid')),
+)
+const deleteRecoveryCodes = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('recovery_codes').where('uid', '=', param('uid')),
+)
+
+/** Makes the operator's side of the service. */
+export function createAdministration(ports: AdministrationPorts): Administration {
+  const { database, sessions, signingKeys, actionCodes, queueMail, settings } = ports
+
+  const find = async (emailOrUid: string): Promise<Account> => {
+    const email = parseEmail(emailOrUid)
+    const byEmail = email && (await findAccountByEmail(database, email.canonical))
+    const account = byEmail ?? (await findAccount(database, emailOrUid))
+    ensure(account, 'USER_NOT_FOUND', `No account has the address or uid ${emailOrUid}.`)
+    return account
+  }
+  /** Runs a change on the account as it is under the transaction. */
+  const change = async <T>(emailOrUid: string, work: (tx: Transaction, account: Account) => Promise<T>) => {
+    const { uid } = await find(emailOrUid)
+    return database.write(async (tx) => {
+      const account = await holdAccount(tx, uid)
+      ensure(account, 'USER_NOT_FOUND', `The account ${uid} has just been deleted.`)
+      return work(tx, account)
+    })
+  }
+  return {
+    list: (afterUid) => database.all(accountsAfter, { uid: afterUid }),
+    async show(emailOrUid) {
+      const account = await find(emailOrUid)
+      return { account, sessions: await sessions.list(database, account.uid) }
+    },
+    disable: (emailOrUid) =>
+      change(emailOrUid, async (tx, account) =>
+        save(tx, { ...(await sessions.endAll(tx, account)), disabled: 1 }),
+      ),
+    enable: (emailOrUid) => change(emailOrUid, (tx, account) => save(tx, { ...account, disabled: 0 })),
+    revoke: (emailOrUid) =>
+      change(emailOrUid, async (tx, account) => save(tx, await sessions.endAll(tx, account))),
+    delete: (emailOrUid) =>
+      change(emailOrUid, async (tx, account) => {
+        await deleteAccount(ports, tx, account.uid)
+        return account
+      }),
+    resetLink: (emailOrUid) =>
+      change(emailOrUid, async (tx, { uid, email, emailCanonical }) => {
+        ensure(email !== null && emailCanonical !== null, 'MISSING_EMAIL', 'The account has no address.')
+        const address = { email, canonical: emailCanonical }
+        const { code } = await actionCodes.make(tx, { purpose: 'reset-password', uid, email: address })
+        return actionLink(settings, { purpose: 'reset-password', code })
+      }),
+    removeSecondFactor: (emailOrUid) =>
+      change(emailOrUid, async (tx, account) => {
+        ensure(account.secondFactorCount > 0, 'MFA_ENROLLMENT_NOT_FOUND')
+        await tx.run(deleteSecondFactors, { uid: account.uid })
+        await tx.run(deleteRecoveryCodes, { uid: account.uid })
+        const { email } = account
+        if (email !== null) await queueMail(tx, { to: email, template: 'second-factor-removed', data: {} })
+        return save(tx, await sessions.endAll(tx, account))
+      }),
+    rotateKeys: () => signingKeys.rotate(),
+  }
+}
+
+async function save(tx: Transaction, account: Account): Promise<Account> {
+  await saveAccount(tx, account)
+  return account
+}

@@ -1,0 +1,120 @@
+import { type Account, hasEmailSignIn, linkedIdentities } from '../accounts/account.ts'
+import type { Administration } from './administration.ts'
+
+/** One command of the operator's command line. */
+export interface IdentityCommand {
+  /** As typed. */
+  name: string
+  /** Names of what must follow, in order. */
+  operands: string[]
+  summary: string
+  run(administration: Administration, invocation: Invocation): Promise<void>
+}
+
+interface Invocation {
+  operands: readonly string[]
+  print: (line: string) => void
+}
+
+const EMAIL_OR_UID = 'EMAIL_OR_UID'
+
+/** The commands that this package adds to the command line. */
+export const commands: IdentityCommand[] = [
+  { name: 'user list', operands: [], summary: 'Lists all accounts.', run: list },
+  { name: 'user show', operands: [EMAIL_OR_UID], summary: 'Shows an account and its sessions.', run: show },
+  forOne('disable', 'Keeps somebody out and ends their sessions.', async (administration, user) =>
+    said('Disabled', await administration.disable(user)),
+  ),
+  forOne('enable', 'Lets somebody in again.', async (administration, user) =>
+    said('Enabled', await administration.enable(user)),
+  ),
+  forOne('revoke', 'Ends all sessions of an account.', async (administration, user) =>
+    said('Ended all sessions of', await administration.revoke(user)),
+  ),
+  forOne('delete', 'Deletes an account and everything it owns.', async (administration, user) =>
+    said('Deleted', await administration.delete(user)),
+  ),
+  forOne('reset-link', 'Prints a link for setting a new password.', (administration, user) =>
+    administration.resetLink(user),
+  ),
+  forOne('remove-second-factor', 'Turns two-step sign-in off for an account.', async (administration, user) =>
+    said('Removed the second factor of', await administration.removeSecondFactor(user)),
+  ),
+  {
+    name: 'keys rotate',
+    operands: [],
+    summary: 'Publishes a new signing key, which takes over in about an hour. Nobody is signed out.',
+    run: async (administration, { print }) => {
+      const { kid, signsFromMs } = await administration.rotateKeys()
+      print(`Key ${kid} is published and signs from ${instant(signsFromMs)}.`)
+    },
+  },
+]
+
+function forOne(
+  name: string,
+  summary: string,
+  act: (administration: Administration, emailOrUid: string) => Promise<string>,
+): IdentityCommand {
+  return {
+    name: `user ${name}`,
+    operands: [EMAIL_OR_UID],
+    summary,
+    run: async (administration, { operands: [user = ''], print }) => print(await act(administration, user)),
+  }
+}
+
+async function list(administration: Administration, { print }: Invocation): Promise<void> {
+  let afterUid = ''
+  for (;;) {
+    const page = await administration.list(afterUid)
+    for (const account of page) print(summaryLine(account))
+    const last = page.at(-1)
+    if (last === undefined) return
+    afterUid = last.uid
+  }
+}
+
+async function show(administration: Administration, { operands: [user = ''], print }: Invocation) {
+  const { account, sessions } = await administration.show(user)
+  const facts: [string, string | null][] = [
+    ['uid', account.uid],
+    ['email', account.email && `${account.email} (${account.emailVerified ? '' : 'not '}verified)`],
+    ['name', account.displayName],
+    ['phone', account.phoneNumber],
+    ['signs in by', waysIn(account).join(', ')],
+    ['second factors', String(account.secondFactorCount)],
+    ['disabled', account.disabled ? 'yes' : 'no'],
+    ['created', instant(account.createdAtMs)],
+    ['last sign-in', instant(account.lastSignInAtMs)],
+    ['sessions', String(sessions.length)],
+  ]
+  for (const [name, value] of facts) if (value) print(`${`${name}:`.padEnd(16)}${value}`)
+  for (const { provider, lastUsedAtMs, userAgent } of sessions) {
+    print(`  ${instant(lastUsedAtMs)}  ${provider}  ${userAgent}`)
+  }
+}
+
+function summaryLine(account: Account): string {
+  const name = account.email ?? account.phoneNumber ?? (account.isAnonymous ? '(guest)' : '(no address)')
+  const state = account.disabled ? '  disabled' : ''
+  return `${account.uid}  ${instant(account.lastSignInAtMs)}  ${name}${state}`
+}
+
+function said(deed: string, { uid, email }: Account): string {
+  return `${deed} ${email ?? uid}.`
+}
+
+function waysIn(account: Account): string[] {
+  return [
+    ...(account.isAnonymous ? ['guest'] : []),
+    ...(account.passwordHash === null ? [] : ['password']),
+    ...(account.passwordHash === null && hasEmailSignIn(account) ? ['mailed link'] : []),
+    ...(account.phoneNumber === null ? [] : ['phone']),
+    ...linkedIdentities(account).map(({ provider }) => provider),
+  ]
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+}

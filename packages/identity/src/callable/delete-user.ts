@@ -1,0 +1,51 @@
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { IdentityError } from '../errors.ts'
+import type { Ports } from '../protocol/ports.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../protocol/route.ts'
+import { bearerToken } from '../sessions/bearer.ts'
+
+type DeletePorts = Pick<Ports, 'database' | 'sessions' | 'onAccountDeleted' | 'log'>
+
+/** The callable function `deleteUser`: deletes the caller's account and everything it owns, or nothing. */
+export function deleteUserRoute(ports: DeletePorts): Route {
+  return {
+    method: 'POST',
+    path: '/functions/deleteUser',
+    cors: true,
+    handle: async (request) => {
+      if (request.malformedBody === true) return failure(400, 'INVALID_ARGUMENT', 'The request is not JSON.')
+      try {
+        await deleteCaller(ports, request)
+        return { status: 200, headers: { 'cache-control': 'no-store' }, json: { result: null } }
+      } catch (error) {
+        if (error instanceof IdentityError) return refusal(error)
+        ports.log.error({ err: error, requestId: request.requestId, path: request.path }, 'request failed')
+        return failure(500, 'INTERNAL', 'The server could not delete the account. Nothing was deleted.')
+      }
+    },
+  }
+}
+
+async function deleteCaller(ports: DeletePorts, { headers }: RouteRequest): Promise<void> {
+  const idToken = bearerToken(headers['authorization'])
+  try {
+    await ports.database.write(async (tx) => {
+      const { account } = await ports.sessions.requireAccount(idToken, tx)
+      await deleteAccount(ports, tx, account.uid)
+    })
+  } catch (error) {
+    // The token is signed by us, so the account was there: the answer to an earlier call may have been lost.
+    if (!(error instanceof IdentityError && error.code === 'USER_NOT_FOUND')) throw error
+  }
+}
+
+function refusal({ code }: IdentityError): RouteAnswer {
+  return code === 'USER_DISABLED'
+    ? failure(403, 'PERMISSION_DENIED', 'This account has been disabled.')
+    : failure(401, 'UNAUTHENTICATED', 'You are no longer signed in. Sign in again to delete your account.')
+}
+
+/** The callable protocol's envelope. */
+function failure(httpStatus: number, status: string, message: string): RouteAnswer {
+  return { status: httpStatus, json: { error: { status, message } } }
+}

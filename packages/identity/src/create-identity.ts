@@ -1,0 +1,118 @@
+import type { Database, Reader } from '@monedero/database'
+import type { OnAccountDeleted } from './accounts/delete-account.ts'
+import { type GuestHoldsData, removeIdleGuests } from './accounts/idle-guests.ts'
+import { createActionCodes } from './action-codes/action-codes.ts'
+import { type Administration, createAdministration } from './administration/administration.ts'
+import { deleteUserRoute } from './callable/delete-user.ts'
+import type { Clock } from './clock.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createLimits } from './limits/limits.ts'
+import type { Log } from './log.ts'
+import type { DeliverMail } from './mail/compose.ts'
+import { createCourier } from './mail/courier.ts'
+import { createMailQueue } from './mail/queue.ts'
+import { createPasswords } from './passwords/passwords.ts'
+import type { Ports } from './protocol/ports.ts'
+import { publicKeyRoutes } from './protocol/public-keys.ts'
+import type { Route } from './protocol/route.ts'
+import { protocolRoutes } from './protocol/routes.ts'
+import { removeExpired } from './remove-expired.ts'
+import { createSecrets } from './secrets/secrets.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { type Caller, createSessions } from './sessions/sessions.ts'
+import { createIdTokens } from './tokens/id-tokens.ts'
+import { createSigningKeys } from './tokens/signing-keys.ts'
+
+/** What an identity service is made of. */
+export interface IdentityOptions {
+  database: Database
+  /** 32 bytes; the same on all nodes. */
+  secretKey: Uint8Array
+  clock: Clock
+  log: Log
+  /** The one address of the app: mails and call-backs lead there. */
+  publicUrl: string
+  /** Origins whose pages may be continued at. */
+  allowedOrigins: readonly string[]
+  projectId: string
+  apiKey: string
+  deliverMail: DeliverMail
+  /** Whether people may try the app without an account. */
+  anonymousAllowed: boolean
+  /** Off only for load tests. */
+  rateLimit: boolean
+  /** What other packages remove when an account goes, in the same transaction. */
+  onAccountDeleted: readonly OnAccountDeleted[]
+  /** Whether an idle guest is worth keeping; without it only age decides. */
+  guestHoldsData?: GuestHoldsData
+}
+
+/** A running identity service. */
+export interface Identity {
+  routes: Route[]
+  jobs: Jobs
+  administration: Administration
+  /**
+   * Who is behind an ID token, now: ended sessions, disabled and deleted accounts are refused at once.
+   * Inside a transaction or snapshot, pass it as the reader.
+   */
+  verifyIdToken(idToken: string, reader?: Reader): Promise<Caller>
+}
+
+/** Makes an identity service; it does nothing by itself until its jobs are started. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { database, log } = options
+  const ports = createPorts(options)
+  const { sessions, signingKeys } = ports
+  const courier = createCourier({ ...ports, publicUrl: options.publicUrl, deliverMail: options.deliverMail })
+  const chores = [
+    { name: 'signing keys', run: () => signingKeys.maintain() },
+    { name: 'expired rows', run: () => removeExpired(ports) },
+    {
+      name: 'idle guests',
+      run: () => removeIdleGuests({ ...ports, guestHoldsData: options.guestHoldsData }),
+    },
+  ]
+  return {
+    routes: [
+      ...protocolRoutes(ports),
+      ...publicKeyRoutes(ports),
+      ...sessionRoutes(ports),
+      deleteUserRoute(ports),
+    ],
+    jobs: createJobs({ chores, courier, log }),
+    administration: createAdministration(ports),
+    verifyIdToken: (idToken, reader = database) => sessions.verifyIdToken(idToken, reader),
+  }
+}
+
+function createPorts(options: IdentityOptions): Ports {
+  const { database, clock, log, projectId, apiKey, publicUrl, onAccountDeleted } = options
+  const secrets = createSecrets(options.secretKey)
+  const signingKeys = createSigningKeys({ database, clock, secrets })
+  const idTokens = createIdTokens({ clock, signingKeys, projectId })
+  return {
+    database,
+    clock,
+    log,
+    secrets,
+    passwords: createPasswords(),
+    sessions: createSessions({ database, clock, secrets, idTokens }),
+    signingKeys,
+    limits: createLimits({ clock, secrets, isOn: options.rateLimit }),
+    actionCodes: createActionCodes({ clock }),
+    queueMail: createMailQueue({ secrets, clock }),
+    onAccountDeleted,
+    settings: {
+      projectId,
+      apiKey,
+      publicUrl,
+      authorizedDomains: hostNames([publicUrl, ...options.allowedOrigins]),
+      anonymousAllowed: options.anonymousAllowed,
+    },
+  }
+}
+
+function hostNames(origins: readonly string[]): string[] {
+  return [...new Set(origins.map((origin) => new URL(origin).hostname))]
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '@monedero/database'
+import { type Account, addressOf } from '../accounts/account.ts'
+import { saveAccount } from '../accounts/account-rows.ts'
+import { parseEmail } from '../accounts/email-address.ts'
+import { takeBackCredentials } from '../accounts/take-back-credentials.ts'
+import type { ActionCode } from '../action-codes/action-codes.ts'
+import { holdAccountOfCode } from '../action-codes/code-account.ts'
+import { ensure, IdentityError } from '../errors.ts'
+import type { CodePurpose } from '../tables.ts'
+import type { Ports } from './ports.ts'
+import { sendCode } from './send-code.ts'
+
+type ApplyPorts = Pick<Ports, 'sessions' | 'actionCodes' | 'queueMail' | 'settings'>
+
+/** What a code does to the account it is bound to; answers the account as it then is. */
+type Apply = (ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) => Promise<Account>
+
+const applications: Partial<Record<CodePurpose, Apply>> = {
+  'verify-email': async (_ports, _tx, account) => ({ ...account, emailVerified: 1 }),
+  'change-email': changeEmail,
+  'recover-email': recoverEmail,
+}
+
+/** Uses a code that acts by itself: verification, change or recovery of an address. */
+export async function applyCode(ports: ApplyPorts, tx: Transaction, oobCode: string): Promise<Account> {
+  const { actionCodes } = ports
+  const code = await actionCodes.peek(tx, oobCode)
+  const apply = applications[code.purpose]
+  ensure(apply, 'INVALID_OOB_CODE')
+  const account = await holdAccountOfCode(tx, code)
+  await actionCodes.use(tx, oobCode, code.purpose)
+  const applied = await apply(ports, tx, account, code)
+  await saveAccount(tx, applied)
+  return applied
+}
+
+async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account, { newEmail }: ActionCode) {
+  const changed = await withAddress(ports, tx, account, newEmail)
+  const old = addressOf(account)
+  if (old !== undefined) await sendRecovery(ports, tx, account.uid, { old, newEmail })
+  return changed
+}
+
+/** What was added to the account since the address changed may be somebody else's, and goes. */
+async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) {
+  const owned = await takeBackCredentials(ports, tx, account, code.createdAtMs)
+  // The mailbox that lost the account first has the last word.
+  await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
+  return withAddress(ports, tx, owned, code.email)
+}
+
+async function withAddress(
+  { sessions, actionCodes }: ApplyPorts,
+  tx: Transaction,
+  account: Account,
+  address: string | null,
+): Promise<Account> {
+  const parsed = parseEmail(address ?? '')
+  if (parsed === undefined) throw new IdentityError('INVALID_OOB_CODE')
+  for (const purpose of ['reset-password', 'verify-email', 'change-email'] as const) {
+    await actionCodes.void(tx, account.uid, purpose)
+  }
+  return {
+    ...(await sessions.endAll(tx, account)),
+    email: parsed.email,
+    emailCanonical: parsed.canonical,
+    emailVerified: 1,
+    isAnonymous: 0,
+  }
+}
+
+/** Tells the old address that the account has left it, with a code that brings it back. */
+export async function sendRecovery(
+  ports: ApplyPorts,
+  tx: Transaction,
+  uid: string,
+  { old, newEmail }: { old: NonNullable<ReturnType<typeof addressOf>>; newEmail: string | null },
+): Promise<void> {
+  const request = { purpose: 'recover-email' as const, uid, email: old, ...(newEmail && { newEmail }) }
+  await sendCode(ports, tx, request, { to: old.email })
+}

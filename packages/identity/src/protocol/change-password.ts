@@ -1,0 +1,37 @@
+import type { Transaction } from '@monedero/database'
+import { saveAccount } from '../accounts/account-rows.ts'
+import type { Device } from '../sessions/session.ts'
+import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
+import type { Ports } from './ports.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
+
+/** Changes the password of a held account: every session ends, and the one that asked begins anew. */
+export async function changePassword(
+  {
+    sessions,
+    clock,
+    actionCodes,
+    queueMail,
+  }: Pick<Ports, 'sessions' | 'clock' | 'actionCodes' | 'queueMail'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+  { passwordHash, device }: { passwordHash: string; device: Device },
+): Promise<OpenedSession> {
+  requireRecentSignIn(clock, signedIn)
+  const { account, session } = signedIn
+  await actionCodes.void(tx, account.uid, 'reset-password')
+  const changed = {
+    ...(await sessions.endAll(tx, account)),
+    passwordHash,
+    passwordUpdatedAtMs: clock.nowMs(),
+  }
+  await saveAccount(tx, changed)
+  if (account.email !== null)
+    await queueMail(tx, { to: account.email, template: 'password-changed', data: {} })
+  return sessions.open(tx, changed, {
+    provider: session.provider,
+    device,
+    ...(session.secondFactorId !== null && { secondFactorId: session.secondFactorId }),
+    ...(session.claims !== null && { claims: JSON.parse(session.claims) }),
+  })
+}

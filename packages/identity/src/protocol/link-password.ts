@@ -1,0 +1,33 @@
+import type { Transaction } from '@monedero/database'
+import { saveAccount } from '../accounts/account-rows.ts'
+import type { EmailAddress } from '../accounts/email-address.ts'
+import { ensure } from '../errors.ts'
+import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
+import type { Ports } from './ports.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
+
+/** Gives a held account that has none a password, and an address if it has none either. The uid stays. */
+export async function linkPassword(
+  { sessions, clock, queueMail }: Pick<Ports, 'sessions' | 'clock' | 'queueMail'>,
+  tx: Transaction,
+  signedIn: SignedIn,
+  { email, passwordHash }: { email: EmailAddress; passwordHash: string },
+): Promise<OpenedSession> {
+  const { account } = signedIn
+  requireRecentSignIn(clock, signedIn)
+  ensure(account.passwordHash === null, 'OPERATION_NOT_ALLOWED', 'The account has a password already')
+  const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
+  ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+  const linked = {
+    ...account,
+    email: account.email ?? email.email,
+    emailCanonical: email.canonical,
+    passwordHash,
+    passwordUpdatedAtMs: clock.nowMs(),
+    isAnonymous: 0 as const,
+  }
+  await saveAccount(tx, linked)
+  if (account.email !== null)
+    await queueMail(tx, { to: account.email, template: 'password-changed', data: {} })
+  return sessions.renew(tx, { ...signedIn, account: linked }, 'password')
+}

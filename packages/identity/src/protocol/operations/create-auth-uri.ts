@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { parseEmail } from '../../accounts/email-address.ts'
+import { ensure } from '../../errors.ts'
+import { randomId } from '../../secrets/random.ts'
+import { readBody, TEXT_LENGTH, text } from '../body.ts'
+import { parseWebUrl } from '../continue-url.ts'
+import type { RouteRequest } from '../route.ts'
+
+const schema = z.object({ identifier: text(TEXT_LENGTH), continueUri: text(TEXT_LENGTH) })
+
+/** Would say how an address can sign in; says nothing about it, so that nobody learns who has an account. */
+export function createAuthUri(_ports: object, request: RouteRequest): object {
+  const { identifier, continueUri } = readBody(schema, request)
+  ensure(identifier, 'MISSING_IDENTIFIER')
+  ensure(continueUri, 'MISSING_CONTINUE_URI')
+  ensure(parseWebUrl(continueUri), 'INVALID_CONTINUE_URI')
+  ensure(parseEmail(identifier), 'INVALID_IDENTIFIER')
+  return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomId() }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { deleteAccount } from '../../accounts/delete-account.ts'
+import { ensure } from '../../errors.ts'
+import { readBody, TOKEN_LENGTH, text } from '../body.ts'
+import type { Ports } from '../ports.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import type { RouteRequest } from '../route.ts'
+
+const schema = z.object({ idToken: text(TOKEN_LENGTH) })
+
+/** Deletes the account behind an ID token and everything it owns. */
+export async function deleteOwnAccount(
+  ports: Pick<Ports, 'database' | 'clock' | 'sessions' | 'onAccountDeleted'>,
+  request: RouteRequest,
+): Promise<object> {
+  const { idToken } = readBody(schema, request)
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  await ports.database.write(async (tx) => {
+    const signedIn = await ports.sessions.requireAccount(idToken, tx)
+    requireRecentSignIn(ports.clock, signedIn)
+    await deleteAccount(ports, tx, signedIn.account.uid)
+  })
+  return { kind: 'identitytoolkit#DeleteAccountResponse' }
+}

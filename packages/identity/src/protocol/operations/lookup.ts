@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ensure } from '../../errors.ts'
+import { readBody, TOKEN_LENGTH, text } from '../body.ts'
+import { mfaInfoOf } from '../finish-sign-in.ts'
+import type { Ports } from '../ports.ts'
+import type { RouteRequest } from '../route.ts'
+import { profile, providerUserInfo } from '../user-record.ts'
+
+const schema = z.object({ idToken: text(TOKEN_LENGTH) })
+
+/** Answers the account behind an ID token, as it is now. */
+export async function lookup(
+  { database, sessions }: Pick<Ports, 'database' | 'sessions'>,
+  request: RouteRequest,
+): Promise<object> {
+  const { idToken } = readBody(schema, request)
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  const { account } = await sessions.requireAccount(idToken, database)
+  const mfaInfo = await mfaInfoOf(database, account)
+  const user = {
+    localId: account.uid,
+    ...profile(account),
+    ...(account.passwordUpdatedAtMs !== null && { passwordUpdatedAt: account.passwordUpdatedAtMs }),
+    providerUserInfo: await providerUserInfo(database, account),
+    ...(mfaInfo.length > 0 && { mfaInfo }),
+    validSince: String(account.validSinceS),
+    disabled: false,
+    createdAt: String(account.createdAtMs),
+    lastLoginAt: String(account.lastSignInAtMs),
+  }
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] }
+}

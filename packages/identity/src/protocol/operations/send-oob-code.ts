@@ -1,0 +1,126 @@
+import type { Transaction } from '@monedero/database'
+import { z } from 'zod'
+import { addressOf } from '../../accounts/account.ts'
+import { findAccountByEmail } from '../../accounts/account-rows.ts'
+import type { EmailAddress } from '../../accounts/email-address.ts'
+import { ensure } from '../../errors.ts'
+import { readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
+import { checkContinueUrl } from '../continue-url.ts'
+import type { Ports } from '../ports.ts'
+import { requireEmail } from '../require-email.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import type { RouteRequest } from '../route.ts'
+import { sendCode } from '../send-code.ts'
+
+type SendPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail' | 'settings'
+>
+
+const schema = z.object({
+  requestType: text(64),
+  email: text(TEXT_LENGTH),
+  newEmail: text(TEXT_LENGTH),
+  idToken: text(TOKEN_LENGTH),
+  continueUrl: text(TEXT_LENGTH),
+  returnOobLink: z.boolean().nullish(),
+})
+type Body = z.output<typeof schema>
+
+/** One kind of mail: works in the given transaction and answers the address that the client is told. */
+type Send = (ports: SendPorts, tx: Transaction, mail: MailRequest) => Promise<string>
+
+interface MailRequest {
+  body: Body
+  network: string
+  continueUrl: string | undefined
+}
+
+const sends: Record<string, Send> = {
+  PASSWORD_RESET: sendReset,
+  EMAIL_SIGNIN: sendSignIn,
+  VERIFY_EMAIL: sendVerification,
+  VERIFY_AND_CHANGE_EMAIL: sendChange,
+}
+
+/** Sends a mail with a code. Whether the address has an account shows neither in the answer nor in the work done. */
+export async function sendOobCode(ports: SendPorts, request: RouteRequest): Promise<object> {
+  const body = readBody(schema, request)
+  ensure(body.requestType, 'MISSING_REQ_TYPE')
+  ensure(body.returnOobLink !== true, 'INSUFFICIENT_PERMISSION', 'A client may not ask for the link')
+  const send = Object.hasOwn(sends, body.requestType) ? sends[body.requestType] : undefined
+  ensure(send, 'INVALID_REQ_TYPE')
+  const continueUrl = checkContinueUrl(ports.settings, body.continueUrl)
+  const mail = { body, network: request.network, continueUrl }
+  const email = await ports.database.write((tx) => send(ports, tx, mail))
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
+}
+
+async function countMail({ limits }: SendPorts, tx: Transaction, to: EmailAddress, network: string) {
+  await limits.count(tx, [
+    limits.counter('mailToRecipient', to.canonical),
+    limits.counter('mailFromNetwork', network),
+  ])
+}
+
+async function sendReset(ports: SendPorts, tx: Transaction, { body, network, continueUrl }: MailRequest) {
+  const email = requireEmail(body.email)
+  await countMail(ports, tx, email, network)
+  const account = await findAccountByEmail(tx, email.canonical)
+  const to = account?.email ?? email.email
+  const isDecoy = account === undefined || account.disabled === 1
+  const code = { purpose: 'reset-password' as const, uid: account?.uid, email }
+  await sendCode(ports, tx, code, { to, continueUrl, isDecoy })
+  return email.email
+}
+
+async function sendSignIn(ports: SendPorts, tx: Transaction, { body, network, continueUrl }: MailRequest) {
+  const email = requireEmail(body.email)
+  ensure(continueUrl, 'MISSING_CONTINUE_URI')
+  await countMail(ports, tx, email, network)
+  const account = await findAccountByEmail(tx, email.canonical)
+  const to = account?.email ?? email.email
+  // Bound to the address alone: the account may be made by using it.
+  const code = { purpose: 'sign-in' as const, uid: undefined, email }
+  await sendCode(ports, tx, code, { to, continueUrl, isDecoy: account?.disabled === 1 })
+  return email.email
+}
+
+async function sendVerification(
+  ports: SendPorts,
+  tx: Transaction,
+  { body, network, continueUrl }: MailRequest,
+) {
+  ensure(body.idToken, 'MISSING_ID_TOKEN')
+  const { account } = await ports.sessions.requireAccount(body.idToken, tx)
+  const email = addressOf(account)
+  ensure(email, 'MISSING_EMAIL')
+  await countMail(ports, tx, email, network)
+  const code = { purpose: 'verify-email' as const, uid: account.uid, email }
+  await sendCode(ports, tx, code, { to: email.email, continueUrl })
+  return email.email
+}
+
+/** The owner of a taken address learns of it by mail; who asks learns nothing. */
+async function sendChange(ports: SendPorts, tx: Transaction, { body, network, continueUrl }: MailRequest) {
+  ensure(body.idToken, 'MISSING_ID_TOKEN')
+  const signedIn = await ports.sessions.requireAccount(body.idToken, tx)
+  ensure(body.newEmail, 'MISSING_NEW_EMAIL')
+  const newEmail = requireEmail(body.newEmail)
+  requireRecentSignIn(ports.clock, signedIn)
+  await countMail(ports, tx, newEmail, network)
+  const { account } = signedIn
+  const owner = await findAccountByEmail(tx, newEmail.canonical)
+  const isTaken = owner !== undefined && owner.uid !== account.uid
+  const request = {
+    purpose: 'change-email' as const,
+    uid: account.uid,
+    email: addressOf(account),
+    newEmail: newEmail.email,
+  }
+  if (isTaken) {
+    await ports.actionCodes.make(tx, request)
+    await ports.queueMail(tx, { to: newEmail.email, template: 'email-taken', data: {} })
+  } else await sendCode(ports, tx, request, { to: newEmail.email, continueUrl })
+  return account.email ?? newEmail.email
+}

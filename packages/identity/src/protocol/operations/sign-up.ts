@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { newAccount } from '../../accounts/account.ts'
+import { insertAccount } from '../../accounts/account-rows.ts'
+import { ensure } from '../../errors.ts'
+import { checkNewPassword } from '../../passwords/passwords.ts'
+import { randomUid } from '../../secrets/random.ts'
+import type { OpenedSession } from '../../sessions/sessions.ts'
+import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
+import { countingTakenAddresses } from '../counting-taken-addresses.ts'
+import { signInAnswer } from '../finish-sign-in.ts'
+import { linkPassword } from '../link-password.ts'
+import type { Ports } from '../ports.ts'
+import { refusePrivileged } from '../refuse-privileged.ts'
+import { requireEmail } from '../require-email.ts'
+import type { RouteRequest } from '../route.ts'
+import { names } from '../user-record.ts'
+
+type SignUpPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'queueMail' | 'settings'
+>
+
+const schema = z.object({
+  email: text(TEXT_LENGTH),
+  password: text(TEXT_LENGTH),
+  idToken: text(TOKEN_LENGTH),
+  localId: z.unknown(),
+})
+type Body = z.output<typeof schema>
+
+/** Makes an account with a password, or a guest; with an ID token, gives the signed-in account a password. */
+export async function signUp(ports: SignUpPorts, request: RouteRequest): Promise<object> {
+  const body = readBody(schema, request)
+  ensure(body.localId === undefined || body.localId === null, 'UNEXPECTED_PARAMETER', 'User ID')
+  refusePrivileged(request)
+  const isGuest = !body.idToken && !body.email && !body.password
+  const opened = isGuest ? await makeGuest(ports, request) : await makeOrLink(ports, request, body)
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    ...(await signInAnswer(ports, opened)),
+    ...names(opened.account),
+  }
+}
+
+async function makeGuest(ports: SignUpPorts, request: RouteRequest): Promise<OpenedSession> {
+  const { database, clock, sessions, limits, settings } = ports
+  ensure(settings.anonymousAllowed, 'ADMIN_ONLY_OPERATION')
+  return database.write(async (tx) => {
+    await limits.count(tx, [limits.counter('guestFromNetwork', request.network)])
+    const account = newAccount(randomUid(), clock.nowMs(), { isAnonymous: 1 })
+    await insertAccount(tx, account)
+    return sessions.open(tx, account, { provider: 'anonymous', device: deviceOf(request) })
+  })
+}
+
+async function makeOrLink(
+  ports: SignUpPorts,
+  request: RouteRequest,
+  { email: typedEmail, password, idToken }: Body,
+): Promise<OpenedSession> {
+  const { database, sessions, passwords } = ports
+  const email = requireEmail(typedEmail)
+  ensure(password, 'MISSING_PASSWORD')
+  checkNewPassword(password)
+  if (idToken !== undefined) await sessions.verifyIdToken(idToken, database)
+  return countingTakenAddresses(ports, request.network, async () => {
+    const passwordHash = await passwords.hash(password)
+    if (idToken === undefined) return makeAccount(ports, request, { ...email, passwordHash })
+    return database.write(async (tx) =>
+      linkPassword(ports, tx, await sessions.requireAccount(idToken, tx), { email, passwordHash }),
+    )
+  })
+}
+
+async function makeAccount(
+  { database, clock, sessions, limits }: SignUpPorts,
+  request: RouteRequest,
+  { email, canonical, passwordHash }: { email: string; canonical: string; passwordHash: string },
+): Promise<OpenedSession> {
+  return database.write(async (tx) => {
+    await limits.count(tx, [limits.counter('signUpFromNetwork', request.network)])
+    const nowMs = clock.nowMs()
+    const account = newAccount(randomUid(), nowMs, {
+      email,
+      emailCanonical: canonical,
+      passwordHash,
+      passwordUpdatedAtMs: nowMs,
+    })
+    await insertAccount(tx, account)
+    return sessions.open(tx, account, { provider: 'password', device: deviceOf(request) })
+  })
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from '@monedero/database'
+import { z } from 'zod'
+import type { Account } from '../../accounts/account.ts'
+import { saveAccount } from '../../accounts/account-rows.ts'
+import { parseEmail } from '../../accounts/email-address.ts'
+import { ensure } from '../../errors.ts'
+import { checkNewPassword } from '../../passwords/passwords.ts'
+import type { Device } from '../../sessions/session.ts'
+import type { OpenedSession, SignedIn } from '../../sessions/sessions.ts'
+import { applyCode } from '../apply-code.ts'
+import { deviceOf, readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
+import { changePassword } from '../change-password.ts'
+import { countingTakenAddresses } from '../counting-taken-addresses.ts'
+import { signInAnswer } from '../finish-sign-in.ts'
+import { linkPassword } from '../link-password.ts'
+import type { Ports } from '../ports.ts'
+import { refusePrivileged } from '../refuse-privileged.ts'
+import type { RouteRequest } from '../route.ts'
+import { unlinkProviders } from '../unlink-providers.ts'
+import { profile, providerUserInfo } from '../user-record.ts'
+
+type UpdatePorts = Pick<
+  Ports,
+  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail' | 'settings'
+>
+
+const LONGEST_NAME = 256
+const LONGEST_URL = 2048
+
+const schema = z.object({
+  idToken: text(TOKEN_LENGTH),
+  oobCode: text(TEXT_LENGTH),
+  email: text(TEXT_LENGTH),
+  password: text(TEXT_LENGTH),
+  displayName: shownText(LONGEST_NAME),
+  photoUrl: shownText(LONGEST_URL),
+  deleteAttribute: z.array(z.string().max(64)).max(20).nullish(),
+  deleteProvider: z.array(z.string().max(64)).max(20).nullish(),
+})
+type Body = z.output<typeof schema>
+
+/** Changes the signed-in account: profile, password, providers; or applies the code of a mail. */
+export async function update(ports: UpdatePorts, request: RouteRequest): Promise<object> {
+  const body = readBody(schema, request)
+  refusePrivileged(request)
+  const { oobCode, idToken } = body
+  if (oobCode) {
+    const account = await ports.database.write((tx) => applyCode(ports, tx, oobCode))
+    return answer(ports, { account })
+  }
+  ensure(idToken, 'INVALID_REQ_TYPE', 'Unsupported request parameters.')
+  return answer(ports, await change(ports, request, body, idToken))
+}
+
+interface Changed {
+  account: Account
+  /** There when the change gave the client new tokens. */
+  opened?: OpenedSession
+}
+
+async function change(
+  ports: UpdatePorts,
+  request: RouteRequest,
+  body: Body,
+  idToken: string,
+): Promise<Changed> {
+  const { database, sessions, passwords } = ports
+  const { password } = body
+  if (password === undefined) {
+    return database.write(async (tx) => {
+      const { account } = await changeProfile(ports, tx, await sessions.requireAccount(idToken, tx), body)
+      return { account }
+    })
+  }
+  checkNewPassword(password)
+  await sessions.verifyIdToken(idToken, database)
+  return countingTakenAddresses(ports, request.network, async () => {
+    const passwordHash = await passwords.hash(password)
+    return database.write(async (tx) => {
+      const signedIn = await changeProfile(ports, tx, await sessions.requireAccount(idToken, tx), body)
+      const opened = await setPassword(ports, tx, signedIn, { body, passwordHash, device: deviceOf(request) })
+      return { account: opened.account, opened }
+    })
+  })
+}
+
+/** Everything but the password. */
+async function changeProfile(
+  ports: UpdatePorts,
+  tx: Transaction,
+  signedIn: SignedIn,
+  body: Body,
+): Promise<SignedIn> {
+  if (body.password === undefined) checkEmailUnchanged(signedIn.account, body.email)
+  const { deleteProvider } = body
+  const left = deleteProvider ? await unlinkProviders(ports, tx, signedIn, deleteProvider) : signedIn.account
+  const account = withProfile(left, body)
+  await saveAccount(tx, account)
+  return { ...signedIn, account }
+}
+
+/** v12 clears a field with null, v8 names it in `deleteAttribute`. */
+function withProfile(account: Account, { displayName, photoUrl, deleteAttribute }: Body): Account {
+  const next = (name: string, sent: string | null | undefined, kept: string | null): string | null => {
+    if (sent === '' || deleteAttribute?.includes(name) === true) return null
+    return sent === undefined ? kept : sent
+  }
+  return {
+    ...account,
+    displayName: next('DISPLAY_NAME', displayName, account.displayName),
+    photoUrl: next('PHOTO_URL', photoUrl, account.photoUrl),
+  }
+}
+
+/** An address is changed by proving the new one, never by saying so. */
+function checkEmailUnchanged(account: Account, typed: string | undefined): void {
+  if (typed === undefined) return
+  const email = parseEmail(typed)
+  ensure(email, 'INVALID_EMAIL')
+  const isSame = email.canonical === account.emailCanonical
+  ensure(isSame, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+}
+
+interface NewPassword {
+  body: Body
+  passwordHash: string
+  device: Device
+}
+
+/** v8 gives an account its first address and password by this operation. */
+async function setPassword(
+  ports: UpdatePorts,
+  tx: Transaction,
+  signedIn: SignedIn,
+  { body, passwordHash, device }: NewPassword,
+): Promise<OpenedSession> {
+  const { account } = signedIn
+  const typed = body.email ?? account.email
+  ensure(typed, 'MISSING_EMAIL')
+  const email = parseEmail(typed)
+  ensure(email, 'INVALID_EMAIL')
+  if (account.passwordHash === null) return linkPassword(ports, tx, signedIn, { email, passwordHash })
+  checkEmailUnchanged(account, typed)
+  return changePassword(ports, tx, signedIn, { passwordHash, device })
+}
+
+async function answer(ports: UpdatePorts, { account, opened }: Changed): Promise<object> {
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    ...profile(account),
+    providerUserInfo: await providerUserInfo(ports.database, account),
+    ...(opened && (await signInAnswer(ports, opened))),
+  }
+}

@@ -1,0 +1,29 @@
+import { IdentityError } from '../errors.ts'
+import type { RouteRequest } from './route.ts'
+
+/** What only the service itself decides about an account. */
+const privileged = [
+  'createdAt',
+  'customAttributes',
+  'disabled',
+  'disableUser',
+  'emailVerified',
+  'lastLoginAt',
+  'linkProviderUserInfo',
+  'localId',
+  'mfa',
+  'mfaInfo',
+  'passwordHash',
+  'phoneNumber',
+  'providerUserInfo',
+  'salt',
+  'upgradeToFederatedLogin',
+  'validSince',
+]
+
+/** Refuses a request in which a client decides what it may not. */
+export function refusePrivileged({ body }: RouteRequest): void {
+  if (typeof body !== 'object' || body === null) return
+  const found = privileged.find((name) => Object.hasOwn(body, name) && Reflect.get(body, name) !== null)
+  if (found !== undefined) throw new IdentityError('INSUFFICIENT_PERMISSION', `A client may not set ${found}`)
+}
