@@ -1,9 +1,9 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, Navigate } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { routeTree } from './routes.ts'
 
-/** The router of the page. */
+/** The router of the page. A path that it does not know leads home. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -11,6 +11,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: () => <Navigate to="/" replace />,
 })
 
 declare module '@tanstack/react-router' {

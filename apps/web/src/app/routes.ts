@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseHomeSearch } from './home-search.ts'
 import { Shell } from './shell.tsx'
 
@@ -20,11 +20,5 @@ const comingSoonRoute = createRoute({
   ),
 })
 
-const unknownRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
-})
-
 /** Every path of the app. Each screen is a chunk of its own. */
-export const routeTree = rootRoute.addChildren([homeRoute, comingSoonRoute, unknownRoute])
+export const routeTree = rootRoute.addChildren([homeRoute, comingSoonRoute])
