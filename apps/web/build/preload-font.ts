@@ -15,7 +15,7 @@ export function preloadFont(name: string): Plugin {
             tag: 'link',
             // Fonts are always fetched in CORS mode; without the attribute the file would load twice.
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           },
         ]
       },
