@@ -29,11 +29,11 @@ export interface RunningProduct {
 /** Starts the built product and resolves when it is ready for requests. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'monedero-'))
-  const port = await freePort()
+  const port = environment['PORT'] ?? String(await freePort())
   const url = `http://localhost:${port}`
   const complete = {
     ...withoutOurVariables(process.env),
-    PORT: String(port),
+    PORT: port,
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'warn',
     ...environment,

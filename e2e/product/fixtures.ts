@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
+import { freePort, type RunningProduct, startProduct } from './running-product.ts'
+
+interface WorkerParts {
+  port: number
+  mailbox: Mailbox
+  provider: OpenIdProvider
+  product: RunningProduct
+}
+
+/** Stories of one worker share a product with real mail and a real OpenID provider; each makes its own users. */
+export const test = base.extend<object, WorkerParts>({
+  // Playwright wants an object pattern even where a part needs no other.
+  port: [async ({ browserName: _ }, use) => use(await freePort()), { scope: 'worker' }],
+  mailbox: [
+    async ({ browserName: _ }, use) => {
+      await using mailbox = await startMailbox()
+      await use(mailbox)
+    },
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({ port }, use) => {
+      await using provider = await startOpenIdProvider([`http://localhost:${port}/auth/google/callback`])
+      await use(provider)
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ port, mailbox, provider }, use) => {
+      await using product = await startProduct({
+        PORT: String(port),
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'Monedero <no-reply@monedero.test>',
+        RATE_LIMIT: 'off',
+        ...provider.environment,
+      })
+      await use(product)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+})
+
+/** Fails with the list of accessibility problems of the page as it is now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const problems = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(problems).toEqual([])
+}
+
+export { expect }

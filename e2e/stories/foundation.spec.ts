@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+
+test('the home page names the product and says what it is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Monedero web app')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the coming-soon page shows exactly what it promises', async ({ page }) => {
+  await page.goto('/coming-soon')
+  await expect(page.getByRole('img', { name: 'Monedero' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'COMING SOON!' })).toBeVisible()
+  await expect(page.getByRole('separator')).toBeVisible()
+  await expect(page.getByText('Stay Tuned', { exact: true })).toBeVisible()
+  const height = await page.locator('main').evaluate((element) => element.getBoundingClientRect().height)
+  expect(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+})
+
+for (const path of ['/nowhere', '/user/other', '/coming-soon/deeper']) {
+  test(`${path} leads home`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of ['/', '/coming-soon']) {
+    test(`${path} has no accessibility problem in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('the page runs under its own content security policy and never scrolls sideways', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const answer = await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+  expect(complaints).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('nothing moves while the home page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+})
+
+test('the app opens without a network after the first visit', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/coming-soon')
+  await expect(page.getByRole('heading', { name: 'COMING SOON!' })).toBeVisible()
+})
