@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What all fields share; everything else goes to the input as it is. */
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  label: string
+  /** What is wrong with the value, in words; marks the field as well. */
+  error?: string | undefined
+  /** Set when the error appears after something the person did: it is then read out. */
+  isErrorAnnounced?: boolean
+  /** Marks the field when the words stand elsewhere; name their element in `aria-describedby`. */
+  isInvalid?: boolean
+  hint?: string
+  /** At the end of the label's line, such as a link. */
+  labelEnd?: ReactNode
+  /** At the start of the field. */
+  icon?: ReactNode
+  /** At the end of the field, such as a button. */
+  end?: ReactNode
+}
+
+/** One line of text with its label above and its error below. */
+export function Field({
+  label,
+  error,
+  isErrorAnnounced,
+  isInvalid,
+  hint,
+  labelEnd,
+  icon,
+  end,
+  ...input
+}: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  const describedBy = [input['aria-describedby'], note !== undefined && noteId].filter(Boolean).join(' ')
+  return (
+    <div className={styles['field']}>
+      <div className={styles['labelLine']}>
+        <label htmlFor={id}>{label}</label>
+        {labelEnd}
+      </div>
+      <div className={styles['box']}>
+        {icon}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined || isInvalid === true || undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {end}
+      </div>
+      {error !== undefined && (
+        <p id={noteId} className={styles['error']} role={isErrorAnnounced ? 'alert' : undefined}>
+          <CircleAlert size={16} strokeWidth={2} aria-hidden />
+          {error}
+        </p>
+      )}
+      {error === undefined && hint !== undefined && (
+        <p id={noteId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
