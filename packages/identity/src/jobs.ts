@@ -9,6 +9,8 @@ export interface Jobs {
   stop(): Promise<void>
   /** Runs every chore once. */
   runChores(): Promise<void>
+  /** Delivers the mails that are due, once. */
+  deliverMails(): Promise<void>
 }
 
 /** Something to be done now and then; doing it twice, or on two nodes at once, does no harm. */
@@ -41,6 +43,9 @@ export function createJobs({ chores, courier, log }: { chores: Chore[]; courier:
   }
   return {
     runChores,
+    async deliverMails() {
+      await courier.deliverDue()
+    },
     async start() {
       await courier.start()
       runRound()

@@ -60,7 +60,7 @@ export function waitMs(rule: Rule, count: Count | undefined, nowMs: number): num
   if (rule.kind === 'quota') {
     return count.level >= rule.most * ONE ? Math.max(0, count.atMs + rule.windowMs - nowMs) : 0
   }
-  const over = Math.floor(count.level / ONE) - rule.burst
+  const over = Math.ceil(count.level / ONE) - rule.burst
   if (over < 0) return 0
   const delayMs = Math.min(rule.firstDelayMs * 2 ** over, rule.longestDelayMs)
   return Math.max(0, count.atMs + delayMs - nowMs)

@@ -24,7 +24,7 @@ const schema = z.object({
   email: text(TEXT_LENGTH),
   password: text(TEXT_LENGTH),
   idToken: text(TOKEN_LENGTH),
-  localId: z.unknown(),
+  localId: z.unknown().optional(),
 })
 type Body = z.output<typeof schema>
 
