@@ -1,1 +1,61 @@
-export {}
+import { availableParallelism, loadavg } from 'node:os'
+import { httpRows } from './http.ts'
+import type { Row } from './row.ts'
+import { webRows } from './web-bytes.ts'
+
+const suites: Record<string, () => Row[] | Promise<Row[]>> = {
+  http: httpRows,
+  web: webRows,
+}
+
+/** With names as arguments only those suites run. */
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in suites))
+if (unknown !== undefined) {
+  console.error(`There is no bench "${unknown}"; there are ${Object.keys(suites).join(', ')}.`)
+  process.exit(1)
+}
+
+const rows: (Row & { load: string })[] = []
+for (const [name, measure] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const row of await measure()) rows.push({ ...row, load: (loadavg()[0] ?? 0).toFixed(1) })
+}
+
+printTable([
+  ['', 'ratio', 'floor', '', 'load', 'detail'],
+  ...rows.map((row) => [
+    row.name,
+    `${row.ratio.toFixed(2)}×`,
+    floorText(row),
+    isMissed(row) ? 'MISSED' : '',
+    row.load,
+    row.detail,
+  ]),
+])
+console.log(`\n${availableParallelism()} processors; load is the average of the last minute.`)
+process.exitCode = rows.some(isMissed) ? 1 : 0
+
+function floorText({ floor }: Row): string {
+  if (!floor) return ''
+  return 'atMost' in floor ? `≤ ${floor.atMost}×` : `≥ ${floor.atLeast}×`
+}
+
+function isMissed({ ratio, floor }: Row): boolean {
+  if (!floor) return false
+  return 'atMost' in floor ? !(ratio <= floor.atMost) : !(ratio >= floor.atLeast)
+}
+
+function printTable(lines: readonly string[][]): void {
+  const widths = lines.reduce<number[]>(
+    (soFar, line) => line.map((cell, column) => Math.max(soFar[column] ?? 0, cell.length)),
+    [],
+  )
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
