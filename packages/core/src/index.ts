@@ -22,10 +22,14 @@ export { instantMsSchema, utcOffsetMinutesSchema } from './calendar/instant-sche
 export { daysOfMonth, isMonthKey, type MonthKey, monthOf } from './calendar/month.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
 export { categoryRowSchema } from './categories/category-schema.ts'
+export { defaultCategories } from './categories/default-categories.ts'
 export { type Currency, currencies, currencyOfCode, currencyOfRegion } from './currencies/currency.ts'
 export { currencyCodeSchema } from './currencies/currency-code-schema.ts'
+export { dayTotals, exactSum, runningBalances, walletBalance } from './entries/balances.ts'
+export { compareEntries, entryOrderKey } from './entries/entry-order.ts'
 export { type EntryRow, type EntryType } from './entries/entry-row.ts'
 export { entryRowSchema } from './entries/entry-schema.ts'
+export { entryTitle, type TitleNames } from './entries/entry-title.ts'
 export type { Parsed } from './errors/parsed.ts'
 export type { Problem, ProblemCode } from './errors/problem.ts'
 export { isRefusalCode, Refusal, type RefusalCode, refuseMutation } from './errors/refusal.ts'
@@ -46,6 +50,7 @@ export { amountSchema } from './money/amount-schema.ts'
 export { type FormatOptions, formatAmount, formatAmountParts } from './money/format-amount.ts'
 export type { NumberFormat } from './money/number-format.ts'
 export { type ParseOptions, parseAmount } from './money/parse-amount.ts'
+export { balancesAfter } from './mutations/balance-totals.ts'
 export type { LedgerRows, Need, RowCounts, RowPut } from './mutations/ledger-rows.ts'
 export type {
   ArgsOf,
@@ -56,6 +61,7 @@ export type {
   Op,
   TransferSet,
 } from './mutations/mutation-args.ts'
+export { effectOf, inverseOf, needsOf, readMutation } from './mutations/mutations.ts'
 export { decodeEntries, type EntryColumns, encodeEntries } from './sync/entry-columns.ts'
 export {
   type MutationResult,
@@ -83,5 +89,6 @@ export {
 } from './user-document/user-row.ts'
 export { userRowSchema } from './user-document/user-schema.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
+export { compareByName, selectedWallet } from './wallets/wallet-order.ts'
 export type { WalletRow } from './wallets/wallet-row.ts'
 export { walletRowSchema } from './wallets/wallet-schema.ts'

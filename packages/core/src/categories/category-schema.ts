@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryColourSchema, iconSchema } from '../appearance/appearance-schema.ts'
-import { uuidV7Schema } from '../ids/uuid-v7-schema.ts'
-import { deletedAtMsSchema, revSchema } from '../sync/row-schema.ts'
+import { deletedAtMsSchema, idSchema, revSchema } from '../sync/row-schema.ts'
 import { lineSchema } from '../texts/text-schema.ts'
 import { type CategoryRow, categoryKinds } from './category-row.ts'
 
@@ -10,17 +9,17 @@ export const categoryFields = {
   name: lineSchema(1, 60),
   colour: categoryColourSchema,
   icon: iconSchema,
-  parentId: z.nullable(uuidV7Schema),
+  parentId: z.nullable(idSchema),
 }
 
 export const categoryKindSchema = z.enum(categoryKinds, 'must be expense or income')
 
 /** A category as it is stored, in an archive or a page. */
 export const categoryRowSchema = z.strictObject({
-  id: uuidV7Schema,
+  id: idSchema,
   ...categoryFields,
   kind: categoryKindSchema,
-  mergedInto: z.nullable(uuidV7Schema),
+  mergedInto: z.nullable(idSchema),
   deletedAtMs: deletedAtMsSchema,
   rev: revSchema,
 }) satisfies z.ZodMiniType<CategoryRow>

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 import { instantMsSchema, utcOffsetMinutesSchema } from '../calendar/instant-schema.ts'
-import { uuidV7Schema } from '../ids/uuid-v7-schema.ts'
 import type { Amount } from '../money/amount.ts'
 import { amountSchema } from '../money/amount-schema.ts'
-import { deletedAtMsSchema, revSchema } from '../sync/row-schema.ts'
+import { deletedAtMsSchema, idSchema, revSchema } from '../sync/row-schema.ts'
 import { lineSchema, noteSchema } from '../texts/text-schema.ts'
 import { type EntryRow, entryTypes } from './entry-row.ts'
 import { entryTypeOf } from './entry-type.ts'
+
+/** Most tags on one entry. */
+export const maxTags = 20
 
 /** A tag: one line, compared letter by letter. */
 export const tagSchema = lineSchema(1, 40)
 
 /** Tags of one entry: at most 20, none twice. */
-export const tagsSchema = z.array(tagSchema, 'must be a list of tags').check(
-  z.maxLength(20, 'must be at most 20 tags'),
-  z.refine((tags) => new Set(tags).size === tags.length, 'must have no tag twice'),
+export const tagsSchema = z.readonly(
+  z.array(tagSchema, 'must be a list of tags').check(
+    z.maxLength(maxTags, `must be at most ${maxTags} tags`),
+    z.refine((tags) => new Set(tags).size === tags.length, 'must have no tag twice'),
+  ),
 )
 
 /** An amount that moves something. */
@@ -37,16 +41,16 @@ export const entryDate = {
 /** An entry as it is stored, in an archive or a page. */
 export const entryRowSchema = z
   .strictObject({
-    id: uuidV7Schema,
-    walletId: uuidV7Schema,
+    id: idSchema,
+    walletId: idSchema,
     type: z.enum(entryTypes, 'must be a type of entry'),
     amount: movedAmountSchema,
     ...entryTexts,
     ...entryDate,
-    categoryId: z.nullable(uuidV7Schema),
-    transferId: z.nullable(uuidV7Schema),
-    transferOrigin: z.nullable(uuidV7Schema),
-    transferDestination: z.nullable(uuidV7Schema),
+    categoryId: z.nullable(idSchema),
+    transferId: z.nullable(idSchema),
+    transferOrigin: z.nullable(idSchema),
+    transferDestination: z.nullable(idSchema),
     deletedAtMs: deletedAtMsSchema,
     rev: revSchema,
   })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { calendarDaySchema } from '../calendar/calendar-day-schema.ts'
 import { categoryFields, categoryKindSchema } from '../categories/category-schema.ts'
 import { entryDate, entryTexts, movedAmountSchema, tagSchema, tagsSchema } from '../entries/entry-schema.ts'
-import { uuidV7Schema as id } from '../ids/uuid-v7-schema.ts'
 import type { Amount } from '../money/amount.ts'
+import { idSchema as id } from '../sync/row-schema.ts'
 import { selectedWalletSchema, settingsFields } from '../user-document/user-schema.ts'
 import { walletFields } from '../wallets/wallet-schema.ts'
 import { closed, someOf } from './closed-schema.ts'
@@ -98,11 +98,15 @@ export const mutationArgs = {
 /** The name of an operation. */
 export type Op = keyof typeof mutationArgs
 
+type Args = { [O in Op]: z.output<(typeof mutationArgs)[O]> }
+
 /** What an operation takes. */
-export type ArgsOf<O extends Op> = z.output<(typeof mutationArgs)[O]>
+export type ArgsOf<O extends Op> = Args[O]
+
+export type MutationOf<O extends Op> = { [P in O]: { readonly op: P; readonly args: Args[P] } }[O]
 
 /** One change that a person meant, in the few words that say it. */
-export type Mutation = { [O in Op]: { readonly op: O; readonly args: ArgsOf<O> } }[Op]
+export type Mutation = MutationOf<Op>
 
 export type NewEntry = z.output<typeof newEntry>
 export type NewTransfer = z.output<typeof newTransfer>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { uuidV7Schema } from '../ids/uuid-v7-schema.ts'
-import { revSchema } from '../sync/row-schema.ts'
+import { idSchema, revSchema } from '../sync/row-schema.ts'
 import { numberFormats, type UserRow } from './user-row.ts'
 
 const yesOrNo = z.boolean('must be true or false')
@@ -12,7 +11,7 @@ export const settingsFields = {
   usesLetterKeys: yesOrNo,
 }
 
-export const selectedWalletSchema = z.nullable(uuidV7Schema)
+export const selectedWalletSchema = z.nullable(idSchema)
 
 /** The user document as it is stored, in an archive or a page. */
 export const userRowSchema = z.strictObject({

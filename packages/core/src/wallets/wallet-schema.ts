@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { colourSchema, iconSchema } from '../appearance/appearance-schema.ts'
-import { uuidV7Schema } from '../ids/uuid-v7-schema.ts'
 import { amountSchema } from '../money/amount-schema.ts'
-import { deletedAtMsSchema, revSchema } from '../sync/row-schema.ts'
+import { deletedAtMsSchema, idSchema, revSchema } from '../sync/row-schema.ts'
 import { lineSchema } from '../texts/text-schema.ts'
 import { walletKinds } from './wallet-kind.ts'
 import type { WalletRow } from './wallet-row.ts'
@@ -21,7 +20,7 @@ export const walletFields = {
 
 /** A wallet as it is stored, in an archive or a page. */
 export const walletRowSchema = z.strictObject({
-  id: uuidV7Schema,
+  id: idSchema,
   ...walletFields,
   isArchived: z.boolean('must be true or false'),
   deletedAtMs: deletedAtMsSchema,

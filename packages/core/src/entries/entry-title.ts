@@ -1,0 +1,31 @@
+import type { CategoryRow } from '../categories/category-row.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
+import type { EntryRow } from './entry-row.ts'
+
+/** Where the names in a title come from. */
+export interface TitleNames {
+  wallet(id: string): WalletRow | undefined
+  category(id: string): CategoryRow | undefined
+}
+
+/**
+ * The line that stands for an entry: its description; else, for a transfer, the other wallet as seen from the wallet that the
+ * entry lies in; else its category; else `Expense` or `Income`.
+ */
+export function entryTitle(entry: EntryRow, names: TitleNames): string {
+  if (entry.description) return entry.description
+  if (entry.type === 'transfer') {
+    return entry.transferOrigin === entry.walletId
+      ? `Transfer to ${walletName(entry.transferDestination, entry, names)}`
+      : `Transfer from ${walletName(entry.transferOrigin, entry, names)}`
+  }
+  const category = names.category(entry.categoryId ?? '')
+  if (category?.deletedAtMs === null) return category.name
+  return entry.type === 'expense' ? 'Expense' : 'Income'
+}
+
+function walletName(id: string | null, entry: EntryRow, names: TitleNames): string {
+  if (id === entry.walletId) return 'This Wallet'
+  const wallet = names.wallet(id ?? '')
+  return wallet?.deletedAtMs === null ? wallet.name : 'Deleted Wallet'
+}

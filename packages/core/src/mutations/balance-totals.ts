@@ -1,0 +1,29 @@
+import { type Balance, toBalance } from '../money/amount.ts'
+import type { LedgerRows, RowPut } from './ledger-rows.ts'
+
+/** The exact balance, in or out of range, of every wallet whose balance the puts change. */
+export function balanceTotals(rows: LedgerRows, puts: readonly RowPut[]): Map<string, bigint> {
+  const totals = new Map<string, bigint>()
+  const shift = (walletId: string, by: number) => {
+    if (by === 0) return
+    const known = rows.wallet(walletId) ? BigInt(rows.balance(walletId)) : 0n
+    totals.set(walletId, (totals.get(walletId) ?? known) + BigInt(by))
+  }
+  for (const put of puts) {
+    if (put.table === 'wallets') {
+      shift(put.row.id, put.row.openingBalance - (rows.wallet(put.row.id)?.openingBalance ?? 0))
+    }
+    if (put.table === 'entries') {
+      const before = rows.entry(put.row.id)
+      if (before?.deletedAtMs === null) shift(before.walletId, 0 - before.amount)
+      if (put.row.deletedAtMs === null) shift(put.row.walletId, put.row.amount)
+    }
+  }
+  return totals
+}
+
+/** The new balance of every wallet that the puts of an accepted mutation touch. */
+export function balancesAfter(rows: LedgerRows, puts: readonly RowPut[]): Map<string, Balance> {
+  const totals = balanceTotals(rows, puts)
+  return new Map(Array.from(totals, ([walletId, total]) => [walletId, toBalance(Number(total))]))
+}

@@ -1,0 +1,138 @@
+import type { EntryRow } from '../entries/entry-row.ts'
+import {
+  changeEntry,
+  createEntry,
+  needsOfNewEntry,
+  needsOfSet,
+  oldEntrySet,
+  ownEntry,
+} from './entry-changes.ts'
+import { deleteEntry, restoreEntry } from './entry-rules.ts'
+import type { LedgerRows, Need } from './ledger-rows.ts'
+import type { ArgsOf, EntrySet, Mutation } from './mutation-args.ts'
+import type { RulesOf } from './rule.ts'
+import {
+  changeTransfer,
+  createTransfer,
+  deleteTransfer,
+  legsOf,
+  needsOfNewTransfer,
+  oldTransferSet,
+  restoreTransfer,
+} from './transfer-changes.ts'
+
+type BulkOp = 'entries.create' | 'entries.update' | 'entries.delete' | 'entries.restore'
+type Named = ArgsOf<'entries.delete'>
+
+export const bulkRules: RulesOf<BulkOp> = {
+  'entries.create': {
+    size: ({ entries, transfers }) => entries.length + 2 * transfers.length,
+    needs: ({ entries, transfers }) => [
+      ...entries.flatMap(needsOfNewEntry),
+      ...transfers.flatMap(needsOfNewTransfer),
+    ],
+    effect(draft, { entries, transfers }) {
+      for (const [index, entry] of entries.entries()) createEntry(draft, entry, `entries.${index}.`)
+      for (const [index, transfer] of transfers.entries())
+        createTransfer(draft, transfer, `transfers.${index}.`)
+    },
+    inverse(before, { entries, transfers }) {
+      const entryIds = entries.map(({ id }) => id).filter((id) => before.entry(id) === undefined)
+      const transferIds = transfers
+        .map(({ transferId }) => transferId)
+        .filter((id) => before.transferLegs(id).length === 0)
+      return bulk('entries.delete', { entryIds, transferIds })
+    },
+  },
+
+  'entries.update': {
+    size: ({ changes }) => changes.reduce((rows, change) => rows + sizeOfNamed(change), 0),
+    needs: ({ changes }) => changes.flatMap((change) => [...needsOfNamed(change), ...needsOfSet(change.set)]),
+    effect(draft, { changes }) {
+      for (const [index, { entryIds, transferIds, set }] of changes.entries()) {
+        const path = `changes.${index}`
+        for (const [at, id] of entryIds.entries()) {
+          changeEntry(draft, ownEntry(draft, id, `${path}.entryIds.${at}`), set, `${path}.set`)
+        }
+        for (const [at, id] of transferIds.entries()) {
+          changeTransfer(draft, id, set, `${path}.transferIds.${at}`, `${path}.set`)
+        }
+      }
+    },
+    inverse: inverseOfUpdate,
+  },
+
+  'entries.delete': {
+    size: sizeOfNamed,
+    needs: needsOfNamed,
+    effect(draft, { entryIds, transferIds }) {
+      for (const [index, id] of entryIds.entries()) deleteEntry(draft, id, `entryIds.${index}`)
+      for (const [index, id] of transferIds.entries()) deleteTransfer(draft, id, `transferIds.${index}`)
+    },
+    inverse: (before, args) => bulk('entries.restore', named(before, args, isLive)),
+  },
+
+  'entries.restore': {
+    size: sizeOfNamed,
+    needs: needsOfNamed,
+    effect(draft, { entryIds, transferIds }) {
+      for (const [index, id] of entryIds.entries()) restoreEntry(draft, id, `entryIds.${index}`)
+      for (const [index, id] of transferIds.entries()) restoreTransfer(draft, id, `transferIds.${index}`)
+    },
+    inverse: (before, args) =>
+      bulk(
+        'entries.delete',
+        named(before, args, (row) => !isLive(row)),
+      ),
+  },
+}
+
+/** Rows that named the same old values share one change, so that undoing is as small as doing. */
+function inverseOfUpdate(before: LedgerRows, { changes }: ArgsOf<'entries.update'>): Mutation[] {
+  const groups = new Map<string, { entryIds: string[]; transferIds: string[]; set: EntrySet }>()
+  const groupOf = (set: EntrySet) => {
+    const key = JSON.stringify(set)
+    const group = groups.get(key) ?? { entryIds: [], transferIds: [], set }
+    groups.set(key, group)
+    return group
+  }
+  for (const { entryIds, transferIds, set } of changes) {
+    for (const id of entryIds) {
+      const row = before.entry(id)
+      if (row) groupOf(oldEntrySet(before, row, set)).entryIds.push(id)
+    }
+    for (const id of transferIds) {
+      const legs = legsOf(before.transferLegs(id))
+      if (legs) groupOf(oldTransferSet(legs, set)).transferIds.push(id)
+    }
+  }
+  return groups.size > 0 ? [{ op: 'entries.update', args: { changes: [...groups.values()] } }] : []
+}
+
+function named(
+  before: LedgerRows,
+  { entryIds, transferIds }: Named,
+  wanted: (row: EntryRow) => boolean,
+): Named {
+  const isWanted = (row: EntryRow | undefined) => row !== undefined && wanted(row)
+  return {
+    entryIds: entryIds.filter((id) => isWanted(before.entry(id))),
+    transferIds: transferIds.filter((id) => isWanted(before.transferLegs(id)[0])),
+  }
+}
+
+function bulk(op: 'entries.delete' | 'entries.restore', args: Named): Mutation[] {
+  return args.entryIds.length + args.transferIds.length > 0 ? [{ op, args }] : []
+}
+
+function sizeOfNamed({ entryIds, transferIds }: Named): number {
+  return entryIds.length + 2 * transferIds.length
+}
+
+function isLive(row: EntryRow): boolean {
+  return row.deletedAtMs === null
+}
+
+function needsOfNamed({ entryIds, transferIds }: Named): Need[] {
+  return [...entryIds.map((entry) => ({ entry })), ...transferIds.map((transfer) => ({ transfer }))]
+}

@@ -1,0 +1,164 @@
+import type { CategoryRow } from '../categories/category-row.ts'
+import { refuseMutation } from '../errors/refusal.ts'
+import { limits } from '../limits/limits.ts'
+import type { Draft } from './draft.ts'
+import { changeable, restorable } from './guards.ts'
+import { inSlices } from './in-slices.ts'
+import type { LedgerRows, Need } from './ledger-rows.ts'
+import type { ArgsOf, Mutation } from './mutation-args.ts'
+import { oldValues } from './old-values.ts'
+import type { RulesOf } from './rule.ts'
+
+type CategorySet = ArgsOf<'category.update'>['set']
+type CategoryOp = 'create' | 'update' | 'delete' | 'merge' | 'restore' | 'take'
+
+export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
+  'category.create': {
+    needs: ({ id, parentId }) => [{ category: id }, ...needOf(parentId)],
+    effect(draft, args) {
+      if (draft.category(args.id)) return
+      checkParent(draft, args, 'parentId')
+      draft.putCategory({ ...args, mergedInto: null, deletedAtMs: null, rev: 0 })
+    },
+    inverse: (before, { id }) =>
+      before.category(id) ? [] : [{ op: 'category.delete', args: { id, reassignTo: null } }],
+  },
+
+  'category.update': {
+    needs: ({ id, set }) => [{ category: id }, ...needOf(set.parentId)],
+    effect(draft, { id, set }) {
+      const category = changeable(draft.category(id), 'category', 'id')
+      if (set.parentId !== undefined && set.parentId !== category.parentId) {
+        checkParent(draft, { ...category, ...set }, 'set.parentId')
+      }
+      draft.putCategory({ ...category, ...set })
+    },
+    inverse(before, { id, set }) {
+      const row = before.category(id)
+      return row ? [{ op: 'category.update', args: { id, set: oldValues<CategorySet>(row, set) } }] : []
+    },
+  },
+
+  'category.delete': {
+    needs: ({ id, reassignTo }) => needsOfRemoval(id, reassignTo),
+    effect: (draft, { id, reassignTo }) => remove(draft, id, reassignTo, 'reassignTo'),
+    inverse: (before, { id, reassignTo }) => inverseOfRemoval(before, id, reassignTo),
+  },
+
+  'category.merge': {
+    needs: ({ id, into }) => needsOfRemoval(id, into),
+    effect: (draft, { id, into }) => remove(draft, id, into, 'into'),
+    inverse: (before, { id, into }) => inverseOfRemoval(before, id, into),
+  },
+
+  'category.restore': {
+    needs: ({ id }) => [{ category: id }],
+    effect(draft, { id }) {
+      const category = restorable(draft.category(id), 'category', 'id', draft.nowMs)
+      if (category)
+        draft.putCategory({
+          ...category,
+          parentId: parentLeft(draft, category),
+          mergedInto: null,
+          deletedAtMs: null,
+        })
+    },
+    inverse(before, { id }) {
+      const category = before.category(id)
+      if (category === undefined || category.deletedAtMs === null) return []
+      const target = before.category(category.mergedInto ?? '')
+      const reassignTo = target?.deletedAtMs === null ? target.id : null
+      return [{ op: 'category.delete', args: { id, reassignTo } }]
+    },
+  },
+
+  'category.take': {
+    size: ({ entryIds }) => entryIds.length,
+    needs: ({ id, entryIds }) => [{ category: id }, ...entryIds.map((entry) => ({ entry }))],
+    effect(draft, { id, from, entryIds }) {
+      changeable(draft.category(id), 'category', 'id')
+      for (const entryId of entryIds) {
+        const entry = draft.entry(entryId)
+        if (entry?.categoryId === from) draft.putEntry({ ...entry, categoryId: id })
+      }
+    },
+    inverse(before, { id, from, entryIds }) {
+      const moved = entryIds.filter((entryId) => before.entry(entryId)?.categoryId === from)
+      return moved.length > 0 ? [{ op: 'category.take', args: { id: from, from: id, entryIds: moved } }] : []
+    },
+  },
+}
+
+/** One level: a parent has no parent, a child has no children; both are of one kind. */
+function checkParent(draft: Draft, child: Pick<CategoryRow, 'id' | 'kind' | 'parentId'>, path: string): void {
+  if (child.parentId === null) return
+  if (child.parentId === child.id) refuseMutation('SAME_CATEGORY', path)
+  const parent = changeable(draft.category(child.parentId), 'category', path)
+  if (parent.parentId !== null || hasChildren(draft.before, child.id)) refuseMutation('NESTED_TOO_DEEP', path)
+  if (parent.kind !== child.kind) refuseMutation('KIND_DIFFERS', path)
+}
+
+/** Deletes a category. Its entries go to the target; without one they stay, and count as having none. */
+function remove(draft: Draft, id: string, targetId: string | null, path: string): void {
+  const category = draft.category(id) ?? refuseMutation('NOT_FOUND', 'id', 'category')
+  if (category.deletedAtMs !== null) {
+    if (targetId !== category.mergedInto && targetId !== null) refuseMutation('DELETED', 'id', 'category')
+    return
+  }
+  const target = targetId === null ? undefined : targetOf(draft, category, targetId, path)
+  for (const child of draft.before.childrenOf(id)) {
+    const top = target && target.parentId !== id ? (target.parentId ?? target.id) : (target?.id ?? null)
+    draft.putCategory({ ...child, parentId: child.id === top ? null : top })
+  }
+  if (target) {
+    for (const entry of draft.before.entriesOfCategory(id))
+      draft.putEntry({ ...entry, categoryId: target.id })
+  }
+  draft.putCategory({ ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
+}
+
+function targetOf(draft: Draft, category: CategoryRow, targetId: string, path: string): CategoryRow {
+  if (targetId === category.id) return refuseMutation('SAME_CATEGORY', path)
+  const target = changeable(draft.category(targetId), 'category', path)
+  if (target.kind !== category.kind) return refuseMutation('KIND_DIFFERS', path)
+  return target
+}
+
+function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | null): Mutation[] {
+  const category = before.category(id)
+  if (category === undefined || category.deletedAtMs !== null) return []
+  // A target among the children has become the parent of the others: it can be a child again after them.
+  const children = [...before.childrenOf(id)].toSorted(
+    (a, b) => Number(a.id === targetId) - Number(b.id === targetId),
+  )
+  const nested = children.map((child): Mutation => {
+    return { op: 'category.update', args: { id: child.id, set: { parentId: id } } }
+  })
+  const moved = targetId === null ? [] : Array.from(before.entriesOfCategory(id), (entry) => entry.id)
+  const taken = inSlices(moved, limits.bulkRows).map(
+    (entryIds): Mutation => ({ op: 'category.take', args: { id, from: targetId ?? '', entryIds } }),
+  )
+  return [{ op: 'category.restore', args: { id } }, ...nested, ...taken]
+}
+
+/** The parent, if the category can still be its child. */
+function parentLeft(draft: Draft, category: CategoryRow): string | null {
+  const parent = draft.category(category.parentId ?? '')
+  const canBe =
+    parent?.deletedAtMs === null && parent.parentId === null && !hasChildren(draft.before, category.id)
+  return canBe ? parent.id : null
+}
+
+function hasChildren(rows: LedgerRows, id: string): boolean {
+  for (const _ of rows.childrenOf(id)) return true
+  return false
+}
+
+function needsOfRemoval(id: string, targetId: string | null): Need[] {
+  const moved: Need[] = targetId === null ? [] : [{ category: targetId }, { entriesOfCategory: id }]
+  return [{ category: id }, ...moved]
+}
+
+function needOf(categoryId: string | null | undefined): Need[] {
+  return categoryId ? [{ category: categoryId }] : []
+}

@@ -1,0 +1,55 @@
+import type { CategoryRow } from '../categories/category-row.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
+import { refuseMutation } from '../errors/refusal.ts'
+import { restorableMs } from '../limits/limits.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
+import type { Draft } from './draft.ts'
+
+type What = 'wallet' | 'entry' | 'transfer' | 'category'
+
+/** The row, if it can be changed. */
+export function changeable<T extends WalletRow | EntryRow | CategoryRow>(
+  row: T | undefined,
+  what: What,
+  path: string,
+): T {
+  if (row === undefined) return refuseMutation('NOT_FOUND', path, what)
+  if (row.deletedAtMs !== null) return refuseMutation('DELETED', path, what)
+  return row
+}
+
+/** The row, if it is deleted and can still be brought back; undefined if it is not deleted at all. */
+export function restorable<T extends WalletRow | EntryRow | CategoryRow>(
+  row: T | undefined,
+  what: What,
+  path: string,
+  nowMs: number,
+): T | undefined {
+  if (row === undefined) return refuseMutation('GONE', path, what)
+  if (row.deletedAtMs === null) return undefined
+  if (nowMs - row.deletedAtMs > restorableMs) return refuseMutation('GONE', path, what)
+  return row
+}
+
+/** The wallet, if entries may be put into it. */
+export function openWallet(draft: Draft, id: string, path: string): WalletRow {
+  const wallet = draft.wallet(id)
+  if (wallet === undefined) return refuseMutation('NOT_FOUND', path, 'wallet')
+  if (wallet.deletedAtMs !== null) return refuseMutation('WALLET_DELETED', path)
+  return wallet
+}
+
+/**
+ * The category under which an entry is really filed: where the chosen one was merged into, if it was.
+ * A category deleted on another device is no reason to refuse an entry: it counts as none until it is brought back.
+ */
+export function filedUnder(draft: Draft, chosen: string | null, path: string): string | null {
+  if (chosen === null) return null
+  let category = draft.category(chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
+  while (category.mergedInto !== null) {
+    const target = draft.category(category.mergedInto)
+    if (target === undefined) break
+    category = target
+  }
+  return category.id
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { refuseMutation } from '../errors/refusal.ts'
+import { limits } from '../limits/limits.ts'
+import { bulkRules } from './bulk-rules.ts'
+import { categoryRules } from './category-rules.ts'
+import { Draft } from './draft.ts'
+import { entryRules } from './entry-rules.ts'
+import type { LedgerRows, Need, RowPut } from './ledger-rows.ts'
+import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
+import type { RulesOf } from './rule.ts'
+import { settingsRules } from './settings-rules.ts'
+import { tagRules } from './tag-rules.ts'
+import { transferRules } from './transfer-rules.ts'
+import { walletRules } from './wallet-rules.ts'
+
+const rules: RulesOf<Op> = {
+  ...walletRules,
+  ...entryRules,
+  ...transferRules,
+  ...bulkRules,
+  ...categoryRules,
+  ...tagRules,
+  ...settingsRules,
+}
+
+const schemas: { readonly [O in Op]: z.ZodMiniType<ArgsOf<O>> } = mutationArgs
+
+/** Reads a mutation as it comes from a form, an outbox or the wire; refuses what is none. */
+export function readMutation(op: string, args: unknown): Mutation {
+  return isOp(op) ? readAs(op, args) : refuseMutation('UNKNOWN_OP', 'op', op)
+}
+
+/** What must be loaded before `effectOf`, where not all rows are at hand. The same may be named twice. */
+export function needsOf<O extends Op>({ op, args }: MutationOf<O>): Need[] {
+  return rules[op].needs(args)
+}
+
+/** The rows that the mutation changes, as they will be. Throws a `Refusal` where it may not happen. */
+export function effectOf<O extends Op>(
+  rows: LedgerRows,
+  { op, args }: MutationOf<O>,
+  { nowMs }: { nowMs: number },
+): RowPut[] {
+  const draft = new Draft(rows, nowMs)
+  rules[op].effect(draft, args)
+  return draft.finish()
+}
+
+/** The mutations that, one after another, undo a mutation; asked for before its effect is applied. */
+export function inverseOf<O extends Op>(before: LedgerRows, { op, args }: MutationOf<O>): Mutation[] {
+  return rules[op].inverse(before, args)
+}
+
+function isOp(op: string): op is Op {
+  return Object.hasOwn(rules, op)
+}
+
+function readAs<O extends Op>(op: O, given: unknown): MutationOf<O> {
+  const args = parsed<ArgsOf<O>>(schemas[op], given)
+  if ((rules[op].size?.(args) ?? 0) > limits.bulkRows) {
+    refuseMutation('LIMIT_REACHED', '', limits.bulkRows, 'rows in one change')
+  }
+  return { op, args }
+}
+
+function parsed<T>(schema: z.ZodMiniType<T>, given: unknown): T {
+  const read = z.safeParse(schema, given)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]
+  const path = issue?.path.join('.') ?? ''
+  return refuseMutation('INVALID', path, path, issue?.message ?? 'is not valid')
+}

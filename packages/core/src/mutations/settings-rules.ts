@@ -1,0 +1,26 @@
+import type { UserRow } from '../user-document/user-row.ts'
+import type { ArgsOf } from './mutation-args.ts'
+import { oldValues } from './old-values.ts'
+import type { RulesOf } from './rule.ts'
+
+type SettingsSet = ArgsOf<'settings.update'>['set']
+
+export const settingsRules: RulesOf<'settings.update'> = {
+  // The chosen wallet may be one that was deleted elsewhere meanwhile: a choice is no reason for a report.
+  'settings.update': {
+    needs: () => [{ user: true }],
+    effect: (draft, { set }) => draft.putUser(changed(draft.before.user(), set)),
+    inverse(before, { set }) {
+      const { selectedWalletWeb, settings } = before.user()
+      const old = oldValues<SettingsSet>({ selectedWalletWeb, ...settings }, set)
+      return [{ op: 'settings.update', args: { set: old } }]
+    },
+  },
+}
+
+function changed(
+  user: UserRow,
+  { selectedWalletWeb = user.selectedWalletWeb, ...set }: SettingsSet,
+): UserRow {
+  return { ...user, selectedWalletWeb, settings: { ...user.settings, ...set } }
+}

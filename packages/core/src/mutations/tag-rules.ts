@@ -1,0 +1,76 @@
+import type { EntryRow } from '../entries/entry-row.ts'
+import { refuseMutation } from '../errors/refusal.ts'
+import { limits } from '../limits/limits.ts'
+import type { Draft } from './draft.ts'
+import { inSlices } from './in-slices.ts'
+import type { LedgerRows } from './ledger-rows.ts'
+import type { Mutation } from './mutation-args.ts'
+import type { RulesOf } from './rule.ts'
+
+export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.assign'> = {
+  'tag.rename': {
+    needs: ({ from, to }) => [{ entriesOfTag: from }, { entriesOfTag: to }],
+    effect(draft, { from, to }) {
+      const isUsed = [...draft.before.entriesOfTag(to)].some((entry) => entry.deletedAtMs === null)
+      const entries = [...draft.before.entriesOfTag(from)]
+      if (isUsed && entries.length > 0 && from !== to) refuseMutation('TAG_EXISTS', 'to', to)
+      replace(draft, from, to)
+    },
+    inverse: (before, { from }) => oldLists([...before.entriesOfTag(from)]),
+  },
+
+  'tag.merge': {
+    needs: ({ from }) => [{ entriesOfTag: from }],
+    effect: (draft, { from, into }) => replace(draft, from, into),
+    inverse: (before, { from }) => oldLists([...before.entriesOfTag(from)]),
+  },
+
+  'tag.delete': {
+    needs: ({ tag }) => [{ entriesOfTag: tag }],
+    effect: (draft, { tag }) => replace(draft, tag),
+    inverse: (before, { tag }) => oldLists([...before.entriesOfTag(tag)]),
+  },
+
+  'tag.assign': {
+    size: ({ changes }) => changes.reduce((rows, { entryIds }) => rows + entryIds.length, 0),
+    needs: ({ changes }) => changes.flatMap(({ entryIds }) => entryIds.map((entry) => ({ entry }))),
+    effect(draft, { changes }) {
+      for (const { entryIds, tags } of changes) {
+        for (const id of entryIds) {
+          for (const row of withOtherLeg(draft, draft.entry(id))) draft.putEntry({ ...row, tags })
+        }
+      }
+    },
+    inverse(before, { changes }) {
+      const ids = new Set(changes.flatMap(({ entryIds }) => entryIds))
+      return oldLists([...ids].flatMap((id) => withOtherLeg(before, before.entry(id))))
+    },
+  },
+}
+
+function replace(draft: Draft, from: string, to?: string): void {
+  for (const entry of draft.before.entriesOfTag(from)) {
+    const tags = entry.tags.flatMap((tag) => (tag === from ? (to ?? []) : tag))
+    draft.putEntry({ ...entry, tags: [...new Set(tags)] })
+  }
+}
+
+function withOtherLeg(
+  rows: Pick<LedgerRows, 'transferLegs'>,
+  row: EntryRow | undefined,
+): readonly EntryRow[] {
+  if (row === undefined) return []
+  return row.transferId === null ? [row] : rows.transferLegs(row.transferId)
+}
+
+/** Gives entries back the lists they have now; entries with equal lists share one change. */
+function oldLists(entries: readonly EntryRow[]): Mutation[] {
+  return inSlices(entries, limits.bulkRows).map((slice) => {
+    const groups = Map.groupBy(slice, (entry) => JSON.stringify(entry.tags))
+    const changes = Array.from(groups.values(), (group) => ({
+      entryIds: group.map((entry) => entry.id),
+      tags: group[0]?.tags ?? [],
+    }))
+    return { op: 'tag.assign', args: { changes } }
+  })
+}

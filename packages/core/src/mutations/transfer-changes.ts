@@ -1,0 +1,166 @@
+import type { EntryRow } from '../entries/entry-row.ts'
+import { refuseMutation } from '../errors/refusal.ts'
+import { type Amount, toAmount } from '../money/amount.ts'
+import type { Draft } from './draft.ts'
+import { oldSharedSet, sharedChanges } from './entry-changes.ts'
+import { openWallet, restorable } from './guards.ts'
+import type { Need } from './ledger-rows.ts'
+import type { NewTransfer, TransferSet } from './mutation-args.ts'
+
+interface Legs {
+  /** Below 0, in the origin; undefined where it was purged with its wallet. */
+  readonly out: EntryRow | undefined
+  /** Above 0, in the destination; undefined where it was purged with its wallet. */
+  readonly in: EntryRow | undefined
+  /** Either of them. */
+  readonly any: EntryRow
+}
+
+/** The legs of a transfer, or undefined if there is none. */
+export function legsOf(rows: readonly EntryRow[]): Legs | undefined {
+  const any = rows[0]
+  return any && { out: rows.find(({ amount }) => amount < 0), in: rows.find(({ amount }) => amount > 0), any }
+}
+
+export function createTransfer(draft: Draft, given: NewTransfer, path: string): void {
+  const {
+    transferId,
+    originEntryId,
+    destinationEntryId,
+    origin,
+    destination,
+    amountOut,
+    amountIn,
+    ...shared
+  } = given
+  if (draft.transferLegs(transferId).length > 0) return
+  if (originEntryId === destinationEntryId || draft.entry(destinationEntryId)) {
+    refuseMutation('ID_TAKEN', `${path}destinationEntryId`, 'entry')
+  }
+  if (draft.entry(originEntryId)) refuseMutation('ID_TAKEN', `${path}originEntryId`, 'entry')
+  if (origin === destination) refuseMutation('SAME_WALLET', `${path}destination`)
+  const currencyOut = openWallet(draft, origin, `${path}origin`).currency
+  const currencyIn = openWallet(draft, destination, `${path}destination`).currency
+  if (currencyOut === currencyIn && amountOut !== amountIn)
+    refuseMutation('AMOUNTS_DIFFER', `${path}amountIn`)
+  const leg = (id: string, walletId: string, amount: Amount): EntryRow => ({
+    id,
+    walletId,
+    type: 'transfer',
+    amount,
+    ...shared,
+    categoryId: null,
+    transferId,
+    transferOrigin: origin,
+    transferDestination: destination,
+    deletedAtMs: null,
+    rev: 0,
+  })
+  draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut)))
+  draft.putEntry(leg(destinationEntryId, destination, amountIn))
+}
+
+/** Changes both legs, the one in a deleted wallet too, so that bringing the wallet back gives a matching pair. */
+export function changeTransfer(
+  draft: Draft,
+  transferId: string,
+  set: TransferSet,
+  idPath: string,
+  path: string,
+): void {
+  const legs = legsOf(draft.transferLegs(transferId)) ?? refuseMutation('NOT_FOUND', idPath, 'transfer')
+  if (legs.any.deletedAtMs !== null) refuseMutation('DELETED', idPath, 'transfer')
+  if (isHidden(draft, legs)) refuseMutation('WALLET_DELETED', idPath)
+  const wallets = changedWallets(draft, legs, set, path)
+  const amounts = changedAmounts(draft, legs, set, wallets, path)
+  const shared = {
+    ...sharedChanges(legs.any, set, path),
+    transferOrigin: wallets.origin,
+    transferDestination: wallets.destination,
+  }
+  if (legs.out) {
+    draft.putEntry({ ...legs.out, ...shared, walletId: wallets.origin, amount: toAmount(0 - amounts.out) })
+  }
+  if (legs.in)
+    draft.putEntry({ ...legs.in, ...shared, walletId: wallets.destination, amount: toAmount(amounts.in) })
+}
+
+export function deleteTransfer(draft: Draft, transferId: string, path: string): void {
+  const legs = draft.transferLegs(transferId)
+  if (legs.length === 0) refuseMutation('NOT_FOUND', path, 'transfer')
+  for (const leg of legs) {
+    if (leg.deletedAtMs === null) draft.putEntry({ ...leg, deletedAtMs: draft.nowMs })
+  }
+}
+
+export function restoreTransfer(draft: Draft, transferId: string, path: string): void {
+  const legs = draft.transferLegs(transferId)
+  if (legs.length === 0) refuseMutation('GONE', path, 'transfer')
+  for (const leg of legs) {
+    if (restorable(leg, 'transfer', path, draft.nowMs)) draft.putEntry({ ...leg, deletedAtMs: null })
+  }
+}
+
+/** The `set` that gives a transfer back what it has now. Wallets and amounts hang together, so they come back together. */
+export function oldTransferSet(legs: Legs, set: TransferSet): TransferSet {
+  const old: TransferSet = oldSharedSet(legs.any, set)
+  const { transferOrigin, transferDestination } = legs.any
+  if (set.origin !== undefined && transferOrigin !== null) old.origin = transferOrigin
+  if (set.destination !== undefined && transferDestination !== null) old.destination = transferDestination
+  if (set.origin ?? set.destination ?? set.amountOut ?? set.amountIn) {
+    if (legs.out) old.amountOut = toAmount(0 - legs.out.amount)
+    if (legs.in) old.amountIn = legs.in.amount
+  }
+  return old
+}
+
+export function needsOfNewTransfer(given: NewTransfer): Need[] {
+  const legs = [{ entry: given.originEntryId }, { entry: given.destinationEntryId }]
+  return [{ transfer: given.transferId }, ...legs, ...needsOfTransferWallets(given)]
+}
+
+export function needsOfTransferWallets({
+  origin,
+  destination,
+}: Pick<TransferSet, 'origin' | 'destination'>): Need[] {
+  return [origin, destination].filter((id) => id !== undefined).map((wallet) => ({ wallet }))
+}
+
+/** A transfer is hidden when no leg of it lies in a wallet that is not deleted. */
+function isHidden(draft: Draft, legs: Legs): boolean {
+  return [legs.out, legs.in].every(
+    (leg) => leg === undefined || draft.wallet(leg.walletId)?.deletedAtMs !== null,
+  )
+}
+
+function changedWallets(draft: Draft, legs: Legs, set: TransferSet, path: string) {
+  const old = { origin: legs.any.transferOrigin ?? '', destination: legs.any.transferDestination ?? '' }
+  const { origin = old.origin, destination = old.destination } = set
+  const moved = (['origin', 'destination'] as const).filter(
+    (side) => set[side] !== undefined && set[side] !== old[side],
+  )
+  for (const side of moved) {
+    if (!legs.out || !legs.in) refuseMutation('LONE_LEG', `${path}.${side}`)
+    openWallet(draft, set[side] ?? '', `${path}.${side}`)
+  }
+  if (origin === destination) refuseMutation('SAME_WALLET', `${path}.${moved[0] ?? 'destination'}`)
+  return { origin, destination }
+}
+
+function changedAmounts(
+  draft: Draft,
+  legs: Legs,
+  set: TransferSet,
+  wallets: { origin: string; destination: string },
+  path: string,
+): { out: number; in: number } {
+  const old = { out: 0 - (legs.out?.amount ?? 0), in: legs.in?.amount ?? 0 }
+  const currency = draft.wallet(wallets.origin)?.currency
+  const isOneCurrency =
+    legs.out && legs.in && currency !== undefined && currency === draft.wallet(wallets.destination)?.currency
+  if (!isOneCurrency) return { out: set.amountOut ?? old.out, in: set.amountIn ?? old.in }
+  const amount = set.amountOut ?? set.amountIn ?? old.out
+  if (set.amountIn !== undefined && set.amountIn !== amount)
+    refuseMutation('AMOUNTS_DIFFER', `${path}.amountIn`)
+  return { out: amount, in: amount }
+}

@@ -1,0 +1,49 @@
+import type { RulesOf } from './rule.ts'
+import {
+  changeTransfer,
+  createTransfer,
+  deleteTransfer,
+  legsOf,
+  needsOfNewTransfer,
+  needsOfTransferWallets,
+  oldTransferSet,
+  restoreTransfer,
+} from './transfer-changes.ts'
+
+type TransferOp = 'transfer.create' | 'transfer.update' | 'transfer.delete' | 'transfer.restore'
+
+export const transferRules: RulesOf<TransferOp> = {
+  'transfer.create': {
+    needs: needsOfNewTransfer,
+    effect: (draft, args) => createTransfer(draft, args, ''),
+    inverse: (before, { transferId }) =>
+      before.transferLegs(transferId).length > 0 ? [] : [{ op: 'transfer.delete', args: { transferId } }],
+  },
+
+  'transfer.update': {
+    needs: ({ transferId, set }) => [{ transfer: transferId }, ...needsOfTransferWallets(set)],
+    effect: (draft, { transferId, set }) => changeTransfer(draft, transferId, set, 'transferId', 'set'),
+    inverse(before, { transferId, set }) {
+      const legs = legsOf(before.transferLegs(transferId))
+      return legs ? [{ op: 'transfer.update', args: { transferId, set: oldTransferSet(legs, set) } }] : []
+    },
+  },
+
+  'transfer.delete': {
+    needs: ({ transferId }) => [{ transfer: transferId }],
+    effect: (draft, { transferId }) => deleteTransfer(draft, transferId, 'transferId'),
+    inverse: (before, { transferId }) =>
+      before.transferLegs(transferId)[0]?.deletedAtMs === null
+        ? [{ op: 'transfer.restore', args: { transferId } }]
+        : [],
+  },
+
+  'transfer.restore': {
+    needs: ({ transferId }) => [{ transfer: transferId }],
+    effect: (draft, { transferId }) => restoreTransfer(draft, transferId, 'transferId'),
+    inverse: (before, { transferId }) =>
+      before.transferLegs(transferId)[0]?.deletedAtMs === null
+        ? []
+        : [{ op: 'transfer.delete', args: { transferId } }],
+  },
+}
