@@ -1,4 +1,6 @@
-import type { Command, Query } from './statement.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DatabaseError } from './errors.ts'
+import type { Command, Query, Statement } from './statement.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -51,4 +53,147 @@ export interface DatabaseOptions {
   patienceMs: number
   /** Connections kept at most: for snapshots on SQLite, for everything on PostgreSQL. */
   connections: number
+}
+
+/** One connection of either engine. SQLite answers at once, PostgreSQL with a promise. */
+export interface Connection {
+  all<P, R>(statement: Statement<P, R>, parameters: P): R[] | Promise<R[]>
+  first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined | Promise<R | undefined>
+  run<P>(statement: Statement<P, unknown>, parameters: P): number | Promise<number>
+  execute(script: string): void | Promise<void>
+  lock(name: string): void | Promise<void>
+}
+
+export interface Note {
+  channel: string
+  payload: string
+}
+
+/** What a write or a snapshot hands to its work: a connection that goes dead when the work is over. */
+export class Scope implements Transaction {
+  readonly #connection: Connection
+  #state: 'open' | 'failed' | 'ended' = 'open'
+  #notes: Note[] = []
+  #depth = 0
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  get isOpen(): boolean {
+    return this.#state !== 'ended'
+  }
+
+  get notes(): readonly Note[] {
+    return this.#notes
+  }
+
+  async all<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R[]> {
+    return this.#attempt(() => this.#connection.all(statement, parameters))
+  }
+
+  async first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
+    return this.#attempt(() => this.#connection.first(statement, parameters))
+  }
+
+  async run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number> {
+    return this.#attempt(() => this.#connection.run(command, parameters))
+  }
+
+  async execute(script: string): Promise<void> {
+    await this.#attempt(() => this.#connection.execute(script))
+  }
+
+  async lock(name: string): Promise<void> {
+    await this.#attempt(() => this.#connection.lock(name))
+  }
+
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    const depth = ++this.#depth
+    const notesBefore = this.#notes.length
+    try {
+      await this.execute(`savepoint level_${depth}`)
+      const result = await work()
+      if (this.#depth !== depth) throw new DatabaseError('OVERLAP')
+      await this.execute(`release savepoint level_${depth}`)
+      return result
+    } catch (error) {
+      if (this.#depth !== depth) this.#state = 'failed'
+      else if (this.isOpen) await this.#rollBackTo(depth, notesBefore)
+      throw error
+    } finally {
+      this.#depth--
+    }
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    this.ensureUsable()
+    checkChannel(channel)
+    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES || payload.includes('\0')) {
+      throw new DatabaseError('BAD_PARAMETER', `a payload is text of at most ${PAYLOAD_LIMIT_BYTES} bytes`)
+    }
+    const isSame = (note: Note) => note.channel === channel && note.payload === payload
+    if (!this.#notes.some(isSame)) this.#notes.push({ channel, payload })
+  }
+
+  end(): void {
+    this.#state = 'ended'
+  }
+
+  ensureUsable(): void {
+    if (this.#state === 'ended') throw new DatabaseError('ENDED')
+    if (this.#state === 'failed') throw new DatabaseError('FAILED')
+  }
+
+  async #rollBackTo(depth: number, notesBefore: number): Promise<void> {
+    await this.#connection.execute(`rollback to savepoint level_${depth}; release savepoint level_${depth}`)
+    this.#state = 'open'
+    this.#notes.length = notesBefore
+  }
+
+  /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */
+  async #attempt<T>(use: () => T | Promise<T>): Promise<T> {
+    this.ensureUsable()
+    try {
+      return await use()
+    } catch (error) {
+      if (this.#state === 'open') this.#state = 'failed'
+      throw error
+    }
+  }
+}
+
+/** PostgreSQL's limit for NOTIFY. */
+const PAYLOAD_LIMIT_BYTES = 7_999
+
+/** A channel's name is an identifier on PostgreSQL. */
+export function checkChannel(channel: string): void {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) {
+    throw new DatabaseError('BAD_PARAMETER', 'a channel is named with small letters, digits and _')
+  }
+}
+
+/** Runs work in scopes, one at a time per asynchronous call chain, and never longer than a limit. */
+export class Scopes {
+  readonly #current = new AsyncLocalStorage<Scope>()
+
+  /** A write inside a write would wait for itself, and a read beside it would miss what it wrote. */
+  refuseNested(): void {
+    if (this.#current.getStore()?.isOpen === true) throw new DatabaseError('NESTED')
+  }
+
+  async run<T>(scope: Scope, work: (scope: Scope) => Promise<T>, timeoutMs: number): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const expiry = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DatabaseError('TIMED_OUT')), timeoutMs)
+    })
+    try {
+      const result = await Promise.race([this.#current.run(scope, work, scope), expiry])
+      scope.ensureUsable()
+      return result
+    } finally {
+      clearTimeout(timer)
+      scope.end()
+    }
+  }
 }

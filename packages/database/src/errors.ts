@@ -1,3 +1,5 @@
+import { DatabaseError as ServerError } from 'pg'
+
 /** Every way this package fails on purpose: code → what it means, as a sentence for whoever runs the server. */
 const meanings = {
   BAD_URL: 'The database URL must be sqlite:PATH, sqlite::memory: or postgres://USER:PASSWORD@HOST/NAME.',
@@ -15,6 +17,7 @@ const meanings = {
   ENDED: 'The transaction or snapshot has ended.',
   NESTED: 'Inside a write or a snapshot, only the object that it was given may be used.',
   FAILED: 'A statement of this transaction failed outside a savepoint, so the transaction cannot go on.',
+  OVERLAP: 'Savepoints of one transaction nest, but do not overlap.',
   READ_ONLY: 'A query may only read; what changes rows is a command.',
   BAD_PARAMETER: 'A parameter cannot be stored.',
   NUMBER_TOO_LARGE: 'A number is beyond 2^53 - 1.',
@@ -50,4 +53,76 @@ export function isUniqueViolation(error: unknown): boolean {
 
 export function hasCode(error: unknown, code: DatabaseErrorCode): error is DatabaseError {
   return error instanceof DatabaseError && error.code === code
+}
+
+/** Whether the same attempt may succeed a moment later; nothing was changed by it. */
+export function isTransient(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && transientCodes.has(error.code)
+}
+
+const transientCodes = new Set<DatabaseErrorCode>(['BUSY', 'CONNECTION_LOST', 'SCHEMA_CHANGED'])
+
+/** By SQLite's result codes, https://sqlite.org/rescode.html; the low byte stands for a class. */
+const sqliteCodes: Record<number, DatabaseErrorCode> = {
+  5: 'BUSY',
+  6: 'BUSY',
+  8: 'READ_ONLY',
+  10: 'DISK',
+  11: 'DAMAGED',
+  13: 'DISK',
+  14: 'UNWRITABLE',
+  19: 'CONSTRAINT_VIOLATION',
+  26: 'NOT_A_DATABASE',
+  3091: 'BAD_PARAMETER',
+  1555: 'UNIQUE_VIOLATION',
+  2067: 'UNIQUE_VIOLATION',
+}
+
+/** What SQLite, or the file system under it, threw. */
+export function fromSqlite(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ERR_OUT_OF_RANGE') return new DatabaseError('NUMBER_TOO_LARGE', undefined, error)
+  if (/^E[A-Z]+$/.test(code)) return new DatabaseError('UNWRITABLE', error.message, error)
+  if (!('errcode' in error) || typeof error.errcode !== 'number') return error
+  const known = sqliteCodes[error.errcode] ?? sqliteCodes[error.errcode & 0xff]
+  return new DatabaseError(known ?? 'STATEMENT_FAILED', error.message, error)
+}
+
+/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; a prefix stands for a class. */
+const postgresCodes: Record<string, DatabaseErrorCode> = {
+  '08': 'CONNECTION_LOST',
+  '22003': 'NUMBER_TOO_LARGE',
+  '22': 'BAD_PARAMETER',
+  '23505': 'UNIQUE_VIOLATION',
+  '23': 'CONSTRAINT_VIOLATION',
+  '25006': 'READ_ONLY',
+  '25P02': 'FAILED',
+  '25P03': 'TIMED_OUT',
+  '40': 'BUSY',
+  '53100': 'DISK',
+  '53': 'BUSY',
+  '55P03': 'BUSY',
+  '57014': 'TIMED_OUT',
+  '57P': 'CONNECTION_LOST',
+  '58': 'DISK',
+}
+
+/** What the driver threw: an answer of the server, or else the connection is gone. */
+export function fromPostgres(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error
+  if (!(error instanceof ServerError)) return new DatabaseError('CONNECTION_LOST', reasonOf(error), error)
+  const state = error.code ?? ''
+  if (state === '0A000' && error.routine === 'RevalidateCachedQuery') {
+    return new DatabaseError('SCHEMA_CHANGED', undefined, error)
+  }
+  const known = postgresCodes[state] ?? postgresCodes[state.slice(0, 3)] ?? postgresCodes[state.slice(0, 2)]
+  // What the server says about bad values quotes them.
+  return new DatabaseError(known ?? 'STATEMENT_FAILED', state.startsWith('22') ? state : error.message, error)
+}
+
+/** Some errors of sockets have a code and no message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message === '' && 'code' in error ? String(error.code) : error.message
 }

@@ -4,10 +4,18 @@ import { PostgresDatabase } from './postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
 
 export { sql } from 'kysely'
+export { backup, restore } from './backup.ts'
 export type { Database, DatabaseOptions, Engine, Reader, StopListening, Transaction } from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isUniqueViolation } from './errors.ts'
 export { columnTypes, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
-export { type Command, type Query, statements, type Value } from './statement.ts'
+export {
+  type Command,
+  type CommandMaker,
+  type Query,
+  type QueryMaker,
+  statements,
+  type Value,
+} from './statement.ts'
 
 const defaults: DatabaseOptions = { timeoutMs: 15_000, patienceMs: 5_000, connections: 10 }
 
@@ -15,7 +23,7 @@ const defaults: DatabaseOptions = { timeoutMs: 15_000, patienceMs: 5_000, connec
 export async function openDatabase(url: string, options?: Partial<DatabaseOptions>): Promise<Database> {
   const settings = { ...defaults, ...options }
   const path = /^sqlite:(.+)$/.exec(url)?.[1]
-  if (path !== undefined) return new SqliteDatabase(path, settings)
+  if (path !== undefined) return SqliteDatabase.open(path, settings)
   if (isPostgresUrl(url)) return PostgresDatabase.open(url, settings)
   throw new DatabaseError('BAD_URL')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Engine, Reader, Transaction } from './database.ts'
-import { DatabaseError } from './errors.ts'
+import { DatabaseError, hasCode } from './errors.ts'
 import { statements } from './statement.ts'
 
 /** One step of the schema, named after its package: `identity/0001-accounts`. */
@@ -13,6 +13,9 @@ interface Tables {
   database_migrations: { position: number; name: string; applied_at_ms: number }
   database_meta: { key: string; value: string }
 }
+
+const MIGRATION_LIMIT_MS = 3_600_000
+const LOCK_ATTEMPTS = 20
 
 const { query, command } = statements<Tables>()
 
@@ -37,9 +40,9 @@ const setEpoch = command<{ epoch: string }>()((db, param) =>
 /** Brings the schema up to the list, under a lock, and answers which names it applied. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
-  await patiently(database, prepare)
+  await underLock(database, prepare)
   for (;;) {
-    const name = await patiently(database, (tx) => applyNext(tx, database.engine, migrations))
+    const name = await underLock(database, (tx) => applyNext(tx, database.engine, migrations))
     if (name === undefined) return applied
     applied.push(name)
   }
@@ -47,7 +50,9 @@ export async function migrate(database: Database, migrations: readonly Migration
 
 /** Random text that names this history of the database: new after each restore. */
 export async function epoch(reader: Reader): Promise<string> {
-  const row = await reader.first(currentEpoch, {})
+  const row = await reader.first(currentEpoch, {}).catch((error: unknown) => {
+    throw hasCode(error, 'STATEMENT_FAILED') ? new DatabaseError('NOT_MIGRATED', undefined, error) : error
+  })
   if (row === undefined) throw new DatabaseError('NOT_MIGRATED')
   return row.value
 }
@@ -66,14 +71,19 @@ export function columnTypes(engine: Engine) {
     : { key: 'text collate "C"', text: 'text', integer: 'bigint', options: '', clustered: '' }
 }
 
-async function patiently<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return database.write(
-    async (tx) => {
-      await tx.lock('migrations')
-      return work(tx)
-    },
-    { timeoutMs: 3_600_000 },
-  )
+/** One node after another; a node waits for as long as the migrations of the other may take. */
+async function underLock<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const locked = async (tx: Transaction) => {
+    await tx.lock('migrations')
+    return work(tx)
+  }
+  for (let tries = 1; ; tries++) {
+    try {
+      return await database.write(locked, { timeoutMs: MIGRATION_LIMIT_MS })
+    } catch (error) {
+      if (!hasCode(error, 'BUSY') || tries === LOCK_ATTEMPTS) throw error
+    }
+  }
 }
 
 async function prepare(tx: Transaction): Promise<void> {

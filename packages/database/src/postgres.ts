@@ -1,13 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  Client,
-  type ClientConfig,
-  Pool,
-  type PoolClient,
-  type QueryConfig,
-  type QueryResult,
-  DatabaseError as ServerError,
-} from 'pg'
+import { type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import type {
   Database,
   DatabaseOptions,
@@ -16,8 +9,9 @@ import type {
   Transaction,
   WriteOptions,
 } from './database.ts'
-import { DatabaseError, type DatabaseErrorCode, hasCode } from './errors.ts'
-import { type Connection, checkChannel, type Note, Scope, Scopes } from './scope.ts'
+import { type Connection, checkChannel, type Note, Scope, Scopes } from './database.ts'
+import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './errors.ts'
+import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Query, type Statement } from './statement.ts'
 
 const ATTEMPTS = 8
@@ -29,7 +23,7 @@ export class PostgresDatabase implements Database {
   readonly engine = 'postgres'
   readonly #options: DatabaseOptions
   readonly #pool: Pool
-  readonly #listener: Listener
+  readonly #listener: PostgresListener
   readonly #scopes = new Scopes()
   #isClosed = false
 
@@ -49,7 +43,7 @@ export class PostgresDatabase implements Database {
     // A connection that breaks fails the query that runs on it; without one it is replaced when needed.
     this.#pool.on('error', ignore)
     this.#pool.on('connect', (client) => client.on('error', ignore))
-    this.#listener = new Listener(config)
+    this.#listener = new PostgresListener(config)
   }
 
   static async open(url: string, options: DatabaseOptions): Promise<PostgresDatabase> {
@@ -60,7 +54,7 @@ export class PostgresDatabase implements Database {
       return database
     } catch (error) {
       await database.close()
-      throw new DatabaseError('UNREACHABLE', reason(error), error)
+      throw new DatabaseError('UNREACHABLE', reasonOf(error), error)
     }
   }
 
@@ -116,10 +110,14 @@ export class PostgresDatabase implements Database {
   ): Promise<StopListening> {
     this.#refuse()
     checkChannel(channel)
-    return this.#listener.add(channel, { onPayload, onGap })
+    return this.#listener.add(channel, {
+      onPayload: AsyncLocalStorage.bind((payload: string) => onPayload(payload)),
+      onGap: AsyncLocalStorage.bind(() => onGap()),
+    })
   }
 
   async close(): Promise<void> {
+    this.#scopes.refuseNested()
     if (this.#isClosed) return
     this.#isClosed = true
     await Promise.all([this.#pool.end(), this.#listener.close()])
@@ -161,7 +159,7 @@ class PostgresConnection implements Connection {
 
   static async begin(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw translated(error)
+      throw fromPostgres(error)
     })
     const connection = new PostgresConnection(client, timeoutMs)
     try {
@@ -229,7 +227,7 @@ class PostgresConnection implements Connection {
     try {
       return await sent
     } catch (error) {
-      const failure = translated(error)
+      const failure = fromPostgres(error)
       if (isTransient(failure)) this.transient ??= failure
       throw failure
     } finally {
@@ -252,84 +250,13 @@ async function select<P, R>(pool: Pool, query: Query<P, R>, parameters: P): Prom
     const { rows } = await pool.query(prepared(query, parameters))
     return rows
   } catch (error) {
-    throw translated(error)
+    throw fromPostgres(error)
   }
 }
 
 function prepared<P>(statement: Statement<P, unknown>, parameters: P): QueryConfig {
   const compiled = statement.compiled('postgres')
   return { name: compiled.name, text: compiled.sql, values: bind(compiled, parameters) }
-}
-
-interface Handlers {
-  onPayload: (payload: string) => void
-  onGap: () => void
-}
-
-/** One connection that listens for everybody, and comes back by itself when it is lost. */
-class Listener {
-  readonly #config: ClientConfig
-  readonly #channels = new Map<string, Set<Handlers>>()
-  readonly #closing = new AbortController()
-  #client: Promise<Client> | undefined
-
-  constructor(config: ClientConfig) {
-    this.#config = { ...config, pipeline: true }
-  }
-
-  async add(channel: string, handlers: Handlers): Promise<StopListening> {
-    const known = this.#channels.get(channel) ?? new Set()
-    this.#channels.set(channel, known.add(handlers))
-    try {
-      this.#client ??= this.#connect()
-      await (await this.#client).query(`listen ${channel}`)
-    } catch (error) {
-      known.delete(handlers)
-      throw translated(error)
-    }
-    return async () => {
-      known.delete(handlers)
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort()
-    const client = await this.#client?.catch(ignore)
-    await client?.end()
-  }
-
-  async #connect(): Promise<Client> {
-    const client = new Client(this.#config)
-    client.on('error', ignore)
-    client.on('notification', ({ channel, payload = '' }) => {
-      for (const { onPayload } of this.#channels.get(channel) ?? []) queueMicrotask(() => onPayload(payload))
-    })
-    try {
-      await client.connect()
-      for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`)
-    } catch (error) {
-      this.#client = undefined
-      await client.end()
-      throw error
-    }
-    client.once('end', () => {
-      if (!this.#closing.signal.aborted) this.#client = this.#reconnect()
-    })
-    return client
-  }
-
-  async #reconnect(): Promise<Client> {
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 5_000)) {
-      await pause(waitMs * (0.5 + Math.random()), undefined, { signal: this.#closing.signal })
-      try {
-        const client = await this.#connect()
-        for (const handlers of this.#channels.values()) for (const { onGap } of handlers) onGap()
-        return client
-      } catch {
-        // The next turn tries again.
-      }
-    }
-  }
 }
 
 const numberFrom = (text: string) => {
@@ -343,46 +270,5 @@ const parsers = new Map<number, (text: string) => number>([
   [16, (text) => (text === 't' ? 1 : 0)],
   ...[20, 21, 23, 700, 701, 1700].map((oid) => [oid, numberFrom] as const),
 ])
-
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html; two characters stand for a class. */
-const codes: Record<string, DatabaseErrorCode> = {
-  '08': 'CONNECTION_LOST',
-  '22003': 'NUMBER_TOO_LARGE',
-  '23505': 'UNIQUE_VIOLATION',
-  '23': 'CONSTRAINT_VIOLATION',
-  '25006': 'READ_ONLY',
-  '25P02': 'FAILED',
-  '25P03': 'TIMED_OUT',
-  '40': 'BUSY',
-  '53100': 'DISK',
-  '53': 'BUSY',
-  '55P03': 'BUSY',
-  '57014': 'TIMED_OUT',
-  '57P': 'CONNECTION_LOST',
-  '58': 'DISK',
-}
-
-function translated(error: unknown): DatabaseError {
-  if (error instanceof DatabaseError) return error
-  if (!(error instanceof ServerError)) return new DatabaseError('CONNECTION_LOST', reason(error), error)
-  const state = error.code ?? ''
-  if (state === '0A000' && error.routine === 'RevalidateCachedQuery')
-    return new DatabaseError('SCHEMA_CHANGED')
-  const code = codes[state] ?? codes[state.slice(0, 3)] ?? codes[state.slice(0, 2)]
-  if (code === 'UNIQUE_VIOLATION') return new DatabaseError(code, undefined, error)
-  return new DatabaseError(code ?? 'STATEMENT_FAILED', error.message, error)
-}
-
-const transientCodes = new Set<DatabaseErrorCode>(['BUSY', 'CONNECTION_LOST', 'SCHEMA_CHANGED'])
-
-function isTransient(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && transientCodes.has(error.code)
-}
-
-/** Some errors of sockets have a code and no message. */
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.message === '' && 'code' in error ? String(error.code) : error.message
-}
 
 function ignore(): void {}

@@ -1,18 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type {
-  Database,
-  DatabaseOptions,
-  Reader,
-  StopListening,
-  Transaction,
-  WriteOptions,
+import {
+  type Connection,
+  checkChannel,
+  type Database,
+  type DatabaseOptions,
+  type Note,
+  type Reader,
+  Scope,
+  Scopes,
+  type StopListening,
+  type Transaction,
+  type WriteOptions,
 } from './database.ts'
-import { DatabaseError, type DatabaseErrorCode, hasCode } from './errors.ts'
-import { type Connection, checkChannel, type Note, Scope, Scopes } from './scope.ts'
+import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
 import { bind, type Query, type Statement, type Value } from './statement.ts'
 
 /** How many writers, and how much time, one commit may gather. */
@@ -22,15 +27,11 @@ const GROUP_LIMIT_MS = 20
 /** A short wait inside SQLite, which blocks the process; longer waits are taken outside it. */
 const BUSY_TIMEOUT_MS = 50
 
-interface Writer {
-  run(connection: SqliteConnection): Promise<void>
-  commit(): void
-  fail(error: unknown): void
-}
-
+/** Readers with a connection of their own beside a single writer that commits for many at once. */
 export class SqliteDatabase implements Database {
   readonly engine = 'sqlite'
   readonly path: string
+  readonly #isTemporary: boolean
   readonly #options: DatabaseOptions
   readonly #writer: SqliteConnection
   readonly #reader: SqliteConnection
@@ -38,19 +39,24 @@ export class SqliteDatabase implements Database {
   readonly #scopes = new Scopes()
   readonly #queue: Writer[] = []
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  readonly #removeAtClose: string | undefined
   #writing: Promise<void> | undefined
   #isClosed = false
 
-  constructor(location: string, options: DatabaseOptions) {
-    // A private file keeps the semantics of one; SQLite's own memory databases lock readers out.
-    this.#removeAtClose = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'monedero-')) : undefined
-    this.path = this.#removeAtClose === undefined ? location : join(this.#removeAtClose, 'memory.db')
+  private constructor(path: string, isTemporary: boolean, options: DatabaseOptions) {
+    this.path = path
+    this.#isTemporary = isTemporary
     this.#options = options
-    const durability = this.#removeAtClose === undefined ? 'full' : 'off'
-    this.#writer = SqliteConnection.forWriting(this.path, durability)
-    this.#reader = SqliteConnection.forReading(this.path)
-    this.#snapshots = new SnapshotPool(this.path, options.connections)
+    this.#writer = SqliteConnection.forWriting(path, isTemporary ? 'off' : 'full')
+    this.#reader = SqliteConnection.forReading(path)
+    this.#snapshots = new SnapshotPool(path, options.connections)
+  }
+
+  static async open(location: string, options: DatabaseOptions): Promise<SqliteDatabase> {
+    // A database in memory is a file too: SQLite's own ones lock readers out while a writer is at work.
+    const isTemporary = location === ':memory:'
+    const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-')), 'memory.db') : location
+    // Two processes that make a new file ready at once get in each other's way.
+    return patiently(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
   }
 
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
@@ -78,20 +84,19 @@ export class SqliteDatabase implements Database {
   async write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
     this.#refuse()
     const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
+    const inContextOfCaller = AsyncLocalStorage.snapshot()
     return new Promise<T>((resolve, reject) => {
-      let result: T
-      let notes: readonly Note[] = []
       this.#queue.push({
-        run: async (connection) => {
-          const scope = new Scope(connection)
-          result = await this.#scopes.run(scope, work, timeoutMs)
-          notes = scope.notes
-        },
-        commit: () => {
-          resolve(result)
-          for (const note of notes) this.#deliver(note)
-        },
         fail: reject,
+        run: () =>
+          inContextOfCaller(async () => {
+            const scope = new Scope(this.#writer)
+            const result = await this.#scopes.run(scope, work, timeoutMs)
+            return () => {
+              resolve(result)
+              for (const note of scope.notes) this.#deliver(note)
+            }
+          }),
       })
       this.#writing ??= this.#drain()
     })
@@ -101,7 +106,7 @@ export class SqliteDatabase implements Database {
     this.#refuse()
     checkChannel(channel)
     const listeners = this.#listeners.get(channel) ?? new Set()
-    const listener = (payload: string) => onPayload(payload)
+    const listener = AsyncLocalStorage.bind((payload: string) => onPayload(payload))
     this.#listeners.set(channel, listeners.add(listener))
     return async () => {
       listeners.delete(listener)
@@ -109,6 +114,7 @@ export class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    this.#scopes.refuseNested()
     if (this.#isClosed) return
     this.#isClosed = true
     await this.#writing
@@ -116,7 +122,7 @@ export class SqliteDatabase implements Database {
     this.#listeners.clear()
     this.#reader.close()
     this.#writer.close()
-    if (this.#removeAtClose !== undefined) rmSync(this.#removeAtClose, { recursive: true, force: true })
+    if (this.#isTemporary) rmSync(dirname(this.path), { recursive: true, force: true })
   }
 
   #refuse(): void {
@@ -140,60 +146,73 @@ export class SqliteDatabase implements Database {
 
   /** Runs queued writers as savepoints of one transaction, so that they share its flush to disk. */
   async #commitGroup(): Promise<void> {
-    const done: Writer[] = []
     try {
-      await this.#begin()
-      const endMs = performance.now() + GROUP_LIMIT_MS
-      while (done.length < GROUP_LIMIT && performance.now() < endMs) {
+      await patiently(this.#options.patienceMs, () => this.#writer.execute('begin immediate'))
+    } catch (error) {
+      for (const { fail } of this.#queue.splice(0)) fail(error)
+      return
+    }
+    const group: { writer: Writer; confirm: () => void }[] = []
+    const endMs = performance.now() + GROUP_LIMIT_MS
+    try {
+      while (group.length < GROUP_LIMIT && performance.now() < endMs) {
         const writer = this.#queue.shift()
         if (writer === undefined) break
-        if (await this.#runWriter(writer)) done.push(writer)
+        const confirm = await this.#runWriter(writer)
+        if (confirm !== undefined) group.push({ writer, confirm })
       }
       this.#writer.execute('commit')
     } catch (error) {
       this.#writer.rollback()
-      if (done.length === 0) this.#queue.shift()?.fail(error)
-      for (const writer of done) writer.fail(error)
+      for (const { writer } of group) writer.fail(error)
       return
     }
-    for (const writer of done) writer.commit()
+    for (const { confirm } of group) confirm()
   }
 
-  async #runWriter(writer: Writer): Promise<boolean> {
-    this.#writer.execute('savepoint writer')
+  async #runWriter({ run, fail }: Writer): Promise<(() => void) | undefined> {
     try {
-      await writer.run(this.#writer)
+      this.#writer.execute('savepoint writer')
+      const confirm = await run()
       this.#writer.execute('release writer')
-      return true
+      return confirm
     } catch (error) {
-      writer.fail(error)
+      fail(error)
+      // A full disk ends the whole transaction, and so the group.
+      if (!this.#writer.isInTransaction) throw error
       this.#writer.execute('rollback to writer; release writer')
-      return false
-    }
-  }
-
-  async #begin(): Promise<void> {
-    const endMs = performance.now() + this.#options.patienceMs
-    for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
-      try {
-        this.#writer.execute('begin immediate')
-        return
-      } catch (error) {
-        if (!hasCode(error, 'BUSY') || performance.now() > endMs) throw error
-        await pause(waitMs * (0.5 + Math.random()))
-      }
+      return undefined
     }
   }
 }
 
-/** Connections that are only read from, made as they are needed. */
+interface Writer {
+  fail: (error: unknown) => void
+  /** Does the work and answers with what is to be done once it is committed. */
+  run: () => Promise<() => void>
+}
+
+/** Goes on trying while another process holds the lock. */
+async function patiently<T>(patienceMs: number, attempt: () => T): Promise<T> {
+  const endMs = performance.now() + patienceMs
+  for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!hasCode(error, 'BUSY') || performance.now() > endMs) throw error
+      await pause(waitMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** Connections for snapshots, made as they are needed. */
 class SnapshotPool {
   readonly #path: string
   readonly #limit: number
   readonly #idle: SqliteConnection[] = []
   readonly #waiting: ((connection: SqliteConnection) => void)[] = []
   #taken = 0
-  #closed: (() => void) | undefined
+  #onUnused: (() => void) | undefined
 
   constructor(path: string, limit: number) {
     this.#path = path
@@ -212,39 +231,47 @@ class SnapshotPool {
     if (next !== undefined) return next(connection)
     this.#idle.push(connection)
     this.#taken--
-    if (this.#taken === 0) this.#closed?.()
+    if (this.#taken === 0) this.#onUnused?.()
   }
 
   async close(): Promise<void> {
-    if (this.#taken > 0) await new Promise<void>((resolve) => (this.#closed = resolve))
+    if (this.#taken > 0) await new Promise<void>((resolve) => (this.#onUnused = resolve))
     for (const connection of this.#idle) connection.close()
   }
 }
 
-/** A connection with the statements that it has prepared. */
+/** A connection and the statements that it has prepared. */
 class SqliteConnection implements Connection {
   readonly #database: DatabaseSync
   readonly #prepared = new WeakMap<object, unknown>()
 
-  private constructor(database: DatabaseSync) {
-    this.#database = database
+  private constructor(path: string, pragmas: string, readOnly: boolean) {
+    this.#database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS })
+    try {
+      this.#database.exec(pragmas)
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
   }
 
-  static forWriting(path: string, durability: 'full' | 'off'): SqliteConnection {
-    return translating(() => {
+  static forWriting(path: string, synchronous: 'full' | 'off'): SqliteConnection {
+    try {
       closeSync(openSync(path, 'a', 0o600))
-      const connection = new SqliteConnection(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }))
-      connection.execute(
-        `pragma journal_mode = wal; pragma synchronous = ${durability}; pragma foreign_keys = on`,
-      )
-      return connection
-    })
+      const pragmas = `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on`
+      return new SqliteConnection(path, pragmas, false)
+    } catch (error) {
+      const failure = fromSqlite(error)
+      throw hasCode(failure, 'READ_ONLY') ? new DatabaseError('UNWRITABLE', path, failure) : failure
+    }
   }
 
   static forReading(path: string): SqliteConnection {
-    return translating(
-      () => new SqliteConnection(new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS })),
-    )
+    return translating(() => new SqliteConnection(path, '', true))
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] {
@@ -266,11 +293,14 @@ class SqliteConnection implements Connection {
   }
 
   lock(): void {
-    // A transaction that writes is the only one that does.
+    // The one transaction that writes has no other to wait for.
   }
 
+  /** If even this fails, the next transaction says so. */
   rollback(): void {
-    if (this.#database.isTransaction) this.#database.exec('rollback')
+    try {
+      if (this.isInTransaction) this.#database.exec('rollback')
+    } catch {}
   }
 
   close(): void {
@@ -278,7 +308,7 @@ class SqliteConnection implements Connection {
   }
 
   #prepare<P, R>(statement: Statement<P, R>): Prepared<R> {
-    let prepared: unknown = this.#prepared.get(statement)
+    let prepared = this.#prepared.get(statement)
     if (prepared === undefined) {
       prepared = this.#database.prepare(statement.compiled('sqlite').sql)
       this.#prepared.set(statement, prepared)
@@ -301,35 +331,6 @@ function translating<T>(use: () => T): T {
   try {
     return use()
   } catch (error) {
-    throw translated(error)
+    throw fromSqlite(error)
   }
-}
-
-/** SQLite's primary result codes, https://sqlite.org/rescode.html */
-const codes: Record<number, DatabaseErrorCode> = {
-  5: 'BUSY',
-  6: 'BUSY',
-  8: 'READ_ONLY',
-  10: 'DISK',
-  11: 'DAMAGED',
-  13: 'DISK',
-  14: 'UNWRITABLE',
-  19: 'CONSTRAINT_VIOLATION',
-  26: 'NOT_A_DATABASE',
-}
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
-const SQLITE_CONSTRAINT_UNIQUE = 2067
-
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseError) return error
-  const { code, errcode } = error as Error & { code?: string; errcode?: number }
-  if (code === 'ERR_OUT_OF_RANGE') return new DatabaseError('NUMBER_TOO_LARGE', undefined, error)
-  if (code === 'EACCES' || code === 'ENOENT' || code === 'EROFS' || code === 'EISDIR' || code === 'ENOTDIR') {
-    return new DatabaseError('UNWRITABLE', code, error)
-  }
-  if (errcode === undefined) return error
-  if (errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY) {
-    return new DatabaseError('UNIQUE_VIOLATION', undefined, error)
-  }
-  return new DatabaseError(codes[errcode & 0xff] ?? 'STATEMENT_FAILED', error.message, error)
 }

@@ -61,26 +61,29 @@ class Parameter<P> {
 /** Names a parameter inside a statement; stands wherever Kysely takes an expression. */
 type Param<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>
 type Build<Tables, P, O> = (db: Kysely<Tables>, param: Param<P>, engine: Engine) => Compilable<O>
+type Values<P> = { [K in keyof P]: Value }
+/** A command without `returning` has no rows. */
+type Returned<O> = O extends InsertResult | UpdateResult | DeleteResult ? never : O
 
 interface Compilable<O> {
   compile(executor: QueryExecutorProvider): CompiledQuery<O>
 }
 
-/** A command without `returning` has no rows. */
-type Returned<O> = O extends InsertResult | UpdateResult | DeleteResult ? never : O
-type Values<P> = { [K in keyof P]: Value }
+/** Makes queries with parameters P: `query<{ id: string }>()((db, param) => db.selectFrom(…)…)`. */
+export interface QueryMaker<Tables> {
+  <P extends Values<P> = object>(): <O>(build: Build<Tables, P, O>) => Query<P, O>
+}
+
+/** Makes commands with parameters P: `command<{ id: string }>()((db, param) => db.deleteFrom(…)…)`. */
+export interface CommandMaker<Tables> {
+  <P extends Values<P> = object>(): <O>(build: Build<Tables, P, O>) => Command<P, Returned<O>>
+}
 
 /** The two makers of statements over a package's tables. */
-export function statements<Tables>() {
+export function statements<Tables>(): { query: QueryMaker<Tables>; command: CommandMaker<Tables> } {
   return {
-    query:
-      <P extends Values<P> = object>() =>
-      <O>(build: Build<Tables, P, O>): Query<P, O> =>
-        statement('query', build),
-    command:
-      <P extends Values<P> = object>() =>
-      <O>(build: Build<Tables, P, O>): Command<P, Returned<O>> =>
-        statement('command', build),
+    query: () => (build) => statement('query', build),
+    command: () => (build) => statement('command', build),
   }
 }
 
