@@ -57,7 +57,7 @@ export default function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
           the computer it runs on.
         </Alert>
       )}
-      {state !== 'promptable' && (
+      {state === 'manual' && isSecureContext && (
         <dl className={styles['ways']}>
           {ways.map(({ Icon, where, how }) => (
             <div key={where}>
