@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createToasts } from './toasts.ts'
+import { createToasts } from './create-toasts.ts'
 
-describe('toasts', () => {
+describe('createToasts', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
