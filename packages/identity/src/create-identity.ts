@@ -5,6 +5,9 @@ import { createActionCodes } from './action-codes/action-codes.ts'
 import { type Administration, createAdministration } from './administration/administration.ts'
 import { deleteUserRoute } from './callable/delete-user.ts'
 import type { Clock } from './clock.ts'
+import { createCustomTokenVerifier } from './custom-tokens/verify-custom-token.ts'
+import { createOpenIdProvider, type GoogleSettings } from './google/openid-provider.ts'
+import { CALL_BACK_PATH, googleRoutes } from './google/routes.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Log } from './log.ts'
@@ -12,6 +15,8 @@ import type { DeliverMail } from './mail/compose.ts'
 import { createCourier } from './mail/courier.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { createPhoneCodes } from './phone/phone-codes.ts'
+import type { SendSms } from './phone/sms.ts'
 import type { Ports } from './protocol/ports.ts'
 import { publicKeyRoutes } from './protocol/public-keys.ts'
 import type { Route } from './protocol/route.ts'
@@ -22,6 +27,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { type Caller, createSessions } from './sessions/sessions.ts'
 import { createIdTokens } from './tokens/id-tokens.ts'
 import { createSigningKeys } from './tokens/signing-keys.ts'
+import { recoveryCodeRoute } from './totp/recovery-code-route.ts'
+import { createSecondFactors } from './totp/second-factors.ts'
 
 /** What an identity service is made of. */
 export interface IdentityOptions {
@@ -37,6 +44,12 @@ export interface IdentityOptions {
   projectId: string
   apiKey: string
   deliverMail: DeliverMail
+  /** Without it "Login with Google" answers that it is not set up. */
+  google?: GoogleSettings | undefined
+  /** Without it phone sign-in answers that it is not set up. */
+  sendSms?: SendSms | undefined
+  /** Service-account e-mail → PEM public key; without it custom tokens are refused. */
+  customTokenKeys?: Record<string, string> | undefined
   /** Whether people may try the app without an account. */
   anonymousAllowed: boolean
   /** Off only for load tests. */
@@ -79,6 +92,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...publicKeyRoutes(ports),
       ...sessionRoutes(ports),
       deleteUserRoute(ports),
+      ...googleRoutes({ ...ports, publicUrl: options.publicUrl }),
+      recoveryCodeRoute(ports),
     ],
     jobs: createJobs({ chores, courier, log }),
     administration: createAdministration(ports),
@@ -90,6 +105,8 @@ function createPorts(options: IdentityOptions): Ports {
   const { database, clock, log, projectId, apiKey, publicUrl, onAccountDeleted } = options
   const secrets = createSecrets(options.secretKey)
   const signingKeys = createSigningKeys({ database, clock, secrets })
+  const { google, customTokenKeys } = options
+  const redirectUri = new URL(CALL_BACK_PATH, publicUrl).href
   const idTokens = createIdTokens({ clock, signingKeys, projectId })
   return {
     database,
@@ -102,6 +119,11 @@ function createPorts(options: IdentityOptions): Ports {
     limits: createLimits({ clock, secrets, isOn: options.rateLimit }),
     actionCodes: createActionCodes({ clock }),
     queueMail: createMailQueue({ secrets, clock }),
+    secondFactors: createSecondFactors({ secrets, clock }),
+    phoneCodes: createPhoneCodes({ database, clock }),
+    sendSms: options.sendSms,
+    google: google && createOpenIdProvider(google, { redirectUri, clock }),
+    verifyCustomToken: customTokenKeys && createCustomTokenVerifier(customTokenKeys, clock),
     onAccountDeleted,
     settings: {
       projectId,

@@ -50,6 +50,10 @@ const accountByEmail = query<{ canonical: string }>()((db, param) =>
   selectAccount(db).where('accounts.email_canonical', '=', param('canonical')),
 )
 
+const accountByPhone = query<{ phoneNumber: string }>()((db, param) =>
+  selectAccount(db).where('accounts.phone_number', '=', param('phoneNumber')),
+)
+
 /** The columns that change over an account's life. */
 type Columns = Omit<Account, 'identityLines' | 'secondFactorCount'>
 
@@ -102,6 +106,11 @@ export async function findAccount(reader: Reader, uid: string): Promise<Account 
 /** Reads an account by its canonical address. */
 export async function findAccountByEmail(reader: Reader, canonical: string): Promise<Account | undefined> {
   return reader.first(accountByEmail, { canonical })
+}
+
+/** Reads an account by its phone number. */
+export async function findAccountByPhone(reader: Reader, phoneNumber: string): Promise<Account | undefined> {
+  return reader.first(accountByPhone, { phoneNumber })
 }
 
 /** Reads an account that nobody else changes until this transaction ends. Every change begins here. */

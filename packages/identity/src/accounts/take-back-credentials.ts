@@ -15,6 +15,9 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
     .where('uid', '=', param('uid'))
     .where('enrolled_at_ms', '>=', param('sinceMs')),
 )
+const deleteCodes = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('action_codes').where('uid', '=', param('uid')),
+)
 
 /**
  * For the moment when somebody proves to own the address of an account that may be in other hands: removes the ways
@@ -29,6 +32,8 @@ export async function takeBackCredentials(
   const { uid } = account
   await tx.run(deleteIdentities, { uid, sinceMs })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
+  // Codes of before may lie in another mailbox: to change the address, or to bring an older one back.
+  if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account
   const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) < sinceMs
   return {

@@ -40,6 +40,8 @@ export const rules = {
   guestFromNetwork: { kind: 'quota', most: 20, windowMs: DAY_MS },
   mailToRecipient: { kind: 'quota', most: 5, windowMs: HOUR_MS },
   mailFromNetwork: { kind: 'quota', most: 60, windowMs: HOUR_MS },
+  smsToNumber: { kind: 'quota', most: 5, windowMs: HOUR_MS },
+  smsFromNetwork: { kind: 'quota', most: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, Rule>
 
 /** The name of a limit. */

@@ -1,5 +1,6 @@
 import { DatabaseError } from '@monedero/database'
 import type { IdentityError, IdentityErrorCode } from '../errors.ts'
+import { OutsideFailure } from '../outside-failure.ts'
 import type { RouteAnswer } from './route.ts'
 
 interface Wire {
@@ -52,7 +53,7 @@ export function unavailable(): RouteAnswer {
 /** Whether a failure passes by itself. */
 export function isTransient(error: unknown): boolean {
   const passing: readonly string[] = ['BUSY', 'TIMED_OUT', 'UNREACHABLE', 'CONNECTION_LOST', 'CLOSED', 'DISK']
-  return error instanceof DatabaseError && passing.includes(error.code)
+  return error instanceof OutsideFailure || (error instanceof DatabaseError && passing.includes(error.code))
 }
 
 function textOf({ code, detail }: IdentityError): string {

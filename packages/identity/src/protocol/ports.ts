@@ -2,13 +2,18 @@ import type { Database } from '@monedero/database'
 import type { OnAccountDeleted } from '../accounts/delete-account.ts'
 import type { ActionCodes } from '../action-codes/action-codes.ts'
 import type { Clock } from '../clock.ts'
+import type { VerifyCustomToken } from '../custom-tokens/verify-custom-token.ts'
+import type { OpenIdProvider } from '../google/openid-provider.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import type { QueueMail } from '../mail/queue.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import type { PhoneCodes } from '../phone/phone-codes.ts'
+import type { SendSms } from '../phone/sms.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SigningKeys } from '../tokens/signing-keys.ts'
+import type { SecondFactors } from '../totp/second-factors.ts'
 
 /** What operations can be given; each takes the few that it uses. */
 export interface Ports {
@@ -22,6 +27,12 @@ export interface Ports {
   limits: Limits
   actionCodes: ActionCodes
   queueMail: QueueMail
+  secondFactors: SecondFactors
+  phoneCodes: PhoneCodes
+  /** These three are undefined where the operator has not set them up. */
+  sendSms: SendSms | undefined
+  google: OpenIdProvider | undefined
+  verifyCustomToken: VerifyCustomToken | undefined
   onAccountDeleted: readonly OnAccountDeleted[]
   settings: Settings
 }

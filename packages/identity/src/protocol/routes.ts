@@ -2,12 +2,21 @@ import { type Operation, type OperationOptions, serveOperation } from './operati
 import { createAuthUri } from './operations/create-auth-uri.ts'
 import { deleteOwnAccount } from './operations/delete.ts'
 import { lookup } from './operations/lookup.ts'
+import { mfaEnrollmentFinalize } from './operations/mfa-enrollment-finalize.ts'
+import { mfaEnrollmentStart } from './operations/mfa-enrollment-start.ts'
+import { mfaEnrollmentWithdraw } from './operations/mfa-enrollment-withdraw.ts'
+import { mfaSignInFinalize } from './operations/mfa-sign-in-finalize.ts'
+import { mfaSignInStart } from './operations/mfa-sign-in-start.ts'
 import { passwordPolicy, projects, recaptchaConfig, recaptchaParams } from './operations/project-settings.ts'
 import { resetPassword } from './operations/reset-password.ts'
 import { revokeToken } from './operations/revoke-token.ts'
 import { sendOobCode } from './operations/send-oob-code.ts'
+import { sendVerificationCode } from './operations/send-verification-code.ts'
+import { signInWithCustomToken } from './operations/sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './operations/sign-in-with-email-link.ts'
+import { signInWithIdp } from './operations/sign-in-with-idp.ts'
 import { signInWithPassword } from './operations/sign-in-with-password.ts'
+import { signInWithPhoneNumber } from './operations/sign-in-with-phone-number.ts'
 import { signUp } from './operations/sign-up.ts'
 import { token } from './operations/token.ts'
 import { update } from './operations/update.ts'
@@ -30,6 +39,10 @@ interface Entry extends OperationOptions {
 const operations: Record<string, Entry> = {
   '/v1/accounts:signUp': { run: signUp, legacy: 'signupNewUser' },
   '/v1/accounts:signInWithPassword': { run: signInWithPassword, legacy: 'verifyPassword' },
+  '/v1/accounts:signInWithIdp': { run: signInWithIdp, legacy: 'verifyAssertion' },
+  '/v1/accounts:signInWithCustomToken': { run: signInWithCustomToken, legacy: 'verifyCustomToken' },
+  '/v1/accounts:sendVerificationCode': { run: sendVerificationCode, legacy: 'sendVerificationCode' },
+  '/v1/accounts:signInWithPhoneNumber': { run: signInWithPhoneNumber, legacy: 'verifyPhoneNumber' },
   '/v1/accounts:signInWithEmailLink': { run: signInWithEmailLink, legacy: 'emailLinkSignin' },
   '/v1/accounts:createAuthUri': { run: createAuthUri, legacy: 'createAuthUri' },
   '/v1/accounts:lookup': { run: lookup, legacy: 'getAccountInfo', isPartOfSession: true },
@@ -42,6 +55,11 @@ const operations: Record<string, Entry> = {
   '/v2/recaptchaConfig': { run: recaptchaConfig, method: 'GET' },
   '/v2/passwordPolicy': { run: passwordPolicy, method: 'GET' },
   '/v2/accounts:revokeToken': { run: revokeToken },
+  '/v2/accounts/mfaEnrollment:start': { run: mfaEnrollmentStart },
+  '/v2/accounts/mfaEnrollment:finalize': { run: mfaEnrollmentFinalize },
+  '/v2/accounts/mfaEnrollment:withdraw': { run: mfaEnrollmentWithdraw },
+  '/v2/accounts/mfaSignIn:start': { run: mfaSignInStart },
+  '/v2/accounts/mfaSignIn:finalize': { run: mfaSignInFinalize },
 }
 
 /** The Identity Toolkit and Secure Token protocols as routes. */

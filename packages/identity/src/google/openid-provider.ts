@@ -1,0 +1,94 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+} from 'openid-client'
+import type { Clock } from '../clock.ts'
+import { OutsideFailure } from '../outside-failure.ts'
+import { createIdTokenVerifier, type ProviderIdentity } from './provider-id-token.ts'
+
+/** How this service is known to Google, or to the OpenID issuer in its place. */
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  issuer: string
+}
+
+/** The secrets of one trip to the provider and back. */
+export interface AuthorizationSecrets {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** The OpenID issuer behind "Login with Google". */
+export interface OpenIdProvider {
+  /** Where to send the browser. */
+  authorizationUrl(secrets: AuthorizationSecrets): Promise<URL>
+  /** Trades the code in the call-back's query for an ID token; state and nonce are checked. */
+  exchangeCode(query: Record<string, string>, secrets: AuthorizationSecrets): Promise<string>
+  /** Throws INVALID_IDP_RESPONSE for a token that cannot be trusted. */
+  verifyIdToken(idToken: string): Promise<ProviderIdentity>
+}
+
+const DISCOVERY_LIFE_MS = 24 * 60 * 60 * 1000
+const TIMEOUT_S = 10
+
+/** Connects to an issuer when it is first needed; what it publishes about itself is read again once a day. */
+export function createOpenIdProvider(
+  settings: GoogleSettings,
+  { redirectUri, clock }: { redirectUri: string; clock: Clock },
+): OpenIdProvider {
+  let known: { configuration: Promise<Configuration>; readAtMs: number } | undefined
+  const configuration = (): Promise<Configuration> => {
+    if (known !== undefined && clock.nowMs() - known.readAtMs < DISCOVERY_LIFE_MS) return known.configuration
+    const reading = discover(settings)
+    known = { configuration: reading, readAtMs: clock.nowMs() }
+    // A failure is not remembered: the next request asks again.
+    reading.catch(() => {
+      known = undefined
+    })
+    return reading
+  }
+  const jwksUri = async () => (await configuration()).serverMetadata().jwks_uri
+  return {
+    verifyIdToken: createIdTokenVerifier({ ...settings, jwksUri, clock }),
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      return buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: 'select_account',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async exchangeCode(query, { state, nonce, codeVerifier }) {
+      const callback = new URL(redirectUri)
+      callback.search = new URLSearchParams(query).toString()
+      const answer = await authorizationCodeGrant(await configuration(), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      if (answer.id_token === undefined) throw new Error('The OpenID issuer answered without an ID token')
+      return answer.id_token
+    },
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
+  const server = new URL(issuer)
+  // Configuration refuses a plain-http issuer anywhere but on a developer's own machine.
+  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  try {
+    return await discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S })
+  } catch (error) {
+    throw new OutsideFailure('The OpenID issuer cannot be reached', error)
+  }
+}

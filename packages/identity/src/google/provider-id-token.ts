@@ -1,0 +1,120 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Clock } from '../clock.ts'
+import { ensure, IdentityError } from '../errors.ts'
+import { OutsideFailure } from '../outside-failure.ts'
+
+/** What a provider's ID token says about somebody. */
+export interface ProviderIdentity {
+  subject: string
+  email: string | undefined
+  emailVerified: boolean
+  displayName: string | undefined
+  firstName: string | undefined
+  lastName: string | undefined
+  photoUrl: string | undefined
+  nonce: string | undefined
+  /** The claims as they came, for the SDK's `additionalUserInfo.profile`. */
+  profile: JWTPayload
+  /** From then on the token is refused for its age, so that its use need not be remembered longer. */
+  takenUntilMs: number
+}
+
+interface VerifierOptions {
+  issuer: string
+  clientId: string
+  jwksUri: () => Promise<string | undefined>
+  clock: Clock
+}
+
+/** A provider's token is taken while it is fresh: it is a ticket for entering, not a session. */
+const TOKEN_LIFE_S = 300
+const CLOCK_TOLERANCE_S = 60
+const LONGEST_SUBJECT = 255
+const LONGEST_TEXT = 2048
+const GOOGLE = 'https://accounts.google.com'
+
+/** Makes the check of an issuer's ID tokens; its keys are cached, and read again when an unknown one appears. */
+export function createIdTokenVerifier(
+  options: VerifierOptions,
+): (idToken: string) => Promise<ProviderIdentity> {
+  const keys = cachedKeys(options.jwksUri)
+  // Google signs with either spelling of its name.
+  const issuer = options.issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : options.issuer
+  return async (idToken) => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience: options.clientId,
+        requiredClaims: ['sub', 'iat', 'exp'],
+        maxTokenAge: TOKEN_LIFE_S,
+        clockTolerance: CLOCK_TOLERANCE_S,
+        currentDate: new Date(options.clock.nowMs()),
+      })
+      ensure(
+        isForUs(payload, options.clientId),
+        'INVALID_IDP_RESPONSE',
+        'The token was made for another application',
+      )
+      return toIdentity(payload)
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw new IdentityError('INVALID_IDP_RESPONSE', error.message)
+      throw error
+    }
+  }
+}
+
+function cachedKeys(jwksUri: VerifierOptions['jwksUri']): JWTVerifyGetKey {
+  let keys: { uri: string; get: JWTVerifyGetKey } | undefined
+  return async (header, token) => {
+    const uri = await jwksUri()
+    if (uri === undefined) throw new OutsideFailure('The OpenID issuer publishes no keys')
+    if (keys?.uri !== uri) keys = { uri, get: createRemoteJWKSet(new URL(uri)) }
+    try {
+      return await keys.get(header, token)
+    } catch (error) {
+      const isTokensFault =
+        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported
+      throw isTokensFault ? error : new OutsideFailure('The OpenID issuer cannot be reached', error)
+    }
+  }
+}
+
+/** OpenID Connect Core 3.1.3.7: with several audiences the authorised party must be us. */
+function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
+  return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId
+}
+
+function toIdentity(payload: JWTPayload): ProviderIdentity {
+  const { sub, iat } = payload
+  ensure(
+    isText(sub) && sub.length <= LONGEST_SUBJECT && iat !== undefined,
+    'INVALID_IDP_RESPONSE',
+    'The token names nobody',
+  )
+  return {
+    subject: sub,
+    email: text(payload['email']),
+    emailVerified: payload['email_verified'] === true,
+    displayName: text(payload['name']),
+    firstName: text(payload['given_name']),
+    lastName: text(payload['family_name']),
+    photoUrl: text(payload['picture']),
+    nonce: text(payload['nonce']),
+    profile: payload,
+    takenUntilMs: (iat + TOKEN_LIFE_S + CLOCK_TOLERANCE_S) * 1000,
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return isText(value) ? value : undefined
+}
+
+function isText(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= LONGEST_TEXT &&
+    !/[\p{Cc}\p{Cs}]/u.test(value)
+  )
+}

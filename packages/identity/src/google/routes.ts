@@ -1,0 +1,116 @@
+import type { Database } from '@monedero/database'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../protocol/route.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { CALL_BACK_SCRIPT, CALL_BACK_SCRIPT_PATH, callBackPage } from './call-back-page.ts'
+import { createCookie } from './cookie.ts'
+import { failed, failureOf, type GoogleResult } from './google-result.ts'
+import { createKeptResults, RESULT_LIFE_MS } from './kept-results.ts'
+import type { OpenIdProvider } from './openid-provider.ts'
+import { beginFlow, FLOW_LIFE_MS, openFlow, type SignInFlow, sealFlow } from './sign-in-flow.ts'
+
+interface GoogleRoutesPorts {
+  database: Database
+  secrets: Secrets
+  clock: Clock
+  log: Log
+  publicUrl: string
+  /** Undefined when the operator has set up none. */
+  google: OpenIdProvider | undefined
+}
+
+/** Where the provider sends the browser back to. */
+export const CALL_BACK_PATH = '/auth/google/callback'
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  // The address holds the provider's code, and the opener must stay within reach.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'unsafe-none',
+}
+
+/** The four paths of "Login with Google": there, back, the script of the page in the popup, and the result for a page that went itself. */
+export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
+  const { secrets, clock, log, publicUrl, google: provider } = ports
+  const isHttps = publicUrl.startsWith('https:')
+  const { origin } = new URL(publicUrl)
+  const flowCookie = createCookie('monedero-google-flow', { isHttps })
+  const resultCookie = createCookie('monedero-google-result', { isHttps })
+  const results = createKeptResults(ports)
+
+  /** Ends a trip: the popup's page hands the result over itself, a page that went away fetches it when it is back. */
+  const finish = async (result: GoogleResult, flow: SignInFlow | undefined): Promise<RouteAnswer> => {
+    const forgetFlow = flowCookie.clear()
+    if (flow?.display !== 'redirect') {
+      const headers = { ...PAGE_HEADERS, 'set-cookie': forgetFlow }
+      return { status: 200, headers, text: callBackPage(result, origin) }
+    }
+    const keepResult = resultCookie.set(await results.keep(result), RESULT_LIFE_MS)
+    return redirect(`${origin}${flow.returnTo}`, [forgetFlow, keepResult])
+  }
+
+  const start = async (request: RouteRequest): Promise<RouteAnswer> => {
+    const flow = beginFlow(request.query, clock)
+    if (provider === undefined) return finish(failed('auth/operation-not-allowed', flow), flow)
+    try {
+      const url = await provider.authorizationUrl(flow)
+      return redirect(url.href, [flowCookie.set(sealFlow(flow, secrets), FLOW_LIFE_MS)])
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'Google sign-in cannot start')
+      return finish(failed(failureOf(error), flow), flow)
+    }
+  }
+
+  const callBack = async (request: RouteRequest): Promise<RouteAnswer> => {
+    const flow = openFlow(flowCookie.read(request.headers), request.query['state'], ports)
+    if (flow === undefined || provider === undefined) return finish(failed('auth/timeout'), undefined)
+    try {
+      const idToken = await provider.exchangeCode(request.query, flow)
+      await provider.verifyIdToken(idToken)
+      return await finish({ type: flow.type, eventId: flow.eventId, idToken }, flow)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure !== 'auth/user-cancelled') log.warn({ reason: reasonOf(error) }, 'Google sign-in failed')
+      return finish(failed(failure, flow), flow)
+    }
+  }
+
+  const takeResult = async (request: RouteRequest): Promise<RouteAnswer> => {
+    const ticket = resultCookie.read(request.headers)
+    const result = ticket === undefined ? undefined : await results.take(ticket)
+    const headers = { 'cache-control': 'no-store', 'set-cookie': resultCookie.clear() }
+    return { status: 200, headers, json: { result: result ?? null } }
+  }
+
+  return [
+    { method: 'GET', path: '/auth/google', handle: start },
+    { method: 'GET', path: CALL_BACK_PATH, handle: callBack },
+    { method: 'GET', path: CALL_BACK_SCRIPT_PATH, handle: script },
+    { method: 'POST', path: '/auth/google/result', handle: takeResult },
+  ]
+}
+
+function redirect(location: string, cookies: string[]): RouteAnswer {
+  const headers = {
+    location,
+    'set-cookie': cookies,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'unsafe-none',
+  }
+  return { status: 303, headers }
+}
+
+function script(): RouteAnswer {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
+  return { status: 200, headers, text: CALL_BACK_SCRIPT }
+}
+
+/** The message without its causes, which may quote tokens and claims. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+}

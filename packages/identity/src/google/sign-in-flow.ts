@@ -1,0 +1,68 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import type { Clock } from '../clock.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { AuthorizationSecrets } from './openid-provider.ts'
+
+/** How the browser went to the provider: in a window of its own, or with the page itself. */
+export type Display = 'popup' | 'redirect'
+
+/** One trip to the provider, kept by the browser in a sealed cookie until the call-back. */
+export interface SignInFlow extends AuthorizationSecrets {
+  display: Display
+  /** The page of this site to come back to, when the page itself went. */
+  returnTo: string
+  /** Echoed to the page, which knows by them what the answer is for. */
+  type: string
+  eventId: string
+  expiresAtMs: number
+}
+
+/** The SDK's own time for an auth event. */
+export const FLOW_LIFE_MS = 10 * 60 * 1000
+
+const PURPOSE = 'google-flow'
+
+/** The SDK's names of what a trip can be for. */
+const EVENT_TYPES = new Set(
+  ['signIn', 'link', 'reauth'].flatMap((act) => [`${act}ViaPopup`, `${act}ViaRedirect`]),
+)
+
+/** Begins a trip from what the page asks for; anything odd in the query is replaced by a harmless default. */
+export function beginFlow(query: Record<string, string>, clock: Clock): SignInFlow {
+  const { display, returnTo = '', type = '', eventId = '' } = query
+  return {
+    state: randomState(),
+    nonce: randomNonce(),
+    codeVerifier: randomPKCECodeVerifier(),
+    display: display === 'redirect' ? 'redirect' : 'popup',
+    returnTo: isPathOfThisSite(returnTo) ? returnTo : '/',
+    type: EVENT_TYPES.has(type) ? type : 'unknown',
+    eventId: /^[\w-]{1,128}$/u.test(eventId) ? eventId : '',
+    expiresAtMs: clock.nowMs() + FLOW_LIFE_MS,
+  }
+}
+
+/** Seals a trip for the browser's cookie. */
+export function sealFlow(flow: SignInFlow, secrets: Secrets): string {
+  return secrets.seal(PURPOSE, JSON.stringify(flow))
+}
+
+/** The trip that a cookie holds, if it is ours, not over, and the one that `state` names. */
+export function openFlow(
+  cookie: string | undefined,
+  state: string | undefined,
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+): SignInFlow | undefined {
+  if (cookie === undefined || state === undefined) return undefined
+  try {
+    const flow: SignInFlow = JSON.parse(secrets.open(PURPOSE, cookie))
+    return flow.state === state && clock.nowMs() < flow.expiresAtMs ? flow : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A path like `/login?x=y`: no scheme, no other host, no backslash, no control character. */
+export function isPathOfThisSite(path: string): boolean {
+  return path.length <= 2048 && /^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u.test(path)
+}

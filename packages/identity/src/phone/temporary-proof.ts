@@ -1,0 +1,44 @@
+import type { Transaction } from '@monedero/database'
+import type { Clock } from '../clock.ts'
+import { ensure } from '../errors.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { takeOnce } from '../secrets/take-once.ts'
+
+/** How long a proof can stand in for a code. */
+export const PROOF_LIFE_MS = 10 * 60 * 1000
+
+const PURPOSE = 'phone-proof'
+
+interface Proof {
+  phoneNumber: string
+  expiresAtMs: number
+}
+
+/** Says in sealed form that somebody holds a phone, so that they need not ask for another code. */
+export function makeTemporaryProof(
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  phoneNumber: string,
+): string {
+  const proof: Proof = { phoneNumber, expiresAtMs: clock.nowMs() + PROOF_LIFE_MS }
+  return secrets.seal(PURPOSE, JSON.stringify(proof))
+}
+
+/** Uses a proof up; throws unless it is ours, fresh and for this number. */
+export async function useTemporaryProof(
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  tx: Transaction,
+  { temporaryProof, phoneNumber }: { temporaryProof: string; phoneNumber: string },
+): Promise<void> {
+  const proof = open(secrets, temporaryProof)
+  const isGood = proof !== undefined && proof.phoneNumber === phoneNumber && clock.nowMs() < proof.expiresAtMs
+  ensure(isGood && (await takeOnce(tx, temporaryProof, proof.expiresAtMs)), 'INVALID_TEMPORARY_PROOF')
+}
+
+function open(secrets: Secrets, sealed: string): Proof | undefined {
+  try {
+    const proof: Proof = JSON.parse(secrets.open(PURPOSE, sealed))
+    return proof
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '@monedero/database'
+import { type Account, linkedIdentities } from '../accounts/account.ts'
+import { saveIdentity } from '../accounts/identity-rows.ts'
+import { ensure } from '../errors.ts'
+import { takeOnce } from '../secrets/take-once.ts'
+import type { IdpCredential } from './idp-credential.ts'
+import type { Ports } from './ports.ts'
+
+/**
+ * Adds a provider's identity to a held account, or brings it up to date, and uses the provider's token up: it opens one
+ * door, once. Only a success comes here, so that a refused token can be tried otherwise.
+ */
+export async function attachIdentity(
+  { clock }: Pick<Ports, 'clock'>,
+  tx: Transaction,
+  account: Account,
+  { providerId, idToken, identity }: IdpCredential,
+): Promise<Account> {
+  const isFirst = await takeOnce(tx, idToken, identity.takenUntilMs)
+  ensure(isFirst, 'INVALID_IDP_RESPONSE', "The provider's token was used already")
+  await saveIdentity(tx, {
+    provider: providerId,
+    subject: identity.subject,
+    uid: account.uid,
+    email: identity.email ?? null,
+    display_name: identity.displayName ?? null,
+    photo_url: identity.photoUrl ?? null,
+    linked_at_ms: clock.nowMs(),
+  })
+  const others = linkedIdentities(account).filter(({ provider }) => provider !== providerId)
+  const identities = [...others, { provider: providerId, subject: identity.subject }]
+  const identityLines = identities.map(({ provider, subject }) => `${provider} ${subject}`).join('\n')
+  return { ...account, identityLines }
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from '@monedero/database'
+import { type Account, hasEmailSignIn, linkedIdentities, newAccount } from '../accounts/account.ts'
+import { findAccountByEmail, holdAccount, insertAccount, saveAccount } from '../accounts/account-rows.ts'
+import { parseEmail } from '../accounts/email-address.ts'
+import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
+import { takeBackCredentials } from '../accounts/take-back-credentials.ts'
+import { ensure, IdentityError } from '../errors.ts'
+import { randomUid } from '../secrets/random.ts'
+import type { Device } from '../sessions/session.ts'
+import { attachIdentity } from './attach-identity.ts'
+import { type FinishedSignIn, finishSignIn } from './finish-sign-in.ts'
+import type { IdpCredential } from './idp-credential.ts'
+import type { Ports } from './ports.ts'
+
+type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions'>
+
+/** Somebody at the door with a provider's word. */
+interface Attempt {
+  credential: IdpCredential
+  device: Device
+  /** False when only an account that exists may be entered. */
+  autoCreate: boolean
+}
+
+/** An account entered, or the ways into the one that has the unproven address. */
+export type Entered =
+  | { account: Account; isNewUser: boolean; finished: FinishedSignIn }
+  | { confirmWith: string[]; email: string }
+
+/** Finds or makes the account that an identity leads to, and enters it. */
+export async function enterWithIdentity(ports: EnterPorts, attempt: Attempt): Promise<Entered> {
+  const once = () => ports.database.write((tx) => enter(ports, tx, attempt))
+  return once().catch((error: unknown) => {
+    // Somebody took the address between the look and the insert: now there is an account to be found.
+    if (error instanceof IdentityError && error.code === 'EMAIL_EXISTS') return once()
+    throw error
+  })
+}
+
+/** The rules of one account per address, in their order. */
+async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Promise<Entered> {
+  const { credential, device, autoCreate } = attempt
+  const { providerId, identity } = credential
+  await lockIdentity(tx, providerId, identity.subject)
+  const owner = await findIdentityOwner(tx, providerId, identity.subject)
+  const known = owner === undefined ? undefined : await holdAccount(tx, owner)
+  if (known !== undefined) return enterAccount(ports, tx, attempt, known)
+  const email = identity.email === undefined ? undefined : parseEmail(identity.email)
+  const found = email && (await findAccountByEmail(tx, email.canonical))
+  const holder = found && (await holdAccount(tx, found.uid))
+  if (holder !== undefined && holder.emailCanonical === email?.canonical) {
+    return attachToHolder(ports, tx, attempt, holder)
+  }
+  ensure(autoCreate, 'USER_NOT_FOUND')
+  const account = newAccount(randomUid(), ports.clock.nowMs(), {
+    email: email?.email ?? null,
+    emailCanonical: email?.canonical ?? null,
+    emailVerified: email !== undefined && identity.emailVerified ? 1 : 0,
+    displayName: identity.displayName ?? null,
+    photoUrl: identity.photoUrl ?? null,
+  })
+  await insertAccount(tx, account)
+  const linked = await attachIdentity(ports, tx, account, credential)
+  const finished = await ports.sessions.open(tx, linked, { provider: providerId, device })
+  return { account: linked, isNewUser: true, finished }
+}
+
+/** Enters an account that the identity belongs to. */
+async function enterAccount(
+  ports: EnterPorts,
+  tx: Transaction,
+  attempt: Attempt,
+  account: Account,
+): Promise<Entered> {
+  const { credential, device } = attempt
+  ensure(account.disabled === 0, 'USER_DISABLED')
+  const linked = await attachIdentity(ports, tx, account, credential)
+  const finished = await finishSignIn(ports, tx, linked, { provider: credential.providerId, device })
+  return { account: linked, isNewUser: false, finished }
+}
+
+/** Enters the account that has the identity's address, if the provider answers for the address. */
+async function attachToHolder(
+  ports: EnterPorts,
+  tx: Transaction,
+  attempt: Attempt,
+  holder: Account,
+): Promise<Entered> {
+  const { providerId, identity } = attempt.credential
+  ensure(holder.disabled === 0, 'USER_DISABLED')
+  // Whoever made an account with an unproven address may be another person, waiting for its owner to come.
+  const isOwners = holder.emailVerified === 1
+  const hasOther = isOwners && linkedIdentities(holder).some(({ provider }) => provider === providerId)
+  if (!identity.emailVerified || hasOther) {
+    return { confirmWith: waysInto(holder), email: holder.email ?? '' }
+  }
+  const owned = isOwners ? holder : await takeBackCredentials(ports, tx, holder)
+  const account: Account = { ...owned, emailVerified: 1 }
+  await saveAccount(tx, account)
+  return enterAccount(ports, tx, attempt, account)
+}
+
+function waysInto(account: Account): string[] {
+  const outside = linkedIdentities(account).map(({ provider }) => provider)
+  return [...(hasEmailSignIn(account) ? ['password'] : []), ...outside]
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '@monedero/database'
+import { type Account, linkedIdentities } from '../accounts/account.ts'
+import { findAccountByEmail, saveAccount } from '../accounts/account-rows.ts'
+import { parseEmail } from '../accounts/email-address.ts'
+import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
+import { ensure } from '../errors.ts'
+import type { OpenedSession } from '../sessions/sessions.ts'
+import { attachIdentity } from './attach-identity.ts'
+import type { IdpCredential } from './idp-credential.ts'
+import type { Ports } from './ports.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
+
+/** Adds a provider's identity to the signed-in account. The uid stays. */
+export async function linkIdentity(
+  ports: Pick<Ports, 'clock' | 'sessions'>,
+  tx: Transaction,
+  credential: IdpCredential,
+  idToken: string,
+): Promise<OpenedSession> {
+  const { providerId, identity } = credential
+  await lockIdentity(tx, providerId, identity.subject)
+  const signedIn = await ports.sessions.requireAccount(idToken, tx)
+  const { uid } = signedIn.account
+  requireRecentSignIn(ports.clock, signedIn)
+  const owner = await findIdentityOwner(tx, providerId, identity.subject)
+  ensure(owner === undefined || owner === uid, 'FEDERATED_USER_ID_ALREADY_LINKED')
+  const hasOther = linkedIdentities(signedIn.account).some(
+    ({ provider, subject }) => provider === providerId && subject !== identity.subject,
+  )
+  ensure(!hasOther, 'OPERATION_NOT_ALLOWED', 'The account has another identity of this provider')
+  const account = await withAddressOf(tx, signedIn.account, credential)
+  await saveAccount(tx, account)
+  const linked = await attachIdentity(ports, tx, account, credential)
+  return ports.sessions.renew(tx, { ...signedIn, account: linked }, providerId)
+}
+
+/** A linked account without an address gets the identity's; one with the same address may see it proven. */
+async function withAddressOf(
+  tx: Transaction,
+  account: Account,
+  { identity }: IdpCredential,
+): Promise<Account> {
+  const linked: Account = {
+    ...account,
+    isAnonymous: 0,
+    displayName: account.displayName ?? identity.displayName ?? null,
+    photoUrl: account.photoUrl ?? identity.photoUrl ?? null,
+  }
+  const email = identity.email === undefined ? undefined : parseEmail(identity.email)
+  if (email === undefined) return linked
+  const holder = await findAccountByEmail(tx, email.canonical)
+  ensure(holder === undefined || holder.uid === account.uid, 'EMAIL_EXISTS')
+  if (account.emailCanonical === null) {
+    const emailVerified = identity.emailVerified ? 1 : 0
+    return { ...linked, email: email.email, emailCanonical: email.canonical, emailVerified }
+  }
+  const isProven = account.emailCanonical === email.canonical && identity.emailVerified
+  return isProven ? { ...linked, emailVerified: 1 } : linked
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ensure } from '../../errors.ts'
+import { readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
+import type { Ports } from '../ports.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import type { RouteRequest } from '../route.ts'
+import { checkMayEnrol } from './mfa-enrollment-start.ts'
+
+type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
+
+const LONGEST_NAME = 100
+const schema = z.object({
+  idToken: text(TOKEN_LENGTH),
+  displayName: shownText(LONGEST_NAME),
+  totpVerificationInfo: z.object({ sessionInfo: text(TEXT_LENGTH), verificationCode: text(64) }).nullish(),
+})
+
+/** Ends the enrolment of an authenticator app with its first code. Beyond the protocol it answers the recovery codes. */
+export async function mfaEnrollmentFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
+  const { database, clock, sessions, secondFactors, queueMail } = ports
+  const { idToken, displayName, totpVerificationInfo } = readBody(schema, request)
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  ensure(totpVerificationInfo, 'OPERATION_NOT_ALLOWED', 'Only authenticator apps can be second factors here.')
+  const { sessionInfo, verificationCode: code } = totpVerificationInfo
+  ensure(sessionInfo, 'MISSING_SESSION_INFO')
+  ensure(code, 'MISSING_CODE')
+  const { opened, recoveryCodes } = await database.write(async (tx) => {
+    const signedIn = await sessions.requireAccount(idToken, tx)
+    requireRecentSignIn(clock, signedIn)
+    checkMayEnrol(signedIn)
+    const { account, session } = signedIn
+    const name = displayName || null
+    const codes = await secondFactors.enrol(tx, account, { sessionInfo, code, displayName: name })
+    if (account.email !== null) {
+      const data = name === null ? {} : { name }
+      await queueMail(tx, { to: account.email, template: 'second-factor-added', data })
+    }
+    return { opened: await sessions.renew(tx, signedIn, session.provider), recoveryCodes: codes }
+  })
+  const tokens = await sessions.tokenSet(opened)
+  return { idToken: tokens.idToken, refreshToken: tokens.refreshToken, totpAuthInfo: {}, recoveryCodes }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Account } from '../../accounts/account.ts'
+import { ensure } from '../../errors.ts'
+import type { Session } from '../../sessions/session.ts'
+import { TOTP_DIGITS, TOTP_PERIOD_S } from '../../totp/totp.ts'
+import { readBody, TOKEN_LENGTH, text } from '../body.ts'
+import type { Ports } from '../ports.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import type { RouteRequest } from '../route.ts'
+
+const schema = z.object({ idToken: text(TOKEN_LENGTH), totpEnrollmentInfo: z.object({}).nullish() })
+
+/** Begins the enrolment of an authenticator app: answers the secret that the app is given. */
+export async function mfaEnrollmentStart(
+  {
+    database,
+    clock,
+    sessions,
+    secondFactors,
+  }: Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors'>,
+  request: RouteRequest,
+): Promise<object> {
+  const { idToken, totpEnrollmentInfo } = readBody(schema, request)
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  ensure(totpEnrollmentInfo, 'OPERATION_NOT_ALLOWED', 'Only authenticator apps can be second factors here.')
+  const signedIn = await sessions.requireAccount(idToken, database)
+  requireRecentSignIn(clock, signedIn)
+  checkMayEnrol(signedIn)
+  ensure(signedIn.account.secondFactorCount === 0, 'SECOND_FACTOR_EXISTS')
+  const { secret, sessionInfo, expiresAtMs } = secondFactors.start(signedIn.account)
+  return {
+    totpSessionInfo: {
+      sharedSecretKey: secret,
+      verificationCodeLength: TOTP_DIGITS,
+      hashingAlgorithm: 'SHA1',
+      periodSec: TOTP_PERIOD_S,
+      sessionInfo,
+      finalizeEnrollmentTime: new Date(expiresAtMs).toISOString(),
+    },
+  }
+}
+
+/** A second factor needs a first that asks for it, and an address to which its removal is told. */
+export function checkMayEnrol({ account, session }: { account: Account; session: Session }): void {
+  const isAskedFor = session.provider === 'password' || session.provider === 'google.com'
+  ensure(isAskedFor, 'UNSUPPORTED_FIRST_FACTOR')
+  ensure(account.emailVerified === 1, 'UNVERIFIED_EMAIL')
+}

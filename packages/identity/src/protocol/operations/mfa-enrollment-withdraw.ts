@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ensure } from '../../errors.ts'
+import { readBody, TOKEN_LENGTH, text } from '../body.ts'
+import type { Ports } from '../ports.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import type { RouteRequest } from '../route.ts'
+
+type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
+
+const schema = z.object({ idToken: text(TOKEN_LENGTH), mfaEnrollmentId: text(128) })
+
+/** Removes the authenticator app and the recovery codes of an account. */
+export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: RouteRequest): Promise<object> {
+  const { database, clock, sessions, secondFactors, queueMail } = ports
+  const { idToken, mfaEnrollmentId } = readBody(schema, request)
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  ensure(mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID')
+  const opened = await database.write(async (tx) => {
+    const signedIn = await sessions.requireAccount(idToken, tx)
+    requireRecentSignIn(clock, signedIn)
+    const { account, session } = signedIn
+    const name = await secondFactors.withdraw(tx, account.uid, mfaEnrollmentId)
+    if (account.email !== null) {
+      const data = name === null ? {} : { name }
+      await queueMail(tx, { to: account.email, template: 'second-factor-removed', data })
+    }
+    return sessions.renew(tx, signedIn, session.provider)
+  })
+  const { idToken: newIdToken, refreshToken } = await sessions.tokenSet(opened)
+  return { idToken: newIdToken, refreshToken }
+}

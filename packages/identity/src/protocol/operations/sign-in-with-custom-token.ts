@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { newAccount } from '../../accounts/account.ts'
+import { holdAccount, insertAccount } from '../../accounts/account-rows.ts'
+import { ensure } from '../../errors.ts'
+import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
+import { signInAnswer } from '../finish-sign-in.ts'
+import type { Ports } from '../ports.ts'
+import type { RouteRequest } from '../route.ts'
+
+type CustomTokenPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'verifyCustomToken'>
+
+const schema = z.object({ token: text(TOKEN_LENGTH) })
+
+/** Signs in by the word of a trusted backend, which answers for a second factor too; makes the account if need be. */
+export async function signInWithCustomToken(ports: CustomTokenPorts, request: RouteRequest): Promise<object> {
+  const { database, clock, sessions, verifyCustomToken } = ports
+  const { token } = readBody(schema, request)
+  ensure(token, 'MISSING_CUSTOM_TOKEN')
+  ensure(verifyCustomToken, 'OPERATION_NOT_ALLOWED', 'No custom token keys are set up on this server.')
+  const { uid, claims } = await verifyCustomToken(token)
+  const { isNewUser, opened } = await database.write(async (tx) => {
+    const known = await holdAccount(tx, uid)
+    ensure(known?.disabled !== 1, 'USER_DISABLED')
+    const account = known ?? newAccount(uid, clock.nowMs())
+    if (known === undefined) await insertAccount(tx, account)
+    const signIn = { provider: 'custom', device: deviceOf(request), claims } as const
+    return { isNewUser: known === undefined, opened: await sessions.open(tx, account, signIn) }
+  })
+  return {
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    isNewUser,
+    ...(await signInAnswer(ports, opened)),
+  }
+}

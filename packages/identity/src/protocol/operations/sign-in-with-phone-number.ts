@@ -1,0 +1,103 @@
+import type { Transaction } from '@monedero/database'
+import { z } from 'zod'
+import { newAccount } from '../../accounts/account.ts'
+import { findAccountByPhone, holdAccount, insertAccount, saveAccount } from '../../accounts/account-rows.ts'
+import { ensure } from '../../errors.ts'
+import { makeTemporaryProof, PROOF_LIFE_MS, useTemporaryProof } from '../../phone/temporary-proof.ts'
+import { randomUid } from '../../secrets/random.ts'
+import type { Device } from '../../sessions/session.ts'
+import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
+import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
+import type { Ports } from '../ports.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import type { RouteRequest } from '../route.ts'
+
+type PhonePorts = Pick<Ports, 'database' | 'clock' | 'secrets' | 'sessions' | 'phoneCodes' | 'sendSms'>
+
+const schema = z.object({
+  sessionInfo: text(TEXT_LENGTH),
+  code: text(64),
+  temporaryProof: text(TEXT_LENGTH),
+  phoneNumber: text(64),
+  idToken: text(TOKEN_LENGTH),
+  operation: text(64),
+})
+type Body = z.output<typeof schema>
+
+/** Where a proven number leads; without `finished` it belongs to somebody else than the account to be linked. */
+interface Outcome {
+  phoneNumber: string
+  isNewUser: boolean
+  finished?: FinishedSignIn
+}
+
+/** Signs in with the code sent to a phone; with an ID token, gives the signed-in account the number. */
+export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteRequest): Promise<object> {
+  const body = readBody(schema, request)
+  ensure(ports.sendSms, 'OPERATION_NOT_ALLOWED', 'Phone sign-in is not set up on this server.')
+  const prove = await readProof(ports, body)
+  const { phoneNumber, isNewUser, finished } = await ports.database.write(async (tx): Promise<Outcome> => {
+    const proven = await prove(tx)
+    // From here on nobody else gives this number to an account or makes one for it.
+    await tx.lock(`identity/phone/${proven}`)
+    if (body.idToken !== undefined) return link(ports, tx, proven, body.idToken)
+    return signIn(ports, tx, proven, { device: deviceOf(request), isReauth: body.operation === 'REAUTH' })
+  })
+  if (finished === undefined) {
+    const temporaryProof = makeTemporaryProof(ports, phoneNumber)
+    return { temporaryProof, temporaryProofExpiresIn: String(PROOF_LIFE_MS / 1000), phoneNumber }
+  }
+  return { phoneNumber, isNewUser, ...(await signInAnswer(ports, finished)) }
+}
+
+/** Checks what the client has, and answers how to use it up in exchange for the number. */
+async function readProof(ports: PhonePorts, body: Body): Promise<(tx: Transaction) => Promise<string>> {
+  const { temporaryProof, phoneNumber, sessionInfo, code } = body
+  if (temporaryProof !== undefined) {
+    ensure(phoneNumber, 'MISSING_PHONE_NUMBER')
+    return async (tx) => {
+      await useTemporaryProof(ports, tx, { temporaryProof, phoneNumber })
+      return phoneNumber
+    }
+  }
+  ensure(sessionInfo, 'MISSING_SESSION_INFO')
+  ensure(code, 'MISSING_CODE')
+  const checked = await ports.phoneCodes.check(sessionInfo, code)
+  return (tx) => ports.phoneCodes.use(tx, checked)
+}
+
+async function signIn(
+  ports: PhonePorts,
+  tx: Transaction,
+  phoneNumber: string,
+  { device, isReauth }: { device: Device; isReauth: boolean },
+): Promise<Outcome> {
+  const found = await findAccountByPhone(tx, phoneNumber)
+  const account = found && (await holdAccount(tx, found.uid))
+  if (account?.phoneNumber === phoneNumber) {
+    ensure(account.disabled === 0, 'USER_DISABLED')
+    const finished = await finishSignIn(ports, tx, account, { provider: 'phone', device })
+    return { phoneNumber, isNewUser: false, finished }
+  }
+  ensure(!isReauth, 'USER_NOT_FOUND')
+  const made = newAccount(randomUid(), ports.clock.nowMs(), { phoneNumber })
+  await insertAccount(tx, made, 'PHONE_NUMBER_EXISTS')
+  const finished = await ports.sessions.open(tx, made, { provider: 'phone', device })
+  return { phoneNumber, isNewUser: true, finished }
+}
+
+async function link(
+  { clock, sessions }: PhonePorts,
+  tx: Transaction,
+  phoneNumber: string,
+  idToken: string,
+): Promise<Outcome> {
+  const signedIn = await sessions.requireAccount(idToken, tx)
+  requireRecentSignIn(clock, signedIn)
+  const owner = await findAccountByPhone(tx, phoneNumber)
+  if (owner !== undefined && owner.uid !== signedIn.account.uid) return { phoneNumber, isNewUser: false }
+  const account = { ...signedIn.account, phoneNumber, isAnonymous: 0 as const }
+  await saveAccount(tx, account, 'PHONE_NUMBER_EXISTS')
+  const finished = await sessions.renew(tx, { ...signedIn, account }, 'phone')
+  return { phoneNumber, isNewUser: false, finished }
+}

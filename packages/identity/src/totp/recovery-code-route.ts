@@ -1,0 +1,27 @@
+import { ensure } from '../errors.ts'
+import { serveOwn } from '../protocol/own-route.ts'
+import type { Ports } from '../protocol/ports.ts'
+import { requireRecentSignIn } from '../protocol/require-recent-sign-in.ts'
+import type { Route } from '../protocol/route.ts'
+import { bearerToken } from '../sessions/bearer.ts'
+
+type RecoveryPorts = Pick<Ports, 'database' | 'clock' | 'log' | 'sessions' | 'secondFactors'>
+
+/** Makes new recovery codes for an account with a second factor; the old ones are void. They are shown this once. */
+export function recoveryCodeRoute(ports: RecoveryPorts): Route {
+  const { database, clock, log, sessions, secondFactors } = ports
+  return {
+    method: 'POST',
+    path: '/v1/recovery-codes',
+    handle: serveOwn(log, async ({ headers }) => {
+      const idToken = bearerToken(headers['authorization'])
+      const recoveryCodes = await database.write(async (tx) => {
+        const signedIn = await sessions.requireAccount(idToken, tx)
+        requireRecentSignIn(clock, signedIn)
+        ensure(signedIn.account.secondFactorCount > 0, 'MFA_ENROLLMENT_NOT_FOUND')
+        return secondFactors.renewRecoveryCodes(tx, signedIn.account.uid)
+      })
+      return { recoveryCodes }
+    }),
+  }
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from '@monedero/database'
+import type { Account } from '../accounts/account.ts'
+import type { Clock } from '../clock.ts'
+import { ensure } from '../errors.ts'
+import { randomId } from '../secrets/random.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { makeRecoveryCode, RECOVERY_CODE_COUNT, recoveryCodeHash } from './recovery-codes.ts'
+import * as rows from './second-factor-rows.ts'
+import { matchTotp, TOTP_SECRET_BYTES, toBase32 } from './totp.ts'
+
+/** An enrolment under way: the secret goes to the authenticator app, the rest comes back with a first code. */
+export interface StartedEnrolment {
+  /** Base32, as authenticator apps take it. */
+  secret: string
+  sessionInfo: string
+  expiresAtMs: number
+}
+
+/** Authenticator apps as second factors of accounts, one for each, and the recovery codes beside it. */
+export interface SecondFactors {
+  start(account: Account): StartedEnrolment
+  /** Adds the app to a held account if its code is right; answers the recovery codes, which exist nowhere else. */
+  enrol(tx: Transaction, account: Account, proof: EnrolmentProof): Promise<string[]>
+  /** Whether a code of the app, or a recovery code, is right; then it is used up. The account is held. */
+  use(tx: Transaction, uid: string, factorId: string, code: string): Promise<boolean>
+  /** Removes the app and the recovery codes of a held account; answers the app's name. */
+  withdraw(tx: Transaction, uid: string, factorId: string): Promise<string | null>
+  /** Makes new recovery codes in place of the old ones. */
+  renewRecoveryCodes(tx: Transaction, uid: string): Promise<string[]>
+}
+
+/** What a client brings back to end an enrolment. */
+export interface EnrolmentProof {
+  sessionInfo: string
+  code: string
+  displayName: string | null
+}
+
+interface Ports {
+  secrets: Secrets
+  clock: Clock
+}
+
+const ENROLMENT_LIFE_MS = 10 * 60 * 1000
+const ENROLMENT = 'totp-enrolment'
+const SECRET = 'totp-secret'
+const NO_STEP = -1
+
+/** Makes the second factors of a service. Nothing is kept of an enrolment until its first code was right. */
+export function createSecondFactors(ports: Ports): SecondFactors {
+  const { secrets, clock } = ports
+  return {
+    start({ uid }) {
+      const secret = randomBytes(TOTP_SECRET_BYTES)
+      const expiresAtMs = clock.nowMs() + ENROLMENT_LIFE_MS
+      const started: Enrolment = { uid, secret: secret.toString('base64url'), expiresAtMs }
+      return {
+        secret: toBase32(secret),
+        sessionInfo: secrets.seal(ENROLMENT, JSON.stringify(started)),
+        expiresAtMs,
+      }
+    },
+    async enrol(tx, { uid, secondFactorCount }, { sessionInfo, code, displayName }) {
+      ensure(secondFactorCount === 0, 'SECOND_FACTOR_EXISTS')
+      const started = openEnrolment(secrets, sessionInfo)
+      ensure(started?.uid === uid, 'INVALID_SESSION_INFO')
+      ensure(clock.nowMs() < started.expiresAtMs, 'SESSION_EXPIRED')
+      const step = matchTotp(Buffer.from(started.secret, 'base64url'), code, {
+        nowMs: clock.nowMs(),
+        lastUsedStep: NO_STEP,
+      })
+      ensure(step !== undefined, 'INVALID_CODE')
+      await tx.run(rows.insertFactor, {
+        id: randomId(),
+        uid,
+        sealed_secret: secrets.seal(SECRET, started.secret),
+        display_name: displayName,
+        enrolled_at_ms: clock.nowMs(),
+        last_used_step: step,
+      })
+      return renewRecoveryCodes(tx, uid)
+    },
+    use: (tx, uid, factorId, code) => use(ports, tx, { uid, factorId, code }),
+    async withdraw(tx, uid, factorId) {
+      const factor = await tx.first(rows.deleteFactor, { uid, id: factorId })
+      ensure(factor, 'MFA_ENROLLMENT_NOT_FOUND')
+      await tx.run(rows.deleteRecoveryCodes, { uid })
+      return factor.displayName
+    },
+    renewRecoveryCodes,
+  }
+}
+
+interface Enrolment {
+  uid: string
+  /** Base64url. */
+  secret: string
+  expiresAtMs: number
+}
+
+function openEnrolment(secrets: Secrets, sessionInfo: string): Enrolment | undefined {
+  try {
+    const started: Enrolment = JSON.parse(secrets.open(ENROLMENT, sessionInfo))
+    return started
+  } catch {
+    return undefined
+  }
+}
+
+async function use(
+  { secrets, clock }: Ports,
+  tx: Transaction,
+  { uid, factorId, code }: { uid: string; factorId: string; code: string },
+): Promise<boolean> {
+  const factor = await tx.first(rows.factorById, { uid, id: factorId })
+  ensure(factor, 'MFA_ENROLLMENT_NOT_FOUND')
+  const codeHash = recoveryCodeHash(uid, code)
+  if (codeHash !== undefined) {
+    return (await tx.run(rows.useRecoveryCode, { uid, codeHash, nowMs: clock.nowMs() })) === 1
+  }
+  const secret = Buffer.from(secrets.open(SECRET, factor.sealed_secret), 'base64url')
+  const at = { nowMs: clock.nowMs(), lastUsedStep: factor.last_used_step }
+  const step = matchTotp(secret, code.replaceAll(/\s/gu, ''), at)
+  return step !== undefined && (await tx.run(rows.useStep, { id: factor.id, step })) === 1
+}
+
+async function renewRecoveryCodes(tx: Transaction, uid: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => makeRecoveryCode(randomBytes))
+  await tx.run(rows.deleteRecoveryCodes, { uid })
+  for (const code of codes) {
+    const codeHash = recoveryCodeHash(uid, code)
+    if (codeHash === undefined) throw new Error('A recovery code cannot be read back')
+    await tx.run(rows.insertRecoveryCode, { uid, codeHash })
+  }
+  return codes
+}
