@@ -1,10 +1,21 @@
 import type { Migration } from '@monedero/database'
+import { migrations as identity } from '@monedero/identity'
+import { migrations as ledger } from '@monedero/ledger'
 import { migrations as settings } from './settings-table.ts'
 
-const known = new Map([...settings].map((migration) => [migration.name, migration]))
+/** What each package has, in its own order. */
+const packageMigrations: readonly Migration[][] = [settings, identity, ledger]
 
 /** The order in which migrations were released. Only ever append: databases in use have them in this order. */
-const order = ['server/0001-settings']
+const order = [
+  'server/0001-settings',
+  'identity/0001-accounts',
+  'identity/0002-credentials',
+  'identity/0003-limits',
+  'ledger/0001-users',
+]
+
+const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))
 
 /** The one list of all packages' migrations. */
 export const migrations: Migration[] = order.map((name) => {

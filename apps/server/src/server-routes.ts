@@ -39,6 +39,6 @@ async function readiness(database: Database, log: Logger): Promise<RouteAnswer> 
     return { status: 200, json: { status: 'ready' } }
   } catch (error) {
     log.warn({ err: error }, 'not ready')
-    return { status: refusalStatus('NOT_READY'), json: envelope('NOT_READY') }
+    return { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
   }
 }

@@ -1,29 +1,35 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-/** The server's log: a line of JSON each, or a short readable line where a person looks on. */
-export function createLog(level: Config['logLevel'], destination = defaultDestination()): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+/** Where lines go; `process.stdout` is one. */
+export interface LogOutput {
+  isTTY?: boolean
+  write: (text: string) => unknown
 }
 
-function defaultDestination(): DestinationStream {
-  return process.stdout.isTTY
-    ? { write: (line) => process.stdout.write(readable(line)) }
-    : pino.destination(1)
+/** The server's log: a line of JSON each, or a short readable line where a person looks on. */
+export function createLog(level: Config['logLevel'], output: LogOutput = process.stdout): Logger {
+  const settings = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const write = output.isTTY
+    ? (line: string) => output.write(readable(line))
+    : (line: string) => output.write(line)
+  return pino(settings, { write })
 }
 
 /** `12:30:05 request method=GET route=/v1/config status=200` */
-export function readable(line: string): string {
+function readable(line: string): string {
   const entry: Record<string, unknown> = JSON.parse(line)
   const { time, level, msg, err, ...fields } = entry
   const weight = Number(level) >= 50 ? 'ERROR ' : Number(level) >= 40 ? 'WARNING ' : ''
-  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${plain(value)}`)
+  const pairs = Object.entries(fields).map(([name, value]) => ` ${name}=${plain(value)}`)
   const stack = isError(err) ? `\n${err.stack ?? err.message}` : ''
-  return `${[`${String(time).slice(11, 19)} ${weight}${plain(msg)}`, ...pairs].join(' ')}${stack}\n`
+  return `${String(time).slice(11, 19)} ${weight}${plain(msg)}${pairs.join('')}${stack}\n`
 }
 
+/** Control characters of a request's path must not reach the terminal. */
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
 }
 
 function isError(value: unknown): value is { message: string; stack?: string } {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Config, readConfiguration } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createHttpServer, type HttpServer } from '../http/http-server.ts'
-import { prepareDataFolder } from './data-folder.ts'
 import { createLog } from './log.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
 import { openProduct } from './product.ts'
@@ -36,8 +35,7 @@ export async function serve({ strings, webAppDir, print }: Surroundings): Promis
   const { config, secrets } = configure(await withFreePort(strings))
   const log = createLog(config.logLevel)
   const tls = loadTls(config.tls)
-  prepareDataFolder(config.dataDir)
-  const product = await openProduct(config, secrets, log)
+  const product = await openProduct({ config, secrets, log, print })
   try {
     const hasWebApp = existsSync(join(webAppDir, 'index.html'))
     if (!hasWebApp) log.warn('the web app is not built: only the API answers')
@@ -48,6 +46,7 @@ export async function serve({ strings, webAppDir, print }: Surroundings): Promis
       webAppDir: hasWebApp ? webAppDir : undefined,
       log,
     })
+    await product.start()
     await listen(server, config)
     for (const line of whereToOpen(config, secrets.smtpUrl !== undefined)) print(line)
     const signal = await stopped

@@ -1,9 +1,13 @@
+import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
+import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import type { VariableName } from '../config/variables.ts'
 import type { TlsFiles } from '../http/listener.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
+
+const customTokenKeys = z.record(z.email(), z.string())
 
 /** Reads a file that a variable names. */
 function readSettingsFile(name: VariableName, file: string): Buffer {
@@ -11,6 +15,26 @@ function readSettingsFile(name: VariableName, file: string): Buffer {
     return readFileSync(file)
   } catch (error) {
     throw new OperatorError(`${name} is "${file}"; expected a file that can be read (${systemCode(error)}).`)
+  }
+}
+
+/** Reads who may mint custom tokens: service-account e-mail to PEM public key. */
+export function loadCustomTokenKeys(file: string | undefined): Record<string, string> | undefined {
+  if (file === undefined) return undefined
+  const keys = parseKeys(readSettingsFile('CUSTOM_TOKEN_KEYS', file).toString('utf8'))
+  if (keys) return keys
+  throw new OperatorError(
+    `CUSTOM_TOKEN_KEYS is "${file}"; expected a JSON file of service-account e-mails and PEM public keys.`,
+  )
+}
+
+function parseKeys(text: string): Record<string, string> | undefined {
+  try {
+    const keys = customTokenKeys.parse(JSON.parse(text))
+    for (const pem of Object.values(keys)) createPublicKey(pem)
+    return keys
+  } catch {
+    return undefined
   }
 }
 

@@ -1,25 +1,9 @@
-import { prepareDataFolder } from '../boot/data-folder.ts'
+import { type IdentityCommand, commands as identityCommands } from '@monedero/identity'
 import { createLog } from '../boot/log.ts'
-import { openMigrated } from '../boot/product.ts'
-import { configure, type Surroundings, serve } from '../boot/serve.ts'
-
-/** One command: everything the help says about it, and what it does. */
-export interface Command {
-  /** One word or several, as typed. */
-  name: string
-  /** Names of what must follow, in order. */
-  operands: string[]
-  /** Switches without a value: name to meaning. */
-  switches?: Record<string, string>
-  summary: string
-  run: (invocation: Invocation) => Promise<void>
-}
-
-/** A command as it was typed. */
-export interface Invocation extends Surroundings {
-  operands: string[]
-  switches: ReadonlySet<string>
-}
+import { openMigrated, openProduct } from '../boot/product.ts'
+import { configure, serve } from '../boot/serve.ts'
+import { runBackup, runRestore } from './backup.ts'
+import type { Command, Invocation } from './command.ts'
 
 /** Every command of the server. */
 export const commands: Command[] = [
@@ -30,12 +14,44 @@ export const commands: Command[] = [
     summary: 'Brings the database up to date without serving.',
     run: runMigrate,
   },
+  {
+    name: 'backup',
+    operands: ['FILE'],
+    summary: 'Copies the SQLite database to FILE, also while the server runs.',
+    run: runBackup,
+  },
+  {
+    name: 'restore',
+    operands: ['FILE'],
+    switches: { force: 'replace the database that is there' },
+    summary: 'Puts a copy made by backup in place; the server must not run.',
+    run: runRestore,
+  },
+  ...identityCommands.map(ofIdentity),
 ]
 
 async function runMigrate({ strings, print }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
-  prepareDataFolder(config.dataDir)
-  const database = await openMigrated(secrets.databaseUrl, createLog(config.logLevel))
+  const database = await openMigrated({ config, secrets, log: createLog(config.logLevel) })
   await database.close()
   print('The database is up to date.')
+}
+
+/** A command of the identity package runs beside the server, on the same database. */
+function ofIdentity(command: IdentityCommand): Command {
+  const { name, operands, summary } = command
+  return {
+    name,
+    operands,
+    summary,
+    async run(invocation) {
+      const { config, secrets } = configure(invocation.strings)
+      const product = await openProduct({ config, secrets, log: createLog('warn'), print: invocation.print })
+      try {
+        await command.run(product.identity.administration, invocation)
+      } finally {
+        await product.close()
+      }
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../boot/operator-error.ts'
 import type { Surroundings } from '../boot/serve.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** Finds the command that was typed and runs it. */
 export async function runCommand(

@@ -1,5 +1,5 @@
 /** What a parser makes of a text: the value, or what would have been right. */
-export type Parsed<T> = { value: T } | { expected: string }
+type Parsed<T> = { value: T } | { expected: string }
 
 /** Reads one variable's text. */
 export type Parser<T> = (text: string) => Parsed<T>

@@ -78,8 +78,7 @@ export const rules: Rule[] = [
   },
 ]
 
-/** Whether the database is PostgreSQL. */
-export function usesPostgres(databaseUrl: string | undefined): boolean {
+function usesPostgres(databaseUrl: string | undefined): boolean {
   return databaseUrl?.startsWith('postgres') === true
 }
 

@@ -6,6 +6,7 @@ import { malformed } from './body-parsing.ts'
 import { clientNetwork } from './client-network.ts'
 import type { Cors } from './cors.ts'
 import type { EventStreams } from './event-streams.ts'
+import { answerTo } from './expected-errors.ts'
 import type { Route, RouteAnswer, RouteRequest } from './route.ts'
 
 declare module 'fastify' {
@@ -48,6 +49,11 @@ function bindRoute(binding: Binding, route: Route): void {
       reply.hijack()
       const exchange = exchangeOf(request, reply)
       answer(binding, route, request, exchange).catch((error: unknown) => {
+        const expected = route.cors ? undefined : answerTo(error)
+        if (expected) {
+          void writer.write(exchange, expected)
+          return
+        }
         log.error({ err: error, requestId: request.id, route: route.path }, 'request failed')
         writer.refuse(exchange, 'INTERNAL')
       })

@@ -4,7 +4,7 @@ const refusals = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid HTTP.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is larger than this address takes.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type of the request is not valid.' },
-  NOT_READY: { status: 503, message: 'The database does not answer.' },
+  UNAVAILABLE: { status: 503, message: 'The database does not answer.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
 } as const
 

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'monedero-boot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function start(strings: Record<string, string>, ...words: string[]): ChildProcess {
+  const child = spawn(process.execPath, [main, ...(words.length > 0 ? words : ['serve'])], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...strings },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number; stdout: string; stderr: string }> {
+  if (!child.stdout || !child.stderr) throw new Error('the child has no output')
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code, stdout, stderr }
+}
+
+async function printed(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  let output = ''
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += chunk
+    const found = pattern.exec(output)
+    if (found) return found
+  }
+  throw new Error(`the server ended before it printed ${pattern}:\n${output}`)
+}
+
+async function listening(strings: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+  const child = start(strings)
+  const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\nOn a phone: .+\n/)
+  return { child, port: Number(port) }
+}
+
+/** A request that has begun and not ended: the server waits for six more bytes. */
+async function runningRequest(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST /v1/nothing HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+  socket.write('content-length: 7\r\nexpect: 100-continue\r\n\r\n{')
+  await once(socket, 'data')
+  return socket
+}
+
+test('a first start makes its folder, answers, and stops cleanly at SIGTERM', async () => {
+  const dataDir = join(aFolder(), 'deep/data')
+  const { child, port } = await listening({ DATA_DIR: dataDir })
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`)
+  expect(await health.json()).toEqual({ status: 'alive' })
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ready' })
+  expect(existsSync(join(dataDir, 'monedero.sqlite'))).toBe(true)
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(Buffer.from(readFileSync(join(dataDir, 'secret.key'), 'utf8'), 'base64').length).toBe(32)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect(existsSync(join(dataDir, 'monedero.sqlite-wal'))).toBe(false)
+})
+
+test('the project id is made once and told to the app', async () => {
+  const dataDir = aFolder()
+  const ids: string[] = []
+  for (let round = 0; round < 2; round++) {
+    const { child, port } = await listening({ DATA_DIR: dataDir, ANONYMOUS: 'off' })
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/config`)
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
+    const { projectId, ...rest } = JSON.parse(await answer.text())
+    expect(rest).toEqual({
+      apiKey: 'monedero-web',
+      signIn: { google: false, anonymous: false, phone: true },
+    })
+    ids.push(projectId)
+    child.kill()
+    await once(child, 'exit')
+  }
+  expect(ids[0]).toMatch(/^monedero-[a-z]{8}$/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test('all wrong variables are told at once, in sentences, without a stack', async () => {
+  const result = await ended(start({ PORT: 'http', LOG_LEVEL: 'loud', TLS_KEY: 'key.pem' }))
+  expect(result).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'PORT is "http"; expected a whole number from 0 to 65535.\n' +
+      'LOG_LEVEL is "loud"; expected fatal, error, warn, info, debug, trace or silent.\n' +
+      'TLS_CERT is not set; expected the certificate file that belongs to TLS_KEY.\n',
+  })
+})
+
+test('a port that is taken is told in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    taken.close()
+  })
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const result = await ended(start({ PORT: String(port), DATA_DIR: aFolder(), LOG_LEVEL: 'warn' }))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toBe(
+    `PORT is ${port}, which another program uses on 127.0.0.1; expected a free port.\n`,
+  )
+})
+
+test('a host that is not this machine is told in one sentence', async () => {
+  const strings = {
+    HOST: '203.0.113.9',
+    PUBLIC_URL: 'http://203.0.113.9',
+    MAIL: 'outbox',
+    DATA_DIR: aFolder(),
+  }
+  const result = await ended(start(strings))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toBe('HOST is "203.0.113.9"; expected an address of this machine (EADDRNOTAVAIL).\n')
+})
+
+test('a data folder that cannot be written is told in one sentence', async () => {
+  const file = join(aFolder(), 'file')
+  writeFileSync(file, '')
+  const result = await ended(start({ DATA_DIR: join(file, 'data') }))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toBe(
+    `DATA_DIR is "${join(file, 'data')}"; expected a folder that can be written to (ENOTDIR).\n`,
+  )
+})
+
+test('a database that is not one is told in one sentence', async () => {
+  const dataDir = aFolder()
+  writeFileSync(join(dataDir, 'monedero.sqlite'), 'not a database, whatever its name says'.repeat(100))
+  const result = await ended(start({ DATA_DIR: dataDir }))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toMatch(/^DATABASE_URL: .+\n$/)
+})
+
+test('a key file that holds no key is told in one sentence, without what it holds', async () => {
+  const dataDir = aFolder()
+  writeFileSync(join(dataDir, 'secret.key'), 'hush')
+  const result = await ended(start({ DATA_DIR: dataDir }))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toBe(
+    `The file "${join(dataDir, 'secret.key')}" does not hold a key; expected 32 bytes in base64.\n`,
+  )
+})
+
+test('certificate files that cannot be used are told in one sentence', async () => {
+  const folder = aFolder()
+  const pem = join(folder, 'x.pem')
+  const missing = await ended(start({ DATA_DIR: folder, TLS_CERT: pem, TLS_KEY: pem }))
+  expect(missing.stderr).toBe(`TLS_CERT is "${pem}"; expected a file that can be read (ENOENT).\n`)
+  writeFileSync(pem, 'not a certificate')
+  const wrong = await ended(start({ DATA_DIR: folder, TLS_CERT: pem, TLS_KEY: pem }))
+  expect(wrong.stderr).toBe(
+    `TLS_CERT is "${pem}" and TLS_KEY is "${pem}"; expected a PEM certificate and the private key that belongs to it.\n`,
+  )
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished first', async (signal) => {
+  const { child, port } = await listening({ DATA_DIR: aFolder() })
+  const exit = once(child, 'exit')
+  const socket = await runningRequest(port)
+  child.kill(signal)
+  await printed(child, /"msg":"stopping"/)
+  await expect.poll(() => refused(port)).toBe(true)
+  socket.write('"a":1}')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  expect(await exit).toEqual([0, null])
+})
+
+test('a second signal ends the server at once', async () => {
+  const { child, port } = await listening({ DATA_DIR: aFolder() })
+  const exit = once(child, 'exit')
+  await runningRequest(port)
+  child.kill('SIGTERM')
+  await printed(child, /"msg":"stopping"/)
+  const again = setInterval(() => child.kill('SIGTERM'), 100)
+  expect(await exit).toEqual([1, null])
+  clearInterval(again)
+})
+
+async function refused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return false
+  } catch {
+    return true
+  } finally {
+    socket.destroy()
+  }
+}

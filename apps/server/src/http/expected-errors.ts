@@ -1,0 +1,30 @@
+import { DatabaseError, type DatabaseErrorCode } from '@monedero/database'
+import { LedgerError, type LedgerErrorCode } from '@monedero/ledger'
+import { envelope, refusalStatus } from './refusals.ts'
+import type { BodyAnswer } from './route.ts'
+
+/** The status of each refusal of the ledger. */
+const ledgerStatus: Record<LedgerErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+}
+
+/** Failures of the database that pass by themselves. */
+const passing = new Set<DatabaseErrorCode>([
+  'BUSY',
+  'TIMED_OUT',
+  'UNREACHABLE',
+  'CONNECTION_LOST',
+  'CLOSED',
+  'DISK',
+])
+
+/** The answer to an error that a package throws on purpose; undefined when it is a bug. */
+export function answerTo(error: unknown): BodyAnswer | undefined {
+  if (error instanceof LedgerError) {
+    const { code, message } = error
+    return { status: ledgerStatus[code], json: { error: { code, message } } }
+  }
+  if (error instanceof DatabaseError && passing.has(error.code))
+    return { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
+  return undefined
+}
