@@ -91,14 +91,14 @@ export function createSessions(ports: Ports): Sessions {
     renew: (tx, signedIn, provider) => renew(clock, tx, signedIn, provider),
     tokenSet,
     async requireAccount(idToken, reader) {
-      const token = await idTokens.verify(idToken)
+      const token = await idTokens.verify(idToken, reader)
       if (isTransaction(reader)) await lockAccount(reader, token.uid)
       const row = await reader.first(rows.accountWithSession, token)
       checkStanding(row, token)
       return { account: row, session: sessionOf(row), token }
     },
     async verifyIdToken(idToken, reader) {
-      const token = await idTokens.verify(idToken)
+      const token = await idTokens.verify(idToken, reader)
       const row = await reader.first(rows.standing, token)
       checkStanding(row, token)
       return {

@@ -23,6 +23,8 @@ export interface TestService {
   request(method: string, path: string, request?: Partial<RouteRequest>): Promise<RouteAnswer>
   /** Delivers what is queued; answers the mails that this brought. */
   deliver(): Promise<Mail[]>
+  /** Delivers what is queued; answers the code of the newest mail to an address that has one. */
+  mailedCode(to: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export interface TestAnswer {
   code: string | undefined
   json: Record<string, unknown>
   /** A field that must be text. */
-  text(name: string): string
+  text: (name: string) => string
 }
 
 /** The API key of every test service. */
@@ -49,9 +51,9 @@ export async function startTestService(
   engine: Engine,
   changes: Partial<IdentityOptions> = {},
 ): Promise<TestService> {
-  const { database, url, remove } = await createTestDatabase(engine, migrations)
-  const service = createTestService(url, { ...changes, database: changes.database ?? database })
-  return { ...service, stop: remove }
+  const test = await createTestDatabase(engine, migrations)
+  const service = createTestService(test.url, { ...changes, database: changes.database ?? test.database })
+  return { ...service, stop: () => test.remove() }
 }
 
 /** A node of a service on a database that is there. */
@@ -100,6 +102,13 @@ export function createTestService(
       await identity.jobs.deliverMails()
       return mails.slice(before)
     },
+    async mailedCode(to) {
+      await identity.jobs.deliverMails()
+      const mail = mails.findLast((one) => one.to === to && one.link !== undefined)
+      const code = URL.parse(mail?.link ?? '')?.searchParams.get('oobCode')
+      if (!code) throw new Error(`No mail to ${to} has a link with a code`)
+      return code
+    },
   }
 }
 
@@ -128,16 +137,14 @@ export function aNetwork(): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 }
 
-/** The code in a mail's link. */
-export function codeIn(mail: Mail | undefined): string {
-  const code = URL.parse(mail?.link ?? '')?.searchParams.get('oobCode')
-  if (!code) throw new Error('The mail has no link with a code')
-  return code
-}
-
 /** What an ID token says. */
 export function payloadOf(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+}
+
+/** The body of an answer as a client receives it. */
+export function bodyOf({ json = {}, text }: RouteAnswer): string {
+  return text ?? JSON.stringify(json)
 }
 
 function ignore(): void {}
@@ -163,15 +170,15 @@ async function callRoute(
   })
 }
 
-function readAnswer({ status, json = {} }: RouteAnswer): TestAnswer {
-  const fields = json as Record<string, unknown>
-  const { error } = fields as { error?: { message: string } }
+function readAnswer(answer: RouteAnswer): TestAnswer {
+  const json: Record<string, unknown> = answer.json === undefined ? {} : JSON.parse(bodyOf(answer))
+  const { error }: { error?: { message: string } } = json
   return {
-    status,
-    json: fields,
+    status: answer.status,
+    json,
     code: error?.message.split(' : ')[0],
     text(name) {
-      const value = fields[name]
+      const value = json[name]
       if (typeof value !== 'string') throw new Error(`${name} is no text in ${JSON.stringify(json)}`)
       return value
     },

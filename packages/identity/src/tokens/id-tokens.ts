@@ -1,3 +1,4 @@
+import type { Reader } from '@monedero/database'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { type Account, linkedIdentities } from '../accounts/account.ts'
 import type { Clock } from '../clock.ts'
@@ -8,7 +9,8 @@ import type { SigningKeys } from './signing-keys.ts'
 /** Signs and checks ID tokens. A check says who signed, not whether the account still wants it. */
 export interface IdTokens {
   issue(account: Account, session: Session): Promise<string>
-  verify(idToken: string): Promise<IdToken>
+  /** `reader` is where keys are read if they are not at hand: inside a transaction, the transaction. */
+  verify(idToken: string, reader: Reader): Promise<IdToken>
 }
 
 /** What a well-signed, unexpired ID token says. */
@@ -43,12 +45,12 @@ export function createIdTokens({ clock, signingKeys, projectId }: Ports): IdToke
     remembered.set(idToken, token)
   }
 
-  const check = async (idToken: string): Promise<IdToken> => {
+  const check = async (idToken: string, reader: Reader): Promise<IdToken> => {
     ensure(idToken.length <= LONGEST_TOKEN, 'INVALID_ID_TOKEN')
     const { payload } = await jwtVerify(
       idToken,
       async ({ kid }) => {
-        const key = kid === undefined ? undefined : await signingKeys.verifier(kid)
+        const key = kid === undefined ? undefined : await signingKeys.verifier(kid, reader)
         ensure(key, 'INVALID_ID_TOKEN')
         return key
       },
@@ -77,9 +79,9 @@ export function createIdTokens({ clock, signingKeys, projectId }: Ports): IdToke
         .setExpirationTime(issuedAtS + ID_TOKEN_LIFE_S)
         .sign(privateKey)
     },
-    async verify(idToken) {
+    async verify(idToken, reader) {
       const known = remembered.get(idToken)
-      const token = known ?? (await check(idToken))
+      const token = known ?? (await check(idToken, reader))
       if (known === undefined) remember(idToken, token)
       if (token.expiresAtS * 1000 <= clock.nowMs()) {
         remembered.delete(idToken)

@@ -11,8 +11,8 @@ import { selfSignedCertificate } from './certificate.ts'
 export interface SigningKeys {
   /** The key that signs now; made if there is none that this node can open. */
   signer(): Promise<Signer>
-  /** The public half of a key that may still have signed a living token. */
-  verifier(kid: string): Promise<KeyObject | undefined>
+  /** The public half of a key that may still have signed a living token; read, if need be, by the given reader. */
+  verifier(kid: string, reader: Reader): Promise<KeyObject | undefined>
   /** What verifiers elsewhere fetch, as it stands in the database now. */
   published(): Promise<PublishedKey[]>
   /** Publishes the next key, which takes over signing once every cache has seen it. */
@@ -94,15 +94,16 @@ export function createSigningKeys(ports: Ports): SigningKeys {
       return known
     })
   }
-  const reload = async (): Promise<LoadedKey[]> => {
-    const keys = await load(database)
+  const reload = async (reader: Reader = database): Promise<LoadedKey[]> => {
+    const keys = await load(reader)
     current = { keys, atMs: clock.nowMs() }
     return keys
   }
-  const recent = async (): Promise<LoadedKey[]> =>
-    current !== undefined && Math.abs(clock.nowMs() - current.atMs) < RELOAD_AFTER_MS
-      ? current.keys
-      : reload()
+  const recent = async (reader: Reader = database): Promise<LoadedKey[]> => {
+    if (current === undefined || Math.abs(clock.nowMs() - current.atMs) >= RELOAD_AFTER_MS)
+      return reload(reader)
+    return current.keys
+  }
 
   /** Adds a key under a lock, unless another node has meanwhile done what was needed. */
   const add = async (isNeeded: (keys: LoadedKey[]) => boolean, aheadMs: number): Promise<LoadedKey[]> => {
@@ -127,12 +128,12 @@ export function createSigningKeys(ports: Ports): SigningKeys {
       if (made === undefined) throw new Error('No signing key can be opened with the secret key')
       return made
     },
-    async verifier(kid) {
+    async verifier(kid, reader) {
       const isNamed = (key: LoadedKey) => key.kid === kid
-      const found = (await recent()).find(isNamed) ?? (await reload()).find(isNamed)
+      const found = (await recent(reader)).find(isNamed) ?? (await reload(reader)).find(isNamed)
       return found?.publicKey
     },
-    published: reload,
+    published: () => reload(),
     async rotate() {
       const newest = (await add(() => true, PUBLISH_AHEAD_MS)).at(-1)
       if (newest === undefined) throw new Error('The new signing key is gone')

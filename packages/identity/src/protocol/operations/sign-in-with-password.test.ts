@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aNetwork,
   anEmail,
-  codeIn,
   createTestService,
   payloadOf,
   startTestService,
@@ -118,7 +117,7 @@ describe.each(engines)('signInWithPassword on %s', (engine) => {
       email,
       continueUrl: 'https://money.example/',
     })
-    const oobCode = codeIn((await service.deliver()).at(-1))
+    const oobCode = await service.mailedCode(email)
     await service.call('accounts:signInWithEmailLink', { email, oobCode, idToken: guest.text('idToken') })
     expect((await signIn(email)).code).toBe('INVALID_LOGIN_CREDENTIALS')
   })
@@ -209,7 +208,7 @@ describe.each(engines)('signInWithPassword on %s', (engine) => {
   it('refuses a sign-in whose password was reset while it was being checked', async () => {
     const email = await anAccount()
     await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
-    const oobCode = codeIn((await service.deliver()).at(-1))
+    const oobCode = await service.mailedCode(email)
     const { code: _, ...reset } = await service.call('accounts:resetPassword', { oobCode })
     expect(reset.json).toMatchObject({ email })
     const outcomes = await Promise.all([

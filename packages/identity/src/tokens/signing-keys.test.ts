@@ -1,0 +1,112 @@
+import { randomBytes, X509Certificate } from 'node:crypto'
+import { type Query, statements } from '@monedero/database'
+import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { createSecrets } from '../secrets/secrets.ts'
+import type { IdentityTables, SigningKeysTable } from '../tables.ts'
+import { createTestClock } from '../testing/test-service.ts'
+import { createSigningKeys, KEYS_MAX_AGE_S } from './signing-keys.ts'
+
+const { query } = statements<IdentityTables>()
+const allRows: Query<object, SigningKeysTable> = query()((db) => db.selectFrom('signing_keys').selectAll())
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+describe.each(engines)('signing keys on %s', (engine) => {
+  let test: TestDatabase
+  let clock: ReturnType<typeof createTestClock>
+  const secretKey = randomBytes(32)
+
+  beforeEach(async () => {
+    test = await createTestDatabase(engine, migrations)
+    clock = createTestClock()
+  })
+  afterEach(() => test.remove())
+
+  const aNode = (key: Uint8Array = secretKey) =>
+    createSigningKeys({ database: test.database, clock, secrets: createSecrets(key) })
+  const kids = async (node: ReturnType<typeof aNode>) => (await node.published()).map(({ kid }) => kid)
+
+  it('are made once by nodes that start at the same time', async () => {
+    const signers = await Promise.all([aNode(), aNode(), aNode()].map((node) => node.signer()))
+    expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1)
+    expect(await kids(aNode())).toHaveLength(1)
+  })
+
+  it('are published before they sign, for longer than anybody may keep the old list', async () => {
+    const node = aNode()
+    const first = await node.signer()
+    const next = await node.rotate()
+    expect(await kids(node)).toEqual([first.kid, next.kid])
+    clock.advance(KEYS_MAX_AGE_S * 1000)
+    expect((await node.signer()).kid).toBe(first.kid)
+    clock.advance(5 * MINUTE_MS)
+    expect((await node.signer()).kid).toBe(next.kid)
+  })
+
+  it('stay published for an hour after the last token they signed, and are then removed', async () => {
+    const node = aNode()
+    const first = await node.signer()
+    const next = await node.rotate()
+    clock.advance(KEYS_MAX_AGE_S * 1000 + 5 * MINUTE_MS)
+    clock.advance(60 * MINUTE_MS)
+    await node.maintain()
+    expect(await kids(node)).toEqual([first.kid, next.kid])
+    expect(await node.verifier(first.kid, test.database)).toBeDefined()
+    clock.advance(6 * MINUTE_MS)
+    await node.maintain()
+    expect(await kids(node)).toEqual([next.kid])
+    expect(await node.verifier(first.kid, test.database)).toBeUndefined()
+  })
+
+  it('rotate after thirty days, once, whatever the number of nodes', async () => {
+    const nodes = [aNode(), aNode()]
+    await nodes[0]?.signer()
+    clock.advance(30 * DAY_MS - 1)
+    await Promise.all(nodes.map((node) => node.maintain()))
+    expect(await kids(aNode())).toHaveLength(1)
+    clock.advance(1)
+    await Promise.all(nodes.map((node) => node.maintain()))
+    expect(await kids(aNode())).toHaveLength(2)
+  })
+
+  it('of another node are known at once', async () => {
+    const [one, other] = [aNode(), aNode()]
+    await one.signer()
+    const next = await other.rotate()
+    expect(await one.verifier(next.kid, test.database)).toBeDefined()
+  })
+
+  it('sealed with a lost secret key still verify, and a new one signs', async () => {
+    const lost = await aNode().signer()
+    clock.advance(1000)
+    const restored = aNode(randomBytes(32))
+    const signer = await restored.signer()
+    expect(signer.kid).not.toBe(lost.kid)
+    expect(await restored.verifier(lost.kid, test.database)).toBeDefined()
+  })
+
+  it('are not in the database in the clear', async () => {
+    const { privateKey } = await aNode().signer()
+    const secretExponent = privateKey.export({ format: 'jwk' }).d ?? ''
+    expect(secretExponent).toHaveLength(342)
+    const rows = await test.database.all(allRows, {})
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(secretExponent)
+    expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY')
+  })
+
+  it('have certificates of the same public key', async () => {
+    const key = await aNode().rotate()
+    const certificate = new X509Certificate(key.certificate)
+    const fromCertificate = certificate.publicKey.export({ format: 'jwk' })
+    expect(JSON.parse(key.publicJwk)).toMatchObject({
+      ...fromCertificate,
+      kid: key.kid,
+      alg: 'RS256',
+      use: 'sig',
+    })
+  })
+})
