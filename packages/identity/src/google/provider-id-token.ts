@@ -13,8 +13,6 @@ export interface ProviderIdentity {
   lastName: string | undefined
   photoUrl: string | undefined
   nonce: string | undefined
-  /** The claims as they came, for the SDK's `additionalUserInfo.profile`. */
-  profile: JWTPayload
   /** From then on the token is refused for its age, so that its use need not be remembered longer. */
   takenUntilMs: number
 }
@@ -101,7 +99,6 @@ function toIdentity(payload: JWTPayload): ProviderIdentity {
     lastName: text(payload['family_name']),
     photoUrl: text(payload['picture']),
     nonce: text(payload['nonce']),
-    profile: payload,
     takenUntilMs: (iat + TOKEN_LIFE_S + CLOCK_TOLERANCE_S) * 1000,
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider, { interactionPolicy } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
 import type { GoogleSettings } from '../google/openid-provider.ts'
 
 /** A real OpenID provider on loopback that stands in for Google. */
@@ -17,7 +17,7 @@ export interface TestIssuer extends GoogleSettings {
 const clientId = 'monedero-client'
 const clientSecret = 'a secret of no value'
 
-/** Starts the provider; whoever is sent to it is signed in as the subject in `login_hint` of the account chooser's link. */
+/** Starts the provider; `visitIssuer` is the browser that goes through its account chooser. */
 export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> {
   const accounts = new Map<string, Record<string, unknown>>()
   const requests: URL[] = []
@@ -34,6 +34,14 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
     cookies: { keys: ['a key of no value'] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/choose/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) }),
   })
   const serveProtocol = provider.callback()
@@ -49,7 +57,7 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
     issuer: server.url,
     accounts,
     requests,
-    stop: server.stop,
+    stop: () => server.stop(),
     idToken: (claims, nowMs = Date.now()) =>
       new SignJWT({
         iss: server.url,
