@@ -154,6 +154,14 @@ test('a database that is not one is told in one sentence', async () => {
   expect(result.stderr).toMatch(/^DATABASE_URL: .+\n$/)
 })
 
+test('a database server that cannot be reached is told in one sentence, without its password', async () => {
+  const strings = { DATABASE_URL: 'postgres://ana:hush@127.0.0.1:1/money', SECRET_KEY: 'A'.repeat(43) }
+  const result = await ended(start({ ...strings, DATA_DIR: aFolder() }))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toMatch(/^DATABASE_URL: The database server cannot be reached\..*\n$/)
+  expect(result.stderr).not.toContain('hush')
+})
+
 test('a key file that holds no key is told in one sentence, without what it holds', async () => {
   const dataDir = aFolder()
   writeFileSync(join(dataDir, 'secret.key'), 'hush')

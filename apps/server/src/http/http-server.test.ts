@@ -3,9 +3,11 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { DatabaseError } from '@monedero/database'
+import { LedgerError } from '@monedero/ledger'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHttpServer, type HttpServerOptions } from './http-server.ts'
+import { createHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts'
 import type { Route, RouteRequest } from './route.ts'
 
 interface Answer {
@@ -52,6 +54,12 @@ const routes: Route[] = [
 ]
 
 async function listening(options: Partial<HttpServerOptions> = {}): Promise<number> {
+  const { server, port } = await started(options)
+  onTestFinished(() => server.stop(0))
+  return port
+}
+
+async function started(options: Partial<HttpServerOptions>): Promise<{ server: HttpServer; port: number }> {
   const server = await createHttpServer({
     routes,
     publicUrl: 'http://localhost:3000',
@@ -60,8 +68,7 @@ async function listening(options: Partial<HttpServerOptions> = {}): Promise<numb
     log: pino({ level: 'silent' }),
     ...options,
   })
-  onTestFinished(() => server.stop(0))
-  return server.listen(0, '127.0.0.1')
+  return { server, port: await server.listen(0, '127.0.0.1') }
 }
 
 async function ask(
@@ -379,6 +386,65 @@ test.each([
   const port = await listening({ trustProxy })
   const answer = await ask(port, '/v1/things:echo', { headers: { 'x-forwarded-for': forwarded } })
   expect(answer.json).toMatchObject({ network })
+})
+
+test('what a package refuses on purpose has its status and its code', async () => {
+  const refusing: Route[] = [
+    { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },
+    { method: 'GET', path: '/v1/busy', handle: () => Promise.reject(new DatabaseError('BUSY')) },
+    { method: 'GET', path: '/v1/bug', handle: () => Promise.reject(new DatabaseError('NESTED')) },
+  ]
+  const port = await listening({ routes: refusing })
+  expect(await ask(port, '/v1/ledger')).toMatchObject({
+    status: 401,
+    json: { error: { code: 'UNAUTHENTICATED', message: 'Sign in and try again.' } },
+  })
+  expect(await ask(port, '/v1/busy')).toMatchObject({
+    status: 503,
+    json: { error: { code: 'UNAVAILABLE', message: 'The database does not answer.' } },
+  })
+  expect(await ask(port, '/v1/bug')).toMatchObject({ status: 500, json: { error: { code: 'INTERNAL' } } })
+})
+
+test('a server that stops lets a running request finish and takes no other', async () => {
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow: Route = {
+    method: 'GET',
+    path: '/v1/slow',
+    handle: async () => {
+      begun.resolve()
+      await finish.promise
+      return { status: 200, json: { isFinished: true } }
+    },
+  }
+  const { server, port } = await started({ routes: [slow] })
+  const running = ask(port, '/v1/slow', { headers: { connection: 'keep-alive' } })
+  await begun.promise
+  const stopped = server.stop(60_000)
+  await expect.poll(() => ask(port, '/v1/slow').catch((error) => error.code)).toBe('ECONNREFUSED')
+  finish.resolve()
+  const answer = await running
+  expect(answer.json).toEqual({ isFinished: true })
+  expect(answer.headers.connection).toBe('close')
+  await stopped
+})
+
+test('a request that does not finish in time is cut off', async () => {
+  const begun = Promise.withResolvers<void>()
+  const endless: Route = {
+    method: 'GET',
+    path: '/v1/endless',
+    handle: () => {
+      begun.resolve()
+      return new Promise(() => {})
+    },
+  }
+  const { server, port } = await started({ routes: [endless] })
+  const running = ask(port, '/v1/endless').catch((error) => error.code)
+  await begun.promise
+  await server.stop(100)
+  expect(await running).toBe('ECONNRESET')
 })
 
 test('a request whose client has gone aborts its signal', async () => {

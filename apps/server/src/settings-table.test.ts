@@ -1,0 +1,21 @@
+import { createTestDatabase, engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from './migrations.ts'
+import { keptProjectId } from './settings-table.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let kept: Awaited<ReturnType<typeof createTestDatabase>>
+
+  beforeAll(async () => {
+    kept = await createTestDatabase(engine, migrations)
+  })
+
+  afterAll(() => kept.remove())
+
+  test('nodes that start at the same time agree on one project id', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => keptProjectId(kept.database)))
+    expect(ids[0]).toMatch(/^monedero-[a-z]{8}$/)
+    expect(new Set(ids).size).toBe(1)
+    expect(await keptProjectId(kept.database)).toBe(ids[0])
+  })
+})
