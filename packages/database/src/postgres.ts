@@ -14,7 +14,6 @@ import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './e
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Query, type Statement } from './statement.ts'
 
-const ATTEMPTS = 8
 const IDLE_CONNECTION_MS = 300_000
 /** The server gives up at the limit; this much later a connection counts as lost. */
 const SILENCE_MS = 2_000
@@ -96,9 +95,10 @@ export class PostgresDatabase implements Database {
         await connection.commit(scope.notes)
         return result
       } catch (error) {
-        await connection.rollback()
         // Why the server refused decides about another attempt, not what the work made of it.
-        throw connection.transient ?? error
+        const failure = connection.transient ?? error
+        await connection.rollback()
+        throw failure
       }
     })
   }
@@ -131,12 +131,12 @@ export class PostgresDatabase implements Database {
   /** Tries again, for a while, what failed through no fault of its own and left nothing behind. */
   async #persistently<T>(attempt: () => Promise<T>): Promise<T> {
     const endMs = performance.now() + this.#options.patienceMs
-    for (let tries = 1; ; tries++) {
+    for (let waitMs = 10; ; waitMs = Math.min(waitMs * 2, 250)) {
       try {
         return await attempt()
       } catch (error) {
-        if (!isTransient(error) || tries === ATTEMPTS || performance.now() > endMs) throw error
-        await pause(2 ** tries * (5 + 10 * Math.random()))
+        if (!isTransient(error) || performance.now() > endMs) throw error
+        await pause(waitMs * (0.5 + Math.random()))
       }
     }
   }
@@ -202,6 +202,7 @@ class PostgresConnection implements Connection {
     const { command } = await this.#send({ text: 'commit' }).catch((error: unknown) => {
       if (!hasCode(error, 'CONNECTION_LOST')) throw error
       this.transient = undefined
+      this.#release(true)
       throw new DatabaseError('OUTCOME_UNKNOWN', undefined, error)
     })
     if (command === 'ROLLBACK') throw new DatabaseError('FAILED')

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -54,7 +54,7 @@ export class SqliteDatabase implements Database {
   static async open(location: string, options: DatabaseOptions): Promise<SqliteDatabase> {
     // A database in memory is a file too: SQLite's own ones lock readers out while a writer is at work.
     const isTemporary = location === ':memory:'
-    const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-')), 'memory.db') : location
+    const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-memory-')), 'memory.db') : location
     // Two processes that make a new file ready at once get in each other's way.
     return patiently(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
   }
@@ -257,7 +257,7 @@ class SqliteConnection implements Connection {
 
   static forWriting(path: string, synchronous: 'full' | 'off'): SqliteConnection {
     try {
-      closeSync(openSync(path, 'a', 0o600))
+      createPrivate(path)
       const pragmas = `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on`
       return new SqliteConnection(path, pragmas, false)
     } catch (error) {
@@ -326,6 +326,11 @@ interface Prepared<R> {
 
 /** Where the compiler takes our word: the rows have the type that Kysely inferred for their statement. */
 function trustRows<P, R>(_from: Statement<P, R>, _prepared: unknown): asserts _prepared is Prepared<R> {}
+
+/** Makes the file, readable by its owner alone; never touches one that is there, for closing it would drop its locks. */
+function createPrivate(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+}
 
 function translating<T>(use: () => T): T {
   try {

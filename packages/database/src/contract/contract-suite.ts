@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import {
   columnTypes,
   type Database,
-  type Engine,
   type Migration,
   type Reader,
   statements,
@@ -66,16 +65,15 @@ export const signal = () => Promise.withResolvers<void>()
 
 /** An empty database of one engine. */
 export interface Suite {
-  engine: Engine
   url: string
   database: Database
   storedIds: (reader?: Reader) => Promise<string[]>
   store: (...things: Thing[]) => Promise<void>
 }
 
-/** What every engine promises is described once and run on each. */
-export function contract(title: string, describeOn: (suite: Suite) => void): void {
-  describe.each(engines)(`${title} on %s`, (engine) => {
+/** What every engine promises is described once and run on each; `on` is for what only one of them does. */
+export function contract(title: string, describeOn: (suite: Suite) => void, on = engines): void {
+  describe.each(on)(`${title} on %s`, (engine) => {
     let place: TestDatabase
     beforeAll(async () => {
       place = await createTestDatabase(engine, migrations)
@@ -84,7 +82,6 @@ export function contract(title: string, describeOn: (suite: Suite) => void): voi
     afterAll(() => place.remove())
 
     describeOn({
-      engine,
       get url() {
         return place.url
       },

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { type Database, epoch, type Migration, migrate, openDatabase, renewEpoch } from '../index.ts'
+import { createTestDatabase, engines } from '../testing.ts'
+import { code } from './contract-suite.ts'
+
+const table = (name: string): Migration => ({
+  name: `suite/${name}`,
+  statements: () => [`create table ${name} (id bigint primary key)`, `insert into ${name} values (1)`],
+})
+const first = table('first')
+const second = table('second')
+const third = table('third')
+
+/** Works with a node of its own, as after a restart of the server. */
+async function onNode<T>(url: string, use: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(url)
+  try {
+    return await use(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const migrateTo = (url: string, list: Migration[]) => onNode(url, (database) => migrate(database, list))
+
+describe.each(engines)('migrating on %s', (engine) => {
+  const onFreshDatabase = async (use: (url: string) => Promise<void>) => {
+    const place = await createTestDatabase(engine)
+    try {
+      await use(place.url)
+    } finally {
+      await place.remove()
+    }
+  }
+
+  it('applies what is missing, in order, and answers with its names', async () => {
+    await onFreshDatabase(async (url) => {
+      expect(await migrateTo(url, [first])).toEqual(['suite/first'])
+      expect(await migrateTo(url, [first, second, third])).toEqual(['suite/second', 'suite/third'])
+      expect(await migrateTo(url, [first, second, third])).toEqual([])
+    })
+  })
+
+  it('applies each migration once when several nodes start at once', async () => {
+    await onFreshDatabase(async (url) => {
+      const applied = await Promise.all([1, 2, 3, 4].map(() => migrateTo(url, [first, second, third])))
+      expect(applied.flat().toSorted()).toEqual(['suite/first', 'suite/second', 'suite/third'])
+    })
+  })
+
+  it('refuses a database that is newer than the program, naming what is unknown', async () => {
+    await onFreshDatabase(async (url) => {
+      await migrateTo(url, [first, second])
+      const refusal = migrateTo(url, [first])
+      await expect(refusal).rejects.toEqual(code('NEWER_DATABASE'))
+      await expect(refusal).rejects.toThrow('suite/second')
+    })
+  })
+
+  it('refuses a list in which an applied migration is missing, renamed or moved', async () => {
+    await onFreshDatabase(async (url) => {
+      await migrateTo(url, [first, second])
+      const renamed = { ...second, name: 'suite/2nd' }
+      for (const list of [
+        [second, third],
+        [first, renamed],
+        [second, first],
+      ]) {
+        await expect(migrateTo(url, list)).rejects.toEqual(code('FOREIGN_HISTORY'))
+      }
+      expect(await migrateTo(url, [first, second, third])).toEqual(['suite/third'])
+    })
+  })
+
+  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+    await onFreshDatabase(async (url) => {
+      const broken: Migration = {
+        name: 'suite/second',
+        statements: (on) => [...second.statements(on), 'create table nonsense ('],
+      }
+      await expect(migrateTo(url, [first, broken])).rejects.toEqual(code('STATEMENT_FAILED'))
+      expect(await migrateTo(url, [first, second])).toEqual(['suite/second'])
+    })
+  })
+
+  it('gives each database an epoch that stays until it is renewed', async () => {
+    const epochs: string[] = []
+    for (let database = 0; database < 2; database++) {
+      await onFreshDatabase(async (url) => {
+        const made = await onNode(url, epoch)
+        await migrateTo(url, [first])
+        expect(await onNode(url, epoch)).toBe(made)
+        const renewed = await onNode(url, renewEpoch)
+        expect(await onNode(url, epoch)).toBe(renewed)
+        epochs.push(made, renewed)
+      })
+    }
+    expect(new Set(epochs).size).toBe(4)
+  })
+})
+
+it('has no epoch before it is migrated', async () => {
+  const database = await openDatabase('sqlite::memory:')
+  await expect(epoch(database)).rejects.toEqual(code('NOT_MIGRATED'))
+  await database.close()
+})

@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  add,
+  code,
+  contract,
+  ids,
+  query,
+  raise,
+  type Suite,
+  signal,
+  thing,
+  thingById,
+} from './contract/contract-suite.ts'
+import { migrate, openDatabase, sql, type Transaction } from './index.ts'
+import { startPostgres, type TestPostgres } from './testing.ts'
+
+const ownProcess = query()(() => sql<{ pid: number }>`select pg_backend_pid() as pid`)
+const listening = query()(
+  () =>
+    sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+)
+
+const describeServer = (suite: Suite) => {
+  const administer = async (statement: string) => {
+    const client = new Client({ connectionString: suite.url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  const endConnectionOf = async (tx: Transaction) => {
+    const row = await tx.first(ownProcess, {})
+    await administer(`select pg_terminate_backend(${row?.pid})`)
+  }
+
+  it('runs both of two writes that wait for each other', async () => {
+    await suite.store(thing('a', { amount: 0 }), thing('b', { amount: 0 }))
+    const bothHoldOne = [signal(), signal()] as const
+    let runs = 0
+    const raiseBoth = (first: string, second: string, turn: 0 | 1) =>
+      suite.database.write(async (tx) => {
+        runs++
+        await tx.run(raise, { id: first, by: 1 })
+        bothHoldOne[turn].resolve()
+        await bothHoldOne[turn === 0 ? 1 : 0].promise
+        await tx.run(raise, { id: second, by: 1 })
+      })
+    await Promise.all([raiseBoth('a', 'b', 0), raiseBoth('b', 'a', 1)])
+    expect(runs).toBeGreaterThan(2)
+    expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 2 })
+    expect(await suite.database.first(thingById, { id: 'b' })).toMatchObject({ amount: 2 })
+  })
+
+  it('runs a write again when its connection is lost before the commit', async () => {
+    let runs = 0
+    await suite.database.write(async (tx) => {
+      await add(tx, 'a')
+      if (++runs === 1) await endConnectionOf(tx)
+      await add(tx, 'b')
+    })
+    expect(runs).toBe(2)
+    expect(await suite.storedIds()).toEqual(['a', 'b'])
+  })
+
+  it('does not run a write again when its connection is lost during the commit', async () => {
+    await administer(`
+      create function end_connection() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger at_commit after insert on parts deferrable initially deferred
+        for each row execute function end_connection()`)
+    let runs = 0
+    const writing = suite.database.write(async (tx) => {
+      runs++
+      await add(tx, 'a')
+      await tx.execute("insert into parts values ('p', 'a')")
+    })
+    await expect(writing).rejects.toEqual(code('OUTCOME_UNKNOWN'))
+    expect(runs).toBe(1)
+    await administer('drop trigger at_commit on parts')
+  })
+
+  it('gives up a write that fails in the same way again and again', async () => {
+    const database = await openDatabase(suite.url, { patienceMs: 200 })
+    const writing = database.write(async (tx) => {
+      await tx.execute("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
+    })
+    await expect(writing).rejects.toEqual(code('BUSY'))
+    await database.close()
+  })
+
+  it('answers reads through connections that were lost while they were idle', async () => {
+    await suite.store(thing('a'))
+    await administer(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    expect(await suite.storedIds()).toEqual(['a'])
+    expect(await suite.database.snapshot(suite.storedIds)).toEqual(['a'])
+  })
+
+  it('goes on with prepared statements after the schema has changed', async () => {
+    const everything = query()((db) => db.selectFrom('things').selectAll())
+    await suite.store(thing('a'))
+    await suite.database.all(everything, {})
+    await suite.database.write((tx) => tx.all(everything, {}))
+    await administer("alter table things add column colour text default 'red'")
+    const inWrite = await suite.database.write((tx) => tx.all(everything, {}))
+    expect(inWrite).toMatchObject([{ colour: 'red' }])
+    expect(await suite.database.all(everything, {})).toMatchObject([{ colour: 'red' }])
+    await administer('alter table things drop column colour')
+  })
+
+  it('serves more writers than it has connections', async () => {
+    const database = await openDatabase(suite.url, { connections: 2 })
+    const writers = Array.from({ length: 30 }, (_, index) => `w${10 + index}`)
+    await Promise.all(writers.map((id) => database.write((tx) => add(tx, id))))
+    await database.close()
+    expect(await suite.storedIds()).toEqual(writers)
+  })
+
+  it('ends a statement that takes too long', async () => {
+    const sleep = query()(() => sql<object>`select pg_sleep(30)`)
+    const database = await openDatabase(suite.url, { timeoutMs: 100 })
+    await expect(database.all(sleep, {})).rejects.toEqual(code('TIMED_OUT'))
+    await expect(database.write((tx) => tx.all(sleep, {}))).rejects.toEqual(code('TIMED_OUT'))
+    await expect(database.snapshot((reader) => reader.all(sleep, {}))).rejects.toEqual(code('TIMED_OUT'))
+    await database.close()
+  })
+
+  it('tells other nodes of a change', async () => {
+    const other = await openDatabase(suite.url)
+    const heard = signal()
+    await other.listen('nodes', (payload) => {
+      if (payload === 'a') heard.resolve()
+    })
+    await suite.database.write((tx) => tx.notify('nodes', 'a'))
+    await expect(heard.promise).resolves.toBeUndefined()
+    await other.close()
+  })
+
+  it('listens again when the connection is lost, and says that something may have been missed', async () => {
+    const [gap, heard] = [signal(), signal()]
+    const payloads: string[] = []
+    await suite.database.listen(
+      'again',
+      (payload) => {
+        payloads.push(payload)
+        heard.resolve()
+      },
+      gap.resolve,
+    )
+    const listener = await suite.database.first(listening, {})
+    await administer(`select pg_terminate_backend(${listener?.pid})`)
+    await gap.promise
+    await suite.database.write((tx) => tx.notify('again', 'after'))
+    await heard.promise
+    expect(payloads).toEqual(['after'])
+  })
+}
+contract('a server', describeServer, ['postgres'])
+
+describe('a PostgreSQL server that crashes', () => {
+  let server: TestPostgres
+  beforeAll(async () => {
+    server = await startPostgres({ fsync: true })
+  })
+  afterAll(() => server.stop())
+
+  it('has what was confirmed and is used again as soon as it is back', async () => {
+    const database = await openDatabase(server.url, { patienceMs: 20_000 })
+    await migrate(database, [])
+    await database.write((tx) => tx.execute('create table things (id text primary key)'))
+    const [gap, heard] = [signal(), signal()]
+    await database.listen('crash', () => heard.resolve(), gap.resolve)
+    await database.write((tx) => tx.execute("insert into things values ('before')"))
+    await server.crash()
+    const writing = database.write((tx) => tx.execute("insert into things values ('during')"))
+    const reading = database.all(ids, {})
+    await server.restart()
+    expect(await reading).toContainEqual({ id: 'before' })
+    await writing
+    await gap.promise
+    await database.write((tx) => tx.notify('crash', ''))
+    await heard.promise
+    expect(await database.all(ids, {})).toEqual([{ id: 'before' }, { id: 'during' }])
+    await database.close()
+  })
+
+  it('does not keep a database from being closed', async () => {
+    const database = await openDatabase(server.url, { patienceMs: 200 })
+    await database.listen('closing', () => {})
+    await server.crash()
+    await expect(database.all(ids, {})).rejects.toEqual(code('CONNECTION_LOST'))
+    await expect(database.close()).resolves.toBeUndefined()
+    await server.restart()
+  })
+})
+
+describe('opening a PostgreSQL database', () => {
+  it('fails with a sentence, without the password, when nobody answers', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const address = closed.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    await new Promise((resolve) => closed.close(resolve))
+    const error: unknown = await openDatabase(`postgres://ada:hunter2@127.0.0.1:${port}/x`).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toEqual(code('UNREACHABLE'))
+    expect(String(error)).toContain('ECONNREFUSED')
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('hunter2')
+  })
+
+  it('fails within its patience when the server is silent', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const opening = openDatabase(`postgres://ada:hunter2@127.0.0.1:${port}/x`, { patienceMs: 100 })
+    await expect(opening).rejects.toEqual(code('UNREACHABLE'))
+    silent.close()
+  })
+})
