@@ -7,7 +7,7 @@ export default defineConfig({
       'scripts/**/*.test.{ts,mjs}',
       'bench/src/**/*.test.ts',
     ],
-    globalSetup: 'packages/database/src/testing-setup.ts',
+    globalSetup: 'packages/database/src/testing/vitest-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

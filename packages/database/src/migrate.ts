@@ -40,7 +40,7 @@ const setEpoch = command<{ epoch: string }>()((db, param) =>
 /** Brings the schema up to the list, under a lock, and answers which names it applied. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
-  await underLock(database, prepare)
+  await underLock(database, (tx) => prepare(tx, database.engine))
   for (;;) {
     const name = await underLock(database, (tx) => applyNext(tx, database.engine, migrations))
     if (name === undefined) return applied
@@ -86,10 +86,13 @@ async function underLock<T>(database: Database, work: (tx: Transaction) => Promi
   }
 }
 
-async function prepare(tx: Transaction): Promise<void> {
+async function prepare(tx: Transaction, engine: Engine): Promise<void> {
+  const { key, text, integer, options } = columnTypes(engine)
   await tx.execute(`
-    create table if not exists database_migrations (position bigint primary key, name text not null unique, applied_at_ms bigint not null);
-    create table if not exists database_meta (key text primary key, value text not null)`)
+    create table if not exists database_migrations (
+      position ${integer} primary key, name ${text} not null unique, applied_at_ms ${integer} not null
+    ) ${options};
+    create table if not exists database_meta (key ${key} not null primary key, value ${text} not null) ${options}`)
   if ((await tx.first(currentEpoch, {})) === undefined) await tx.run(setEpoch, { epoch: randomUUID() })
 }
 

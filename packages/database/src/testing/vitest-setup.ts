@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { startPostgres, type TestPostgres } from './testing-postgres.ts'
+import { startPostgres, type TestPostgres } from './start-postgres.ts'
 
 /** Vitest's global set-up: tests of all workers share one PostgreSQL, started when the first of them asks. */
 export default async function setup(): Promise<() => Promise<void>> {
