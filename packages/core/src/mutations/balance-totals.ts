@@ -1,3 +1,4 @@
+import type { EntryRow } from '../entries/entry-row.ts'
 import { type Balance, toBalance } from '../money/amount.ts'
 import type { LedgerRows, RowPut } from './ledger-rows.ts'
 
@@ -15,11 +16,19 @@ export function balanceTotals(rows: LedgerRows, puts: readonly RowPut[]): Map<st
     }
     if (put.table === 'entries') {
       const before = rows.entry(put.row.id)
+      if (before && movesNothing(before, put.row)) continue
       if (before?.deletedAtMs === null) shift(before.walletId, 0 - before.amount)
       if (put.row.deletedAtMs === null) shift(put.row.walletId, put.row.amount)
     }
   }
   return totals
+}
+
+/** Most changes of an entry leave its money where it is: then its wallet need not even be known. */
+function movesNothing(before: EntryRow, after: EntryRow): boolean {
+  if (before.deletedAtMs !== null && after.deletedAtMs !== null) return true
+  const isSameState = (before.deletedAtMs === null) === (after.deletedAtMs === null)
+  return isSameState && before.walletId === after.walletId && before.amount === after.amount
 }
 
 /** The new balance of every wallet that the puts of an accepted mutation touch. */

@@ -2,7 +2,7 @@ import type { CategoryRow } from '../categories/category-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
-import { changeable, restorable } from './guards.ts'
+import { changeable, filedUnder, restorable } from './guards.ts'
 import { inSlices } from './in-slices.ts'
 import type { LedgerRows, Need } from './ledger-rows.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
@@ -76,15 +76,16 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
     size: ({ entryIds }) => entryIds.length,
     needs: ({ id, entryIds }) => [{ category: id }, ...entryIds.map((entry) => ({ entry }))],
     effect(draft, { id, from, entryIds }) {
-      changeable(draft.category(id), 'category', 'id')
+      const categoryId = filedUnder(draft, id, 'id')
       for (const entryId of entryIds) {
         const entry = draft.entry(entryId)
-        if (entry?.categoryId === from) draft.putEntry({ ...entry, categoryId: id })
+        if (entry?.categoryId === from) draft.putEntry({ ...entry, categoryId })
       }
     },
     inverse(before, { id, from, entryIds }) {
       const moved = entryIds.filter((entryId) => before.entry(entryId)?.categoryId === from)
-      return moved.length > 0 ? [{ op: 'category.take', args: { id: from, from: id, entryIds: moved } }] : []
+      const back = { id: from, from: filedUnder(before, id, 'id'), entryIds: moved }
+      return moved.length > 0 && before.category(from) ? [{ op: 'category.take', args: back }] : []
     },
   },
 }
@@ -143,7 +144,7 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
 
 /** The parent, if the category can still be its child. */
 function parentLeft(draft: Draft, category: CategoryRow): string | null {
-  const parent = draft.category(category.parentId ?? '')
+  const parent = category.parentId === null ? undefined : draft.category(category.parentId)
   const canBe =
     parent?.deletedAtMs === null && parent.parentId === null && !hasChildren(draft.before, category.id)
   return canBe ? parent.id : null

@@ -32,7 +32,7 @@ export function createEntry(draft: Draft, { categoryId, ...given }: NewEntry, pa
   draft.putEntry({
     ...given,
     type: entryTypeOf(given.amount, null),
-    categoryId: filedUnder(draft, categoryId, `${path}categoryId`),
+    categoryId: categoryId && filedUnder(draft, categoryId, `${path}categoryId`),
     transferId: null,
     transferOrigin: null,
     transferDestination: null,
@@ -51,7 +51,9 @@ export function changeEntry(draft: Draft, entry: EntryRow, set: EntrySet, path: 
     amount,
     type: entryTypeOf(amount, null),
     categoryId:
-      categoryId === undefined ? entry.categoryId : filedUnder(draft, categoryId, `${path}.categoryId`),
+      categoryId === undefined
+        ? entry.categoryId
+        : categoryId && filedUnder(draft, categoryId, `${path}.categoryId`),
   })
 }
 

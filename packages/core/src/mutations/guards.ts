@@ -4,6 +4,7 @@ import { refuseMutation } from '../errors/refusal.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { Draft } from './draft.ts'
+import type { LedgerRows } from './ledger-rows.ts'
 
 type What = 'wallet' | 'entry' | 'transfer' | 'category'
 
@@ -43,11 +44,10 @@ export function openWallet(draft: Draft, id: string, path: string): WalletRow {
  * The category under which an entry is really filed: where the chosen one was merged into, if it was.
  * A category deleted on another device is no reason to refuse an entry: it counts as none until it is brought back.
  */
-export function filedUnder(draft: Draft, chosen: string | null, path: string): string | null {
-  if (chosen === null) return null
-  let category = draft.category(chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
+export function filedUnder(rows: Pick<LedgerRows, 'category'>, chosen: string, path: string): string {
+  let category = rows.category(chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
   while (category.mergedInto !== null) {
-    const target = draft.category(category.mergedInto)
+    const target = rows.category(category.mergedInto)
     if (target === undefined) break
     category = target
   }

@@ -45,10 +45,10 @@ export type RowPut =
 /**
  * What must be loaded before a mutation's effect is asked for:
  * - `wallet`: the row, its balance, whether it has entries;
- * - `entry`: the row, and its wallet as above;
+ * - `entry`: the row, and its wallet as above; of a leg, its whole transfer as below;
  * - `transfer`: all its legs, and both wallets as above;
  * - `category`: the row, the chain of `mergedInto` behind it, its parent and its children that are not deleted;
- * - `entriesOfCategory`, `entriesOfTag`: those entries, and the other legs of those that are transfers;
+ * - `entriesOfCategory`, `entriesOfTag`: those entries alone;
  * - `user`: the user document. Counts are always there.
  */
 export type Need =

@@ -141,6 +141,8 @@ function changedWallets(draft: Draft, legs: Legs, set: TransferSet, path: string
   )
   for (const side of moved) {
     if (!legs.out || !legs.in) refuseMutation('LONE_LEG', `${path}.${side}`)
+    // A leg stays in a deleted wallet, which may come back; nor can one be put there.
+    openWallet(draft, old[side], `${path}.${side}`)
     openWallet(draft, set[side] ?? '', `${path}.${side}`)
   }
   if (origin === destination) refuseMutation('SAME_WALLET', `${path}.${moved[0] ?? 'destination'}`)

@@ -3,13 +3,13 @@ import { entryTypeOf } from '../entries/entry-type.ts'
 import type { Amount } from '../money/amount.ts'
 
 /** Texts that repeat: each once, and per row its place among them. */
-export interface DictionaryColumn {
+interface DictionaryColumn {
   readonly values: readonly string[]
   readonly at: readonly number[]
 }
 
 /** What few rows have: the rows, ascending, and what they have. */
-export interface SparseColumn<T> {
+interface SparseColumn<T> {
   readonly rows: readonly number[]
   readonly values: readonly T[]
 }

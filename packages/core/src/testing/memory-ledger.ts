@@ -1,6 +1,7 @@
 import type { CategoryRow } from '../categories/category-row.ts'
 import { walletBalance } from '../entries/balances.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
+import type { AllRows } from '../invariants/ledger-problems.ts'
 import type { Balance } from '../money/amount.ts'
 import { toBalance } from '../money/amount.ts'
 import type { LedgerRows, RowCounts, RowPut } from '../mutations/ledger-rows.ts'
@@ -14,14 +15,22 @@ export class MemoryLedger implements LedgerRows {
   readonly categories = new Map<string, CategoryRow>()
   readonly entries = new Map<string, EntryRow>()
 
-  /** Puts rows, stamped with a revision. */
+  /** Puts rows, stamped with a revision and frozen, so that a test sees who changes a row in place. */
   apply(puts: Iterable<RowPut>, rev = 0): this {
     for (const { table, row } of puts) {
-      if (table === 'user') this.#user = { ...row, rev }
-      if (table === 'wallets') this.wallets.set(row.id, { ...row, rev })
-      if (table === 'categories') this.categories.set(row.id, { ...row, rev })
-      if (table === 'entries') this.entries.set(row.id, { ...row, rev })
+      if (table === 'user') this.#user = Object.freeze({ ...row, rev })
+      if (table === 'wallets') this.wallets.set(row.id, Object.freeze({ ...row, rev }))
+      if (table === 'categories') this.categories.set(row.id, Object.freeze({ ...row, rev }))
+      if (table === 'entries') this.entries.set(row.id, Object.freeze({ ...row, rev }))
     }
+    return this
+  }
+
+  /** Puts rows as they are found in a storage. */
+  putAll({ wallets = [], categories = [], entries = [] }: Partial<AllRows>): this {
+    for (const row of wallets) this.apply([{ table: 'wallets', row }], row.rev)
+    for (const row of categories) this.apply([{ table: 'categories', row }], row.rev)
+    for (const row of entries) this.apply([{ table: 'entries', row }], row.rev)
     return this
   }
 
@@ -33,6 +42,15 @@ export class MemoryLedger implements LedgerRows {
     for (const row of this.categories.values()) if (isPurged(row)) this.categories.delete(row.id)
     for (const row of this.entries.values()) {
       if (isPurged(row) || !this.wallets.has(row.walletId)) this.entries.delete(row.id)
+    }
+  }
+
+  /** All rows, deleted ones too. */
+  all(): AllRows {
+    return {
+      wallets: [...this.wallets.values()],
+      categories: [...this.categories.values()],
+      entries: [...this.entries.values()],
     }
   }
 

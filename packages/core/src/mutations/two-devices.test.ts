@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../errors/refusal.ts'
+import type { MemoryLedger } from '../testing/memory-ledger.ts'
+import { randomMutation, seededChance } from '../testing/random-mutation.ts'
+import { attempt, tell } from '../testing/story.ts'
+import { visibleRows } from '../testing/visible-rows.ts'
+import type { Mutation, Op } from './mutation-args.ts'
+import { readMutation } from './mutations.ts'
+
+const aStory = fc.array(fc.integer(), { minLength: 5, maxLength: 40, size: 'max' })
+const anUpdate = fc.constantFrom<Op[]>(
+  'wallet.update',
+  'entry.update',
+  'transfer.update',
+  'category.update',
+  'settings.update',
+)
+
+// Parts of a `set` that are one field, or that hang together in a transfer.
+const fieldOfPart: Record<string, string> = {
+  addTags: 'tags',
+  removeTags: 'tags',
+  offsetMinutes: 'dateMs',
+  day: 'dateMs',
+  origin: 'amounts',
+  destination: 'amounts',
+  amountOut: 'amounts',
+  amountIn: 'amounts',
+}
+
+function setOf(mutation: Mutation): object {
+  return 'set' in mutation.args ? mutation.args.set : {}
+}
+
+function fieldsOf(mutation: Mutation): string[] {
+  return Object.keys(setOf(mutation)).map((part) => fieldOfPart[part] ?? part)
+}
+
+/** An update that sets something and that the ledger accepts; undefined if none comes up. */
+function anAcceptedUpdate(
+  ledger: MemoryLedger,
+  op: Op,
+  seed: number,
+  target?: Mutation,
+): Mutation | undefined {
+  const chance = seededChance(seed)
+  for (let tries = 0; tries < 40; tries++) {
+    const made = randomMutation(ledger.all(), chance, op)
+    if (fieldsOf(made).length === 0) continue
+    const mutation = target ? readMutation(op, { ...target.args, set: setOf(made) }) : made
+    if (!(attempt(ledger, mutation, 0) instanceof Refusal)) return mutation
+  }
+  return undefined
+}
+
+function after(ledger: MemoryLedger, ...mutations: Mutation[]): MemoryLedger | undefined {
+  const copy = ledger.clone()
+  for (const mutation of mutations) {
+    const outcome = attempt(copy, mutation, 0)
+    if (outcome instanceof Refusal) return undefined
+    copy.apply(outcome)
+  }
+  return copy
+}
+
+/** Compares what two updates of one row leave behind; returns how often both orders were accepted. */
+function compareUpdates(
+  compare: (ledger: MemoryLedger, first: Mutation, second: Mutation) => boolean,
+): number {
+  let compared = 0
+  fc.assert(
+    fc.property(aStory, anUpdate, fc.integer(), fc.integer(), (story, op, seedA, seedB) => {
+      const ledger = tell(story, () => {})
+      const first = anAcceptedUpdate(ledger, op, seedA)
+      const second = first && anAcceptedUpdate(ledger, op, seedB, first)
+      if (second && compare(ledger, first, second)) compared += 1
+    }),
+    { numRuns: 400 },
+  )
+  return compared
+}
+
+describe('two devices that update one row', () => {
+  test('[M3] in different fields both stay, whoever is first', () => {
+    const compared = compareUpdates((ledger, first, second) => {
+      if (fieldsOf(first).some((field) => fieldsOf(second).includes(field))) return false
+      const oneWay = after(ledger, first, second)
+      const otherWay = after(ledger, second, first)
+      if (!oneWay || !otherWay) return false
+      expect(visibleRows(oneWay)).toEqual(visibleRows(otherWay))
+      return true
+    })
+    expect(compared).toBeGreaterThan(50)
+  })
+
+  test('[M3] in the same fields leave what the later one set', () => {
+    const compared = compareUpdates((ledger, first, second) => {
+      const parts = Object.keys(setOf(second))
+      const isCovered = Object.keys(setOf(first)).every(
+        (part) => parts.includes(part) && !part.endsWith('Tags'),
+      )
+      const both = after(ledger, first, second)
+      const laterAlone = after(ledger, second)
+      if (!isCovered || !both || !laterAlone) return false
+      expect(visibleRows(both)).toEqual(visibleRows(laterAlone))
+      return true
+    })
+    expect(compared).toBeGreaterThan(20)
+  })
+})

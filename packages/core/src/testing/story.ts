@@ -1,0 +1,68 @@
+import { Refusal } from '../errors/refusal.ts'
+import { restorableMs } from '../limits/limits.ts'
+import type { LedgerRows, RowPut } from '../mutations/ledger-rows.ts'
+import type { Mutation } from '../mutations/mutation-args.ts'
+import { effectOf } from '../mutations/mutations.ts'
+import { aCategory, anEntry, anId, aTransfer, aWallet } from './builders.ts'
+import { MemoryLedger } from './memory-ledger.ts'
+import { randomMutation, seededChance } from './random-mutation.ts'
+
+// November 14, 2026.
+const startMs = 1_794_614_400_000
+const msPerDay = 86_400_000
+
+/** A mutation about to happen to the ledger of a story. */
+export interface Moment {
+  readonly ledger: MemoryLedger
+  readonly mutation: Mutation
+  readonly outcome: RowPut[] | Refusal
+  readonly nowMs: number
+}
+
+/** What a mutation would do: the rows it puts, or its refusal. */
+export function attempt(rows: LedgerRows, mutation: Mutation, nowMs: number): RowPut[] | Refusal {
+  try {
+    return effectOf(rows, mutation, { nowMs })
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** Three wallets in two currencies, nested categories, an expense and a transfer. */
+export function aLedger(): MemoryLedger {
+  const wallets = [
+    aWallet(),
+    aWallet({ id: anId(2), name: 'Cash' }),
+    aWallet({ id: anId(3), name: 'Japan Trip', currency: 'JPY', symbol: '¥' }),
+  ]
+  const categories = [
+    aCategory(),
+    aCategory({ id: anId(1001), name: 'Fruit', parentId: anId(1000) }),
+    aCategory({ id: anId(1002), name: 'Home' }),
+  ]
+  const entries = [
+    anEntry({ categoryId: anId(1001), tags: ['trip'] }),
+    ...aTransfer({ tags: ['trip', 'work'] }),
+  ]
+  return new MemoryLedger().putAll({ wallets, categories, entries })
+}
+
+/**
+ * Tells a story of random mutations, one per seed, with a purge now and then, and looks at each moment before it happens.
+ * A failing story shrinks to the steps that matter.
+ */
+export function tell(seeds: readonly number[], look: (moment: Moment) => void): MemoryLedger {
+  const ledger = aLedger()
+  let nowMs = startMs
+  for (const seed of seeds) {
+    const chance = seededChance(seed)
+    nowMs += chance(20) === 0 ? 20 * msPerDay : 60_000
+    if (chance(10) === 0) ledger.purge(nowMs - restorableMs)
+    const mutation = randomMutation(ledger.all(), chance)
+    const outcome = attempt(ledger, mutation, nowMs)
+    look({ ledger, mutation, outcome, nowMs })
+    if (!(outcome instanceof Refusal)) ledger.apply(outcome, 7)
+  }
+  return ledger
+}
