@@ -1,4 +1,4 @@
-import { createOutbox, createSmtpDelivery, type IdentityOptions } from '@monedero/identity'
+import { createOutbox, createSmsGateway, createSmtpDelivery, type IdentityOptions } from '@monedero/identity'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 
@@ -11,7 +11,7 @@ export const clock = { nowMs: () => Date.now() }
 /** Mail server or outbox folder, text messages or none: whatever is set up. */
 export function createMessengers(
   { mail, isLocal }: Config,
-  { smtpUrl }: Secrets,
+  { smtpUrl, smsUrl }: Secrets,
   print: (line: string) => void,
 ): Messengers {
   const outbox = createOutbox({
@@ -21,9 +21,11 @@ export function createMessengers(
     print,
     printsSecrets: isLocal,
   })
+  const localOnly = isLocal ? outbox.sendSms : undefined
   return {
     deliverMail:
       smtpUrl === undefined ? outbox.deliverMail : createSmtpDelivery({ url: smtpUrl, from: mail.from }),
-    sendSms: isLocal ? outbox.sendSms : undefined,
+    // Codes for strangers' phones are never left in a folder of a public server.
+    sendSms: smsUrl === undefined ? localOnly : createSmsGateway(smsUrl),
   }
 }
