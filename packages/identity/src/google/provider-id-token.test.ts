@@ -81,7 +81,7 @@ describe("a provider's ID token", () => {
       lastName: 'Pérez',
       photoUrl: 'https://pictures.example/ana.png',
       nonce: 'n',
-      takenUntilMs: (nowS + 360) * 1000,
+      takenUntilMs: (nowS + 301) * 1000,
     })
   })
 
@@ -101,7 +101,7 @@ describe("a provider's ID token", () => {
     ['several audiences and no authorised party', { aud: [clientId, 'another'] }],
     ['another authorised party', { aud: [clientId, 'another'], azp: 'another' }],
     ['an end in the past', { iat: nowS - 200, exp: nowS - 61 }],
-    ['an age of more than five minutes', { iat: nowS - 361 }],
+    ['an age of more than five minutes', { iat: nowS - 301 }],
     ['a beginning in the future', { iat: nowS + 61 }],
     ['no end', { exp: undefined }],
     ['no beginning', { iat: undefined }],

@@ -25,7 +25,7 @@ interface VerifierOptions {
 }
 
 /** A provider's token is taken while it is fresh: it is a ticket for entering, not a session. */
-const TOKEN_LIFE_S = 300
+const TAKEN_FOR_S = 300
 const CLOCK_TOLERANCE_S = 60
 const LONGEST_SUBJECT = 255
 const LONGEST_TEXT = 2048
@@ -45,7 +45,8 @@ export function createIdTokenVerifier(
         issuer,
         audience: options.clientId,
         requiredClaims: ['sub', 'iat', 'exp'],
-        maxTokenAge: TOKEN_LIFE_S,
+        // The tolerance is added to it.
+        maxTokenAge: TAKEN_FOR_S - CLOCK_TOLERANCE_S,
         clockTolerance: CLOCK_TOLERANCE_S,
         currentDate: new Date(options.clock.nowMs()),
       })
@@ -99,7 +100,7 @@ function toIdentity(payload: JWTPayload): ProviderIdentity {
     lastName: text(payload['family_name']),
     photoUrl: text(payload['picture']),
     nonce: text(payload['nonce']),
-    takenUntilMs: (iat + TOKEN_LIFE_S + CLOCK_TOLERANCE_S) * 1000,
+    takenUntilMs: (iat + TAKEN_FOR_S + 1) * 1000,
   }
 }
 

@@ -1,0 +1,442 @@
+import { createHash } from 'node:crypto'
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
+import {
+  API_KEY,
+  anEmail,
+  payloadOf,
+  startTestService,
+  type TestService,
+} from '../../testing/test-service.ts'
+
+const password = 'correct horse'
+
+function bodyWith(idToken: string, more: Record<string, string> = {}) {
+  const fields = new URLSearchParams({ id_token: idToken, providerId: 'google.com', ...more })
+  return { requestUri: 'http://localhost', returnSecureToken: true, postBody: fields.toString() }
+}
+
+describe.each(engines)('signInWithIdp on %s', (engine) => {
+  let issuer: TestIssuer
+  let service: TestService
+  beforeAll(async () => {
+    issuer = await startTestIssuer('https://money.example/auth/google/callback')
+    service = await startTestService(engine, { google: issuer, rateLimit: false })
+  })
+  afterAll(async () => {
+    await service.stop()
+    await issuer.stop()
+  })
+
+  let count = 0
+  const aSubject = () => `subject-${(count += 1)}`
+  const aToken = (claims: Record<string, unknown>) => {
+    count += 1
+    return issuer.idToken(
+      { sub: aSubject(), email_verified: true, jti: `${count}`, ...claims },
+      service.clock.nowMs(),
+    )
+  }
+  const signIn = async (idToken: string | Promise<string>, more: object = {}) =>
+    service.call('accounts:signInWithIdp', { ...bodyWith(await idToken), ...more })
+  const signUp = (email = anEmail()) => service.call('accounts:signUp', { email, password })
+  const aGuest = async () => (await service.call('accounts:signUp', {})).text('idToken')
+  const lookup = async (idToken: string) => {
+    const { json, code } = await service.call('accounts:lookup', { idToken })
+    return code ?? Object(json['users'])[0]
+  }
+  const verify = async (email: string, idToken: string) => {
+    await service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    return service.call('accounts:update', { oobCode: await service.mailedCode(email) })
+  }
+
+  describe('with a new identity', () => {
+    it('makes an account from what the provider says', async () => {
+      const email = anEmail()
+      const sub = aSubject()
+      const idToken = await aToken({
+        sub,
+        email,
+        name: 'Ana Pérez',
+        given_name: 'Ana',
+        family_name: 'Pérez',
+        picture: 'https://p.example/a.png',
+      })
+      const answer = await signIn(idToken)
+      expect(answer.json).toMatchObject({
+        kind: 'identitytoolkit#VerifyAssertionResponse',
+        providerId: 'google.com',
+        federatedId: `https://accounts.google.com/${sub}`,
+        email,
+        emailVerified: true,
+        displayName: 'Ana Pérez',
+        fullName: 'Ana Pérez',
+        firstName: 'Ana',
+        lastName: 'Pérez',
+        photoUrl: 'https://p.example/a.png',
+        isNewUser: true,
+        oauthIdToken: idToken,
+        expiresIn: '3600',
+        refreshToken: expect.any(String),
+      })
+      expect(JSON.parse(answer.text('rawUserInfo'))).toMatchObject({ id: sub, email, given_name: 'Ana' })
+      expect(payloadOf(answer.text('idToken'))).toMatchObject({
+        sub: answer.text('localId'),
+        email,
+        email_verified: true,
+        name: 'Ana Pérez',
+        firebase: { sign_in_provider: 'google.com', identities: { email: [email], 'google.com': [sub] } },
+      })
+      expect(await lookup(answer.text('idToken'))).toMatchObject({
+        providerUserInfo: [{ providerId: 'google.com', rawId: sub, email, displayName: 'Ana Pérez' }],
+      })
+    })
+
+    it('makes an account without an address when the provider gives none', async () => {
+      const answer = await signIn(aToken({}))
+      expect(answer.json).toMatchObject({ isNewUser: true })
+      expect(answer.json).not.toHaveProperty('email')
+    })
+
+    it('keeps an address that the provider does not answer for as unverified', async () => {
+      const answer = await signIn(aToken({ email: anEmail(), email_verified: false }))
+      expect(answer.json).toMatchObject({ isNewUser: true, emailVerified: false })
+    })
+
+    it('makes no account when it is asked not to', async () => {
+      expect((await signIn(aToken({ email: anEmail() }), { autoCreate: false })).code).toBe('USER_NOT_FOUND')
+    })
+
+    it('makes one account of many parallel first sign-ins', async () => {
+      const claims = { sub: aSubject(), email: anEmail() }
+      const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(aToken(claims))))
+      expect(new Set(answers.map((answer) => answer.text('localId'))).size).toBe(1)
+      expect(answers.filter(({ json }) => json['isNewUser'] === true)).toHaveLength(1)
+    })
+
+    it('makes one account with a sign-up of the same address at the same time', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const email = anEmail()
+        const [google, signedUp] = await Promise.all([signIn(aToken({ email })), signUp(email)])
+        const isFirst = signedUp.code === 'EMAIL_EXISTS'
+        const localId = isFirst ? google.text('localId') : signedUp.text('localId')
+        expect(google.json).toMatchObject({ email, localId, isNewUser: isFirst })
+      }
+    })
+  })
+
+  describe('with a known identity', () => {
+    it('enters the same account again, whatever the address has become', async () => {
+      const sub = aSubject()
+      const first = await signIn(aToken({ sub, email: anEmail() }))
+      const again = await signIn(aToken({ sub, email: anEmail(), email_verified: false }), {
+        autoCreate: false,
+      })
+      expect(again.text('localId')).toBe(first.text('localId'))
+      expect(again.json).toMatchObject({ isNewUser: false, emailVerified: true })
+    })
+
+    it('keeps a disabled account shut', async () => {
+      const [sub, email] = [aSubject(), anEmail()]
+      await signIn(aToken({ sub, email }))
+      await service.identity.administration.disable(email)
+      expect((await signIn(aToken({ sub, email }))).code).toBe('USER_DISABLED')
+    })
+  })
+
+  describe('with the address of an account', () => {
+    it('adds the identity to an account that has proven the address, and takes nothing from it', async () => {
+      const email = anEmail()
+      const account = await signUp(email)
+      await verify(email, account.text('idToken'))
+      const answer = await signIn(aToken({ email: email.toUpperCase() }))
+      expect(answer.json).toMatchObject({ localId: account.text('localId'), isNewUser: false })
+      expect(await lookup(account.text('idToken'))).toMatchObject({
+        providerUserInfo: [{ providerId: 'password' }, { providerId: 'google.com' }],
+      })
+      expect((await service.call('accounts:signInWithPassword', { email, password })).status).toBe(200)
+    })
+
+    it('throws out whoever registered the address of somebody else and waited', async () => {
+      const email = anEmail()
+      const squatter = await signUp(email)
+      const victim = await signIn(aToken({ email }))
+      expect(victim.json).toMatchObject({ localId: squatter.text('localId'), emailVerified: true })
+      expect(await lookup(squatter.text('idToken'))).toBe('TOKEN_EXPIRED')
+      const refresh = { grant_type: 'refresh_token', refresh_token: squatter.text('refreshToken') }
+      expect((await service.call('token', refresh)).code).toBe('TOKEN_EXPIRED')
+      expect((await service.call('accounts:signInWithPassword', { email, password })).code).toBe(
+        'INVALID_LOGIN_CREDENTIALS',
+      )
+      expect(await lookup(victim.text('idToken'))).toMatchObject({
+        providerUserInfo: [{ providerId: 'google.com' }],
+      })
+    })
+
+    it("voids the codes that lie in the squatter's own mailboxes", async () => {
+      const [email, elsewhere, older] = [anEmail(), anEmail(), anEmail()]
+      const squatter = await signUp(older)
+      const idToken = squatter.text('idToken')
+      await verify(older, idToken)
+      await service.call('accounts:update', { idToken, deleteProvider: ['password'] })
+      const recovery = await service.mailedCode(older)
+      const linked = await service.call('accounts:signUp', { idToken, email, password })
+      const requestType = 'VERIFY_AND_CHANGE_EMAIL'
+      await service.call('accounts:sendOobCode', {
+        requestType,
+        idToken: linked.text('idToken'),
+        newEmail: elsewhere,
+      })
+      const change = await service.mailedCode(elsewhere)
+      const victim = await signIn(aToken({ email }))
+      expect(victim.json).toMatchObject({ localId: squatter.text('localId') })
+      for (const oobCode of [recovery, change]) {
+        expect((await service.call('accounts:update', { oobCode })).code).toBe('INVALID_OOB_CODE')
+      }
+      expect(await lookup(victim.text('idToken'))).toMatchObject({ email })
+    })
+
+    it('asks to confirm when the provider does not answer for the address, and changes nothing', async () => {
+      const email = anEmail()
+      const account = await signUp(email)
+      const idToken = await aToken({ email, email_verified: false })
+      const answer = await signIn(idToken)
+      expect(answer.status).toBe(200)
+      expect(answer.json).toMatchObject({
+        needConfirmation: true,
+        verifiedProvider: ['password'],
+        email,
+        oauthIdToken: idToken,
+      })
+      expect(answer.json).not.toHaveProperty('idToken')
+      expect(answer.json).not.toHaveProperty('localId')
+      expect(await lookup(account.text('idToken'))).toMatchObject({
+        providerUserInfo: [{ providerId: 'password' }],
+      })
+    })
+
+    it('asks to confirm when the account has another identity of the provider', async () => {
+      const email = anEmail()
+      await signIn(aToken({ email }))
+      expect((await signIn(aToken({ email }))).json).toMatchObject({
+        needConfirmation: true,
+        verifiedProvider: ['google.com'],
+      })
+    })
+
+    it('keeps a disabled account shut', async () => {
+      const email = anEmail()
+      await signUp(email)
+      await service.identity.administration.disable(email)
+      expect((await signIn(aToken({ email }))).code).toBe('USER_DISABLED')
+    })
+  })
+
+  describe('linking', () => {
+    it('makes a guest a person who keeps the uid', async () => {
+      const guest = await aGuest()
+      const email = anEmail()
+      const answer = await signIn(aToken({ email, name: 'Ana' }), { idToken: guest })
+      expect(answer.json).toMatchObject({
+        localId: payloadOf(guest)['sub'],
+        isNewUser: false,
+        emailVerified: true,
+      })
+      expect(payloadOf(answer.text('idToken'))).not.toHaveProperty('provider_id')
+      expect(await lookup(answer.text('idToken'))).toMatchObject({
+        email,
+        displayName: 'Ana',
+        providerUserInfo: [{ providerId: 'google.com' }],
+      })
+      expect(await lookup(guest)).toMatchObject({ email })
+    })
+
+    it('leaves an account with another address its own', async () => {
+      const email = anEmail()
+      const account = await signUp(email)
+      const answer = await signIn(aToken({ email: anEmail() }), { idToken: account.text('idToken') })
+      expect(answer.json).toMatchObject({ email, emailVerified: false })
+    })
+
+    it('proves the same address', async () => {
+      const email = anEmail()
+      const account = await signUp(email)
+      const answer = await signIn(aToken({ email }), { idToken: account.text('idToken') })
+      expect(answer.json).toMatchObject({ email, emailVerified: true })
+    })
+
+    it('needs a recent sign-in', async () => {
+      const account = await signUp()
+      service.clock.advance(5 * 60_000 + 1000)
+      const answer = await signIn(aToken({ email: anEmail() }), { idToken: account.text('idToken') })
+      expect(answer.code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    })
+
+    it("refuses somebody else's identity, and the same token then signs in to their account", async () => {
+      const [sub, email] = [aSubject(), anEmail()]
+      const owner = await signIn(aToken({ sub, email }))
+      const token = await aToken({ sub, email })
+      const idToken = await aGuest()
+      expect(await signIn(token, { idToken })).toMatchObject({
+        status: 400,
+        code: 'FEDERATED_USER_ID_ALREADY_LINKED',
+      })
+      const popup = await signIn(token, { idToken, returnIdpCredential: true })
+      expect(popup.status).toBe(200)
+      expect(popup.json).toMatchObject({
+        errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED',
+        oauthIdToken: token,
+        providerId: 'google.com',
+        email,
+      })
+      expect(popup.json).not.toHaveProperty('idToken')
+      expect((await signIn(token)).text('localId')).toBe(owner.text('localId'))
+    })
+
+    it("refuses an identity with somebody else's address, in both forms", async () => {
+      const email = anEmail()
+      await signUp(email)
+      const token = await aToken({ email })
+      const idToken = await aGuest()
+      expect(await signIn(token, { idToken })).toMatchObject({ status: 400, code: 'EMAIL_EXISTS' })
+      expect((await signIn(token, { idToken, returnIdpCredential: true })).json).toMatchObject({
+        errorMessage: 'EMAIL_EXISTS',
+        oauthIdToken: token,
+      })
+    })
+
+    it('refuses a second identity of the provider', async () => {
+      const account = await signIn(aToken({ email: anEmail() }))
+      const answer = await signIn(aToken({}), { idToken: account.text('idToken') })
+      expect(answer.code).toBe('OPERATION_NOT_ALLOWED')
+    })
+
+    it('gives one identity to one of two accounts that ask at the same time', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const sub = aSubject()
+        const guests = await Promise.all([aGuest(), aGuest()])
+        const answers = await Promise.all(guests.map((idToken) => signIn(aToken({ sub }), { idToken })))
+        expect(answers.map(({ code }) => code ?? 'linked').toSorted()).toEqual([
+          'FEDERATED_USER_ID_ALREADY_LINKED',
+          'linked',
+        ])
+        const winner = answers.find(({ code }) => code === undefined)
+        expect((await signIn(aToken({ sub }))).text('localId')).toBe(winner?.text('localId'))
+      }
+    })
+
+    it('is refused with a broken ID token of ours', async () => {
+      expect((await signIn(aToken({}), { idToken: 'x.y.z' })).code).toBe('INVALID_ID_TOKEN')
+    })
+  })
+
+  describe("the provider's token", () => {
+    it('is taken once', async () => {
+      const token = await aToken({})
+      expect((await signIn(token)).status).toBe(200)
+      expect((await signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
+    })
+
+    it('is taken once by many at the same time', async () => {
+      const token = await aToken({})
+      const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
+
+    it('is taken for five minutes', async () => {
+      const [inTime, late] = await Promise.all([aToken({}), aToken({})])
+      service.clock.advance(5 * 60_000)
+      expect((await signIn(inTime)).status).toBe(200)
+      service.clock.advance(1000)
+      expect((await signIn(late)).code).toBe('INVALID_IDP_RESPONSE')
+    })
+
+    it('is refused when it is for another application, from another issuer, or altered', async () => {
+      const [header, , signature] = (await aToken({})).split('.')
+      const [, claims] = (await aToken({ sub: 'eve' })).split('.')
+      for (const token of [
+        aToken({ aud: 'another' }),
+        aToken({ iss: 'https://evil.example' }),
+        `${header}.${claims}.${signature}`,
+        'garbage',
+      ]) {
+        expect((await signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
+      }
+    })
+
+    it('must carry the nonce that the client names, as it is or hashed', async () => {
+      const hashed = createHash('sha256').update('raw').digest('hex')
+      const codes: unknown[] = []
+      for (const claims of [{ nonce: 'raw' }, { nonce: hashed }, { nonce: 'other' }, {}]) {
+        const body = bodyWith(await aToken(claims), { nonce: 'raw' })
+        codes.push((await service.call('accounts:signInWithIdp', body)).code)
+      }
+      const refused = 'MISSING_OR_INVALID_NONCE'
+      expect(codes).toEqual([undefined, undefined, refused, refused])
+    })
+  })
+
+  describe('a request', () => {
+    it('may carry the credential in the query or the fragment of the call-back', async () => {
+      for (const mark of ['?', '#']) {
+        const fields = new URLSearchParams({
+          id_token: await aToken({}),
+          providerId: 'google.com',
+        }).toString()
+        const requestUri = `https://money.example/auth/google/callback${mark}${fields}`
+        expect((await service.call('accounts:signInWithIdp', { requestUri })).status).toBe(200)
+      }
+    })
+
+    it('reaches the operation by its legacy name', async () => {
+      const path = '/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyAssertion'
+      const body = bodyWith(await aToken({}))
+      const answer = await service.request('POST', path, { query: { key: API_KEY }, body })
+      expect(answer.json).toMatchObject({ kind: 'identitytoolkit#VerifyAssertionResponse' })
+    })
+
+    it.each<[string, object, string]>([
+      ['no address', {}, 'MISSING_REQUEST_URI'],
+      ['an address that is none', { requestUri: 'nowhere' }, 'INVALID_REQUEST_URI'],
+      ['no credential', { requestUri: 'http://localhost' }, 'INVALID_CREDENTIAL_OR_PROVIDER_ID'],
+      [
+        'no token',
+        { requestUri: 'http://localhost', postBody: 'providerId=google.com' },
+        'INVALID_CREDENTIAL_OR_PROVIDER_ID',
+      ],
+      [
+        'a provider that is not set up',
+        { requestUri: 'http://localhost', postBody: 'providerId=facebook.com&access_token=x' },
+        'OPERATION_NOT_ALLOWED',
+      ],
+      ['a pending token', { requestUri: 'http://localhost', pendingToken: 'x' }, 'INVALID_PENDING_TOKEN'],
+      ['numbers for text', { requestUri: 7 }, "Invalid value at 'requestUri'"],
+    ])('with %s is refused', async (_, body, code) => {
+      expect((await service.call('accounts:signInWithIdp', body)).code).toBe(code)
+    })
+  })
+})
+
+describe('signInWithIdp', () => {
+  it('answers without an envelope while the issuer is out of reach, so that the SDK sees a lost network', async () => {
+    const google = { clientId: 'c', clientSecret: 's', issuer: 'http://127.0.0.1:1' }
+    const service = await startTestService('sqlite', { google })
+    const body = {
+      requestUri: 'http://localhost',
+      postBody: 'providerId=google.com&id_token=eyJhbGciOiJSUzI1NiJ9.e30.AA',
+    }
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp'
+    const answer = await service.request('POST', path, { query: { key: API_KEY }, body })
+    expect(answer.status).toBe(503)
+    expect(answer.json).toBeUndefined()
+    await service.stop()
+  })
+
+  it('is not available where Google is not set up', async () => {
+    const service = await startTestService('sqlite')
+    const body = { requestUri: 'http://localhost', postBody: 'providerId=google.com&id_token=x' }
+    expect((await service.call('accounts:signInWithIdp', body)).code).toBe('OPERATION_NOT_ALLOWED')
+    await service.stop()
+  })
+})
