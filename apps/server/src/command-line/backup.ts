@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { backup, DatabaseError, openDatabase, restore } from '@monedero/database'
+import { backup, DatabaseError, openDatabase, renewEpoch, restore } from '@monedero/database'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
+import { createLog } from '../boot/log.ts'
 import { OperatorError } from '../boot/operator-error.ts'
+import { openMigrated } from '../boot/product.ts'
 import { configure } from '../boot/serve.ts'
 import type { Invocation } from './command.ts'
 
@@ -37,4 +39,16 @@ export async function runRestore({
     throw isThere ? new OperatorError(`${error.message} Add --force to replace it.`) : error
   }
   print(`The database is the one of ${file}; every device reloads what it shows.`)
+}
+
+/** Marks a database that other tools restored; `restore` does it by itself. */
+export async function runNewEpoch({ strings, print }: Invocation): Promise<void> {
+  const { config, secrets } = configure(strings)
+  const database = await openMigrated({ config, secrets, log: createLog(config.logLevel) })
+  try {
+    await renewEpoch(database)
+  } finally {
+    await database.close()
+  }
+  print('The database has a new epoch; every device reloads what it shows.')
 }

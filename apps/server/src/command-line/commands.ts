@@ -2,7 +2,7 @@ import { type IdentityCommand, commands as identityCommands } from '@monedero/id
 import { createLog } from '../boot/log.ts'
 import { openMigrated, openProduct } from '../boot/product.ts'
 import { configure, serve } from '../boot/serve.ts'
-import { runBackup, runRestore } from './backup.ts'
+import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
 
 /** Every command of the server. */
@@ -26,6 +26,12 @@ export const commands: Command[] = [
     switches: { force: 'replace the database that is there' },
     summary: 'Puts a copy made by backup in place; the server must not run.',
     run: runRestore,
+  },
+  {
+    name: 'new-epoch',
+    operands: [],
+    summary: 'After pg_restore: makes every device reload what it shows.',
+    run: runNewEpoch,
   },
   ...identityCommands.map(ofIdentity),
 ]

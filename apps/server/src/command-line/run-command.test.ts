@@ -127,6 +127,14 @@ test('a restore replaces a database only when told to', async () => {
   expect(await epochOf(dataDir)).not.toBe(before)
 })
 
+test('a database restored by other tools can be given a new epoch', async () => {
+  const dataDir = aFolder()
+  await typed('migrate', { DATA_DIR: dataDir })
+  const before = await epochOf(dataDir)
+  await typed('new-epoch', { DATA_DIR: dataDir })
+  expect(await epochOf(dataDir)).not.toBe(before)
+})
+
 test('a backup of a database that is not there makes none', async () => {
   const dataDir = aFolder()
   const { sentence } = await typed(`backup ${join(dataDir, 'copy')}`, { DATA_DIR: dataDir })
