@@ -7,13 +7,13 @@ import { findAccount } from './account-rows.ts'
 const { command } = statements<IdentityTables>()
 
 const deleteIdentities = command<{ uid: string; sinceMs: number }>()((db, param) =>
-  db.deleteFrom('identities').where('uid', '=', param('uid')).where('linked_at_ms', '>=', param('sinceMs')),
+  db.deleteFrom('identities').where('uid', '=', param('uid')).where('linked_at_ms', '>', param('sinceMs')),
 )
 const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, param) =>
   db
     .deleteFrom('second_factors')
     .where('uid', '=', param('uid'))
-    .where('enrolled_at_ms', '>=', param('sinceMs')),
+    .where('enrolled_at_ms', '>', param('sinceMs')),
 )
 const deleteCodes = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('action_codes').where('uid', '=', param('uid')),
@@ -35,7 +35,7 @@ export async function takeBackCredentials(
   // Codes of before may lie in another mailbox: to change the address, or to bring an older one back.
   if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account
-  const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) < sinceMs
+  const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= sinceMs
   return {
     ...(await sessions.endAll(tx, left)),
     ...(isPasswordKept ? {} : { passwordHash: null, passwordUpdatedAtMs: null }),
