@@ -3,11 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RootErrorBoundary } from './app/root-error-boundary.tsx'
 import { router } from './app/router.tsx'
+import { connectSession } from './app/session-routing.ts'
 import { startTheme } from './design/theme/theme-store.ts'
 import { watchInstallPrompt } from './features/install/install-prompt.ts'
 
 startTheme()
 watchInstallPrompt()
+connectSession(router)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

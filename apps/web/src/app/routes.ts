@@ -1,5 +1,8 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { parseDoorSearch } from './door-search.ts'
+import { guard } from './guard.ts'
 import { parseHomeSearch } from './home-search.ts'
+import { parseManagementSearch } from './management-search.ts'
 import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({ component: Shell })
@@ -8,6 +11,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: parseHomeSearch,
+  beforeLoad: guard('landing'),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })
 
@@ -20,5 +24,82 @@ const comingSoonRoute = createRoute({
   ),
 })
 
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: parseDoorSearch,
+  beforeLoad: guard('door'),
+  component: lazyRouteComponent(() => import('./door-pages.tsx'), 'LoginPage'),
+})
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  validateSearch: parseDoorSearch,
+  beforeLoad: guard('door'),
+  component: lazyRouteComponent(() => import('./door-pages.tsx'), 'SignUpPage'),
+})
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/forgot-password/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+})
+
+const userManagementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/management',
+  validateSearch: parseManagementSearch,
+  beforeLoad({ search }) {
+    if (search.mode === 'deleteAccount')
+      throw redirect({ to: '/user/management/deleteAccount', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./user-management-page.tsx'), 'UserManagementPage'),
+})
+
+const accountDeletionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/management/deleteAccount',
+  beforeLoad: guard('deletion'),
+  component: lazyRouteComponent(
+    () => import('../features/account-deletion/account-deletion-screen.tsx'),
+    'AccountDeletionScreen',
+  ),
+})
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: guard('private'),
+  component: lazyRouteComponent(() => import('./signed-in-layout.tsx'), 'SignedInLayout'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
 /** Every path of the app. Each screen is a chunk of its own. */
-export const routeTree = rootRoute.addChildren([homeRoute, comingSoonRoute])
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  comingSoonRoute,
+  loginRoute,
+  signUpRoute,
+  forgotPasswordRoute,
+  userManagementRoute,
+  accountDeletionRoute,
+  signedInRoute.addChildren([dashboardRoute, settingsRoute]),
+])

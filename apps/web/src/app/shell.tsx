@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ModalContainer } from '../design/dialog/modal-container.tsx'
 import { ToastRegion } from '../design/toast/toast-region.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { SessionDialogs } from './session-dialogs.tsx'
 import styles from './shell.module.css'
 
 /** What every screen lies in: the routed content, the layer for dialogs above it, and toasts above both. */
@@ -28,6 +29,7 @@ export function Shell() {
         <Outlet />
       </div>
       <ModalContainer />
+      <SessionDialogs />
       <ToastRegion />
     </>
   )

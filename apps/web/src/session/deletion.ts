@@ -1,4 +1,5 @@
 import { serverMessage } from './server-message.ts'
+import { goHome } from './sign-out.ts'
 
 /** Deletes the account with everything in it; answers the server's message when it could not, else null. */
 export async function deleteAccount(): Promise<string | null> {
@@ -9,4 +10,11 @@ export async function deleteAccount(): Promise<string | null> {
   } catch (error) {
     return serverMessage(error)
   }
+}
+
+/** Signs a guest out: nothing is left of them, so that nobody else finds it on this device. */
+export async function deleteGuest(): Promise<string | null> {
+  const message = await deleteAccount()
+  if (message === null) goHome()
+  return message
 }

@@ -24,8 +24,21 @@ describe('Prompt', () => {
   it('answers null when the person gives up', async () => {
     const prompt = new Prompt<string, string>()
     const asked = prompt.ask('code?')
-    prompt.close()
+    prompt.leave()
     await expect(asked).resolves.toBeNull()
+    expect(prompt.current()).toBeNull()
+  })
+
+  it('does not ask again whoever left while their answer was tried, until the operation is over', async () => {
+    const prompt = new Prompt<string, string>()
+    void prompt.ask('code?')
+    prompt.answer('wrong')
+    prompt.leave()
+    await expect(prompt.ask('once more?')).resolves.toBeNull()
+    expect(prompt.current()).toBeNull()
+    prompt.close()
+    void prompt.ask('another time?')
+    expect(prompt.current()?.question).toBe('another time?')
   })
 
   it('gives up an older question for a newer one', async () => {

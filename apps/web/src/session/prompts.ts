@@ -10,7 +10,8 @@ interface SecondFactorQuestion {
   readonly problem: Problem | null
 }
 
-interface ProofQuestion {
+/** Whom to ask for a proof, and why the last one was not taken. */
+export interface ProofQuestion {
   readonly email: string | null
   readonly methods: readonly SignInMethod[]
   readonly problem: Problem | null

@@ -41,12 +41,6 @@ export function becomeSignedOut(reason?: EndReason): void {
   change({ status: 'signed-out', notice })
 }
 
-/** The notice has been read. */
-export function dismissNotice(): void {
-  writePresence(undefined)
-  if (state.status === 'signed-out') change({ status: 'signed-out', notice: null })
-}
-
 function change(next: SessionState): void {
   state = next
   for (const listener of listeners) listener()

@@ -1,11 +1,16 @@
 import { writePresence } from './presence.ts'
 import { becomeSignedOut } from './session-state.ts'
 
-let goHome = () => location.assign('/')
+let navigateHome = () => location.assign('/')
 
 /** Sets how the app goes to its first page, where a chosen sign-out leads. */
 export function onSignOut(navigate: () => void): void {
-  goHome = navigate
+  navigateHome = navigate
+}
+
+/** Goes to the first page of the app. */
+export function goHome(): void {
+  navigateHome()
 }
 
 /** Signs out in every tab of this browser and goes to `/`, or stays where it is. */

@@ -1,26 +1,52 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../mark/logo.tsx'
 import styles from './message-card.module.css'
 
 interface MessageCardProps {
-  tone: 'brand' | 'neg'
-  icon: ReactNode
+  tone?: 'brand' | 'pos' | 'warn' | 'neg'
+  icon?: ReactNode
+  /** In the place of the icon, such as where in a row of steps this is. */
+  head?: ReactNode
   title: string
   /** What happened, and what to do next. */
-  children: ReactNode
-  actions: ReactNode
+  children?: ReactNode
+  /** Below that, such as a form. */
+  body?: ReactNode
+  actions?: ReactNode
+  /** Set where the card takes the place of another: who reads by ear goes on at its title. */
+  takesFocus?: boolean
+  /** The words come after a while: what is over before that only shows its icon. */
+  areWordsLate?: boolean
 }
 
 /** A page that is one message: one glyph, one title, one way on. */
-export function MessageCard({ tone, icon, title, children, actions }: MessageCardProps) {
+export function MessageCard({
+  tone = 'brand',
+  icon,
+  head,
+  title,
+  children,
+  body,
+  actions,
+  takesFocus = false,
+  areWordsLate = false,
+}: MessageCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <main className={styles['page']}>
       <Logo />
-      <section className={styles['card']}>
-        <span className={`${styles['glyph']} ${styles[tone]}`}>{icon}</span>
-        <h1>{title}</h1>
-        <div className={styles['lead']}>{children}</div>
-        <div className={styles['actions']}>{actions}</div>
+      <section className={styles['card']} data-words={areWordsLate ? 'late' : undefined}>
+        {head}
+        {icon !== undefined && <span className={`${styles['glyph']} ${styles[tone]}`}>{icon}</span>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children !== undefined && <div className={styles['lead']}>{children}</div>}
+        {body !== undefined && <div className={styles['body']}>{body}</div>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </section>
     </main>
   )

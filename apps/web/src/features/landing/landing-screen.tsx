@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { Download, Server, WifiOff } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
+import { buttonClass } from '../../design/button/button-class.ts'
 import { Logo } from '../../design/mark/logo.tsx'
 import { ThemeSwitch } from '../../design/theme/theme-switch.tsx'
 import { LandingPicture } from './landing-picture.tsx'
 import styles from './landing-screen.module.css'
+import { TryAsGuest } from './try-as-guest.tsx'
 
 interface LandingScreenProps {
   /** Absent where the app is installed already. */
@@ -22,7 +25,14 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <Logo />
-        <ThemeSwitch />
+        <div className={styles['tools']}>
+          {onInstall !== undefined && (
+            <Button variant="ghost" onClick={onInstall}>
+              Install
+            </Button>
+          )}
+          <ThemeSwitch />
+        </div>
       </header>
       <main className={styles['main']}>
         <section className={styles['text']}>
@@ -31,13 +41,15 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
             Monedero is a personal wallet for your cash, bank, card and savings. Wallets and entries are being
             built; what is listed here works today.
           </p>
-          {onInstall !== undefined && (
-            <div className={styles['actions']}>
-              <Button variant="primary" size="large" onClick={onInstall}>
-                Install Monedero
-              </Button>
-            </div>
-          )}
+          <div className={styles['actions']}>
+            <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>
+              Create account
+            </Link>
+            <Link to="/login" className={buttonClass({ size: 'large' })}>
+              Sign in
+            </Link>
+          </div>
+          <TryAsGuest />
           <ul className={styles['facts']}>
             {facts.map(({ Icon, text }) => (
               <li key={text}>

@@ -15,7 +15,7 @@ export async function endSession(id: string): Promise<void> {
 
 /** Signs every device out but this one. */
 export async function endOtherSessions(): Promise<void> {
-  await ask('/v1/sessions', 'DELETE')
+  await ask('/v1/sessions?others=true', 'DELETE')
 }
 
 async function ask(path: string, method = 'GET'): Promise<Response> {

@@ -7,8 +7,7 @@ const passwordMessages = {
   pattern: 'Password must contain at least 1 letter and 1 number',
 }
 
-/** What is said where two passwords that should be one are not. */
-export const mismatchMessage = "Passwords don't match"
+const mismatchMessage = "Passwords don't match"
 
 /** A new password, typed twice. */
 export interface NewPassword {

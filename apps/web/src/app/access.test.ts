@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionUser } from '../session/session-user.ts'
+import { type Access, type Visit, whereTo } from './access.ts'
+
+const user: SessionUser = {
+  uid: 'u1',
+  email: 'ana@example.com',
+  isEmailVerified: true,
+  name: null,
+  isGuest: false,
+  methods: ['password'],
+  secondFactors: [],
+}
+const signedIn = { status: 'signed-in', user } as const
+const guest = { status: 'signed-in', user: { ...user, isGuest: true } } as const
+const signedOut = { status: 'signed-out', notice: null } as const
+const thrownOut = { status: 'signed-out', notice: 'ended' } as const
+
+const entering: Visit = { href: '/settings?x=1', isStaying: false }
+const staying: Visit = { ...entering, isStaying: true }
+
+describe('whereTo', () => {
+  it('keeps people who are not signed in out of private screens, and remembers what they wanted', () => {
+    const login = '/login?returnUrl=%2Fsettings%3Fx%3D1'
+    expect(whereTo('private', signedOut, entering)).toBe(login)
+    expect(whereTo('deletion', signedOut, entering)).toBe(login)
+  })
+
+  it.each([signedIn, guest])('lets whoever is signed in into private screens ($user.isGuest)', (session) => {
+    expect(whereTo('private', session, entering)).toBeNull()
+    expect(whereTo('deletion', session, entering)).toBeNull()
+  })
+
+  it('sends signed-in people from a door to where they wanted to go, within this site', () => {
+    expect(whereTo('door', signedIn, entering)).toBe('/dashboard')
+    expect(whereTo('door', signedIn, { ...entering, returnUrl: '/settings' })).toBe('/settings')
+    expect(whereTo('door', signedIn, { ...entering, returnUrl: '//evil.example' })).toBe('/dashboard')
+  })
+
+  it('lets guests and strangers through a door', () => {
+    expect(whereTo('door', guest, entering)).toBeNull()
+    expect(whereTo('door', signedOut, entering)).toBeNull()
+  })
+
+  it('sends whoever is signed in from the landing to the dashboard', () => {
+    expect(whereTo('landing', signedIn, entering)).toBe('/dashboard')
+    expect(whereTo('landing', guest, entering)).toBe('/dashboard')
+    expect(whereTo('landing', signedOut, entering)).toBeNull()
+  })
+
+  it('leads home after a sign-out on purpose, and to the login after one by force', () => {
+    expect(whereTo('private', signedOut, staying)).toBe('/')
+    expect(whereTo('private', thrownOut, staying)).toBe('/login?returnUrl=%2Fsettings%3Fx%3D1')
+  })
+
+  it.each([signedOut, thrownOut])(
+    'never leaves the deletion screen while somebody is there ($notice)',
+    (session) => {
+      expect(whereTo('deletion', session, staying)).toBeNull()
+    },
+  )
+
+  it('sends nobody from a screen that would send them back', () => {
+    const accessOf: Record<string, Access> = { '/': 'landing', '/login': 'door', '/dashboard': 'private' }
+    for (const session of [signedIn, guest, signedOut, thrownOut]) {
+      for (const [path, access] of Object.entries(accessOf)) {
+        const target = whereTo(access, session, { href: path, isStaying: false })
+        const next = target === null ? undefined : accessOf[new URL(target, 'https://x.example').pathname]
+        const again =
+          next === undefined ? null : whereTo(next, session, { href: target ?? '', isStaying: false })
+        expect(again).toBeNull()
+      }
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+
+describe('plain search', () => {
+  it('leaves values that look like numbers, booleans or JSON as they are', () => {
+    const query = '?oobCode=0123&mode=true&returnUrl=%2F%7B%7D'
+    expect(parsePlainSearch(query)).toEqual({ oobCode: '0123', mode: 'true', returnUrl: '/{}' })
+  })
+
+  it('writes what it reads', () => {
+    const search = { returnUrl: '/settings?a=1&b=2#c', code: 'a+b/=', empty: '' }
+    expect(parsePlainSearch(stringifyPlainSearch(search))).toEqual(search)
+  })
+
+  it('leaves out what is undefined, and the question mark with it', () => {
+    expect(stringifyPlainSearch({ returnUrl: undefined })).toBe('')
+  })
+})

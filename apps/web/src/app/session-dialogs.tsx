@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { usePrompt } from '../session/prompt.ts'
+import { proofPrompt, secondFactorPrompt } from '../session/prompts.ts'
+
+const SecondFactorDialog = lazy(() => import('../features/second-factor/second-factor-dialog.tsx'))
+const ProofDialog = lazy(() => import('../features/proof/proof-dialog.tsx'))
+
+/** What an operation on the session may ask, over whatever screen it is on. Loaded when first asked. */
+export function SessionDialogs() {
+  const isSecondFactorAsked = usePrompt(secondFactorPrompt) !== null
+  const isProofAsked = usePrompt(proofPrompt) !== null
+  const [wanted, setWanted] = useState({ secondFactor: false, proof: false })
+  if (isSecondFactorAsked && !wanted.secondFactor) setWanted({ ...wanted, secondFactor: true })
+  if (isProofAsked && !wanted.proof) setWanted({ ...wanted, proof: true })
+  return (
+    <Suspense>
+      {wanted.secondFactor && <SecondFactorDialog />}
+      {wanted.proof && <ProofDialog />}
+    </Suspense>
+  )
+}

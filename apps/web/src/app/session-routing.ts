@@ -1,0 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { openSession } from '../session/session.ts'
+import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
+import { onSignOut } from '../session/sign-out.ts'
+
+/** Lets the guards look again whenever somebody comes or goes, and opens the session once the page is painted. */
+export function connectSession(router: AnyRouter): void {
+  onSignOut(() => void router.navigate({ to: '/' }))
+  let known = standing(sessionState())
+  onSessionChange(() => {
+    const next = standing(sessionState())
+    if (next === known) return
+    known = next
+    void router.invalidate()
+  })
+  requestAnimationFrame(() => setTimeout(openSession))
+}
+
+/** What guards can tell apart. */
+function standing(state: SessionState): string {
+  if (state.status === 'signed-in') return `${state.user.uid} ${state.user.isGuest}`
+  return state.status === 'signed-out' ? `out ${state.notice}` : state.status
+}

@@ -1,0 +1,47 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { LayoutDashboard, Settings } from 'lucide-react'
+import { Avatar } from '../design/avatar/avatar.tsx'
+import { Logo } from '../design/mark/logo.tsx'
+import { AccountBanner } from '../features/account-banner/account-banner.tsx'
+import { useSession } from '../session/use-session.ts'
+import styles from './signed-in-layout.module.css'
+
+/** The frame of every screen behind the doors: the ways through the app, and the screen. */
+export function SignedInLayout() {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const name = user?.name ?? user?.email ?? null
+  return (
+    <div className={styles['frame']}>
+      <aside className={styles['side']} aria-label="Main">
+        <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, dashboard">
+          <Logo />
+        </Link>
+        <nav className={styles['places']} aria-label="Sections">
+          <Link to="/dashboard" title="Dashboard">
+            <LayoutDashboard size={18} strokeWidth={1.75} aria-hidden />
+            <span>Dashboard</span>
+          </Link>
+        </nav>
+        <Link to="/settings" className={styles['account']} title="Account and settings">
+          <Avatar name={name} />
+          <span>{name ?? 'Guest'}</span>
+          <Settings size={18} strokeWidth={1.75} aria-hidden />
+          <span className={styles['hidden']}>, account and settings</span>
+        </Link>
+      </aside>
+      <header className={styles['bar']}>
+        <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, dashboard">
+          <Logo />
+        </Link>
+        <Link to="/settings" aria-label="Account and settings">
+          <Avatar name={name} />
+        </Link>
+      </header>
+      <main className={styles['panel']}>
+        {user !== undefined && <AccountBanner user={user} />}
+        <Outlet />
+      </main>
+    </div>
+  )
+}

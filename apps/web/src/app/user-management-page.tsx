@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { UserManagementScreen } from '../features/user-management/user-management-screen.tsx'
+
+const route = getRouteApi('/user/management')
+
+/** `/user/management` with what its address says. */
+export function UserManagementPage() {
+  const { mode, oobCode = '', continueUrl } = route.useSearch()
+  return <UserManagementScreen mode={mode} code={oobCode} continueUrl={continueUrl} />
+}

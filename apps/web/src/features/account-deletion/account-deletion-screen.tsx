@@ -1,0 +1,42 @@
+import { useReducer, useState } from 'react'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { deleteAccount } from '../../session/deletion.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Confirmation, FinalConfirmation } from './confirmations.tsx'
+import { firstDeletionState, nextDeletionState } from './deletion-state.ts'
+import { Cancelled, Deleted, Failed, InProgress } from './outcomes.tsx'
+import { title } from './title.ts'
+
+/** Deletes the account after two deliberate yeses. */
+export function AccountDeletionScreen() {
+  const [state, send] = useReducer(nextDeletionState, firstDeletionState)
+  const session = useSession()
+  // Still shown when the session is gone.
+  const [owner] = useState(session.status === 'signed-in' ? session.user.email : null)
+  usePageTitle(title)
+
+  const cancel = () => {
+    send({ type: 'cancel' })
+    void signOut({ stay: true })
+  }
+  const erase = async () => {
+    send({ type: 'delete' })
+    const message = await deleteAccount()
+    send(message === null ? { type: 'deleted' } : { type: 'failed', message })
+  }
+  const steps = {
+    confirmation: <Confirmation owner={owner} onCancel={cancel} onSure={() => send({ type: 'sure' })} />,
+    finalConfirmation: <FinalConfirmation onCancel={cancel} onDelete={() => void erase()} />,
+    deletionInProgress: <InProgress />,
+    deletionSuccess: <Deleted />,
+    deletionFailed: (
+      <Failed
+        message={state.step === 'deletionFailed' ? state.message : ''}
+        onRetry={() => send({ type: 'retry' })}
+      />
+    ),
+    cancelled: <Cancelled />,
+  }
+  return steps[state.step]
+}

@@ -1,0 +1,16 @@
+import styles from './step-marks.module.css'
+
+interface StepMarksProps {
+  step: 1 | 2
+}
+
+/** How far somebody is: two marks and the words for them. */
+export function StepMarks({ step }: StepMarksProps) {
+  return (
+    <p className={styles['marks']}>
+      <span data-on />
+      <span data-on={step === 2 || undefined} />
+      Step {step} of 2
+    </p>
+  )
+}

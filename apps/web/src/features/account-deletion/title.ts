@@ -1,0 +1,2 @@
+/** The title of every step. */
+export const title = 'Account Deletion'

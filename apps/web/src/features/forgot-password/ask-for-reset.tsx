@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { Lock, Mail } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { Field } from '../../design/field/field.tsx'
+import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { isEmailShaped } from '../../session/email-shape.ts'
+import { sendResetMail } from '../../session/mails.ts'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import styles from './ask-for-reset.module.css'
+
+interface AskForResetProps {
+  onSent: (email: string) => void
+}
+
+/** The form that asks for the address. */
+export function AskForReset({ onSent }: AskForResetProps) {
+  const email = useRef<HTMLInputElement>(null)
+  const [isMalformed, setMalformed] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => email.current?.focus(), [])
+
+  const send = async () => {
+    const typed = email.current?.value ?? ''
+    if (isBusy) return
+    setProblem(null)
+    setMalformed(!isEmailShaped(typed))
+    if (!isEmailShaped(typed)) {
+      email.current?.focus()
+      return
+    }
+    setBusy(true)
+    const failed = await sendResetMail(typed)
+    setBusy(false)
+    if (failed === null) onSent(typed)
+    else setProblem(failed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <MessageCard
+      icon={<Lock size={22} strokeWidth={1.75} aria-hidden />}
+      title="Forgot password"
+      body={
+        <form className={styles['form']} noValidate onSubmit={submit}>
+          {problem !== null && (
+            <Alert tone="neg" isAnnounced>
+              {adviceFor(problem)}
+            </Alert>
+          )}
+          <Field
+            ref={email}
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
+            error={isMalformed ? 'Enter an email address like you@example.com' : undefined}
+            isErrorAnnounced
+            onChange={() => setMalformed(false)}
+          />
+          <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Sending">
+            Send link
+          </Button>
+          <Link to="/login" className={buttonClass({ size: 'large' })}>
+            Back to Login
+          </Link>
+        </form>
+      }
+    >
+      <p>Tell us your email, and we send you a link to choose a new password.</p>
+    </MessageCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { sendResetMail } from '../../session/mails.ts'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+
+interface ResetMailSentProps {
+  email: string
+}
+
+const pauseS = 60
+
+/** Says the same whether or not the address has an account. */
+export function ResetMailSent({ email }: ResetMailSentProps) {
+  const [leftS, setLeftS] = useState(pauseS)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isWaiting = leftS > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => setLeftS((now) => now - 1), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  const sendAgain = async () => {
+    setLeftS(pauseS)
+    setProblem(await sendResetMail(email))
+  }
+  return (
+    <MessageCard
+      icon={<Mail size={22} strokeWidth={1.75} aria-hidden />}
+      title="Check your inbox"
+      takesFocus
+      actions={
+        <>
+          <Button size="large" disabled={isWaiting} onClick={() => void sendAgain()}>
+            {isWaiting ? `Send again in ${minutes(leftS)}` : 'Send again'}
+          </Button>
+          <Link to="/login" className={buttonClass({ size: 'large' })}>
+            Back to Login
+          </Link>
+        </>
+      }
+    >
+      <p>
+        If there is an account for {email}, a link to choose a new password is on its way. It works for one
+        hour.
+      </p>
+      {problem !== null && (
+        <Alert tone="neg" isAnnounced>
+          {adviceFor(problem)}
+        </Alert>
+      )}
+    </MessageCard>
+  )
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { Or } from '../../design/door/door.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { PasswordField } from '../../design/field/password-field.tsx'
+import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { safeReturnUrl } from '../../session/return-url.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LoginAlert } from './login-alert.tsx'
+import styles from './login-form.module.css'
+import { type Login, useLogin } from './use-login.ts'
+
+interface LoginFormProps {
+  returnUrl: string | undefined
+  onLinkSent: (email: string) => void
+}
+
+/** Email and password, Google, a link by mail, or nothing of all that. */
+export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
+  const alertId = useId()
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const login = useLogin({ email, password, returnUrl: safeReturnUrl(returnUrl), onLinkSent })
+  const isFailed = login.failure !== null && login.failure.way !== 'link'
+  const marked = {
+    isInvalid: isFailed,
+    onChange: login.clear,
+    ...(isFailed && { 'aria-describedby': alertId }),
+  }
+
+  useEffect(() => {
+    const first = email.current?.value === '' ? email : password
+    first.current?.focus()
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void login.withPassword()
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <LoginAlert id={alertId} failure={login.failure} />
+      <Field
+        {...marked}
+        ref={email}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
+        error={login.emailError}
+        isErrorAnnounced
+      />
+      <PasswordField
+        {...marked}
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        labelEnd={<Link to="/forgot-password">Forgot password?</Link>}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBusy={login.busyWith === 'password'}
+        busyLabel="Logging in"
+      >
+        Login
+      </Button>
+      <Or />
+      <Button size="large" onClick={() => void login.withGoogle()}>
+        <GoogleMark />
+        Login with Google
+      </Button>
+      <OtherWays login={login} />
+    </form>
+  )
+}
+
+function OtherWays({ login }: { login: Login }) {
+  const session = useSession()
+  const isGuest = session.status === 'signed-in' && session.user.isGuest
+  return (
+    <div className={styles['more']}>
+      <Button
+        variant="ghost"
+        isBusy={login.busyWith === 'link'}
+        busyLabel="Sending"
+        onClick={() => void login.byLink()}
+      >
+        Email me a link
+      </Button>
+      {!isGuest && (
+        <Button
+          variant="ghost"
+          isBusy={login.busyWith === 'guest'}
+          busyLabel="Opening"
+          onClick={() => void login.asGuest()}
+        >
+          Try without an account
+        </Button>
+      )}
+    </div>
+  )
+}

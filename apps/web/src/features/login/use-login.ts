@@ -1,0 +1,93 @@
+import { type RefObject, useState } from 'react'
+import { isEmailShaped } from '../../session/email-shape.ts'
+import { sendSignInMail } from '../../session/mails.ts'
+import type { Problem } from '../../session/problem.ts'
+import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
+import { signIn, signInAsGuest, signInWithGoogle } from '../../session/sign-in.ts'
+
+type Way = 'password' | 'google' | 'link' | 'guest'
+
+/** An attempt that failed, and why. */
+export interface LoginFailure {
+  readonly way: Way
+  readonly problem: Problem
+}
+
+interface LoginPorts {
+  email: RefObject<HTMLInputElement | null>
+  password: RefObject<HTMLInputElement | null>
+  returnUrl: string
+  onLinkSent: (email: string) => void
+}
+
+/** What the login screen can do, what it is busy with, and what went wrong. */
+export interface Login {
+  /** Set by any failure, and by a form that is not filled in; the next change of a field clears it. */
+  readonly failure: LoginFailure | null
+  readonly emailError: string | undefined
+  readonly busyWith: Way | null
+  readonly clear: () => void
+  readonly withPassword: () => Promise<void>
+  readonly withGoogle: () => Promise<void>
+  readonly byLink: () => Promise<void>
+  readonly asGuest: () => Promise<void>
+}
+
+/** The logic of the login screen. Going on after a sign-in is the router's business. */
+export function useLogin({ email, password, returnUrl, onLinkSent }: LoginPorts): Login {
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const [emailError, setEmailError] = useState<string | undefined>()
+  const [busyWith, setBusyWith] = useState<Way | null>(null)
+  const brought = useRedirectProblem()
+
+  const fail = (way: Way) => (problem: Problem) => {
+    setBusyWith(null)
+    if (problem !== 'closed-by-person') setFailure({ way, problem })
+  }
+  const typedEmail = () => email.current?.value ?? ''
+
+  return {
+    failure: failure ?? (brought && { way: 'google', problem: brought }),
+    emailError,
+    busyWith,
+    clear() {
+      setFailure(null)
+      setEmailError(undefined)
+      redirectProblem.set(null)
+    },
+    async withPassword() {
+      if (busyWith !== null) return
+      const typedPassword = password.current?.value ?? ''
+      if (!isEmailShaped(typedEmail()) || typedPassword === '') {
+        fail('password')('refused')
+        const first = isEmailShaped(typedEmail()) ? password : email
+        first.current?.focus()
+        return
+      }
+      setBusyWith('password')
+      if ((await signIn(typedEmail(), typedPassword, fail('password'))) !== null) return
+      password.current?.focus()
+      password.current?.select()
+    },
+    async withGoogle() {
+      await signInWithGoogle(fail('google'))
+    },
+    async byLink() {
+      if (busyWith !== null) return
+      if (!isEmailShaped(typedEmail())) {
+        setEmailError('Enter your email address first')
+        email.current?.focus()
+        return
+      }
+      setBusyWith('link')
+      const problem = await sendSignInMail(typedEmail(), returnUrl)
+      if (problem === null) onLinkSent(typedEmail())
+      else fail('link')(problem)
+    },
+    async asGuest() {
+      if (busyWith !== null) return
+      setBusyWith('guest')
+      await signInAsGuest(fail('guest'))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { adviceFor } from '../../session/problem.ts'
+import { usePrompt } from '../../session/prompt.ts'
+import { secondFactorPrompt } from '../../session/prompts.ts'
+import styles from './second-factor-dialog.module.css'
+
+/** Asks for the code of the authenticator app, or a recovery code, whenever a sign-in wants one. */
+export default function SecondFactorDialog() {
+  const prompt = usePrompt(secondFactorPrompt)
+  const input = useRef<HTMLInputElement>(null)
+  const [isRecovery, setRecovery] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const question = prompt?.question
+  const problem = question?.problem ?? null
+  useEffect(() => {
+    if (question?.problem) input.current?.select()
+  }, [question])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = input.current?.value.trim() ?? ''
+    setEmpty(code === '')
+    if (code === '') input.current?.focus()
+    else secondFactorPrompt.answer(isRecovery ? code : code.replaceAll(' ', ''))
+  }
+  const change = () => {
+    setRecovery(!isRecovery)
+    setEmpty(false)
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+  return (
+    <Dialog isOpen={prompt !== null} onClose={secondFactorPrompt.leave} title="Two-step verification">
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <p>
+          {isRecovery
+            ? 'Type one of the recovery codes that you kept. Each works once.'
+            : 'Type the code that your authenticator app shows now.'}
+        </p>
+        {problem !== null && (
+          <Alert tone="neg" isAnnounced>
+            {adviceFor(problem)}
+          </Alert>
+        )}
+        <Field
+          ref={input}
+          label={isRecovery ? 'Recovery code' : 'Code'}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          isInvalid={problem !== null}
+          error={isEmpty ? 'Type a code first' : undefined}
+          isErrorAnnounced
+          onChange={() => setEmpty(false)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isBusy={prompt?.isBusy ?? false}
+          busyLabel="Checking"
+        >
+          Continue
+        </Button>
+        <Button variant="ghost" onClick={change}>
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { changePassword } from '../../session/account.ts'
+import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
+import { useNewPassword } from '../../session/new-password/use-new-password.ts'
+import { adviceFor } from '../../session/problem.ts'
+import styles from './dialog-form.module.css'
+import { useAction } from './use-action.ts'
+
+interface ChangePasswordDialogProps {
+  isOpen: boolean
+  title: string
+  email: string
+  onClose: (isDone: boolean) => void
+}
+
+/** A new password, typed twice. */
+export function ChangePasswordDialog({ isOpen, title, email, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={() => onClose(false)} title={title}>
+      <ChangePasswordForm email={email} onDone={() => onClose(true)} />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const newPassword = useNewPassword()
+  const change = useAction(() => changePassword(newPassword.values.password))
+  const problem = change.outcome?.problem ?? null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (newPassword.submit() !== null && (await change.run()) === null) onDone()
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {problem !== null && problem !== 'closed-by-person' && (
+        <Alert tone="neg" isAnnounced>
+          {adviceFor(problem)}
+        </Alert>
+      )}
+      {/* Lets a password manager know whose password it keeps. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields label="New password" input={newPassword} isDisabled={change.isBusy} />
+      <Button type="submit" variant="primary" size="large" isBusy={change.isBusy} busyLabel="Saving">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Badge } from '../../design/badge/badge.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { endOtherSessions, endSession, listSessions } from '../../session/account.ts'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { SignedInDevice } from '../../session/signed-in-device.ts'
+import styles from './device-list.module.css'
+import { deviceNameOf } from './device-name.ts'
+import { Outcome } from './outcome.tsx'
+import { useAction } from './use-action.ts'
+
+/** Where the account is signed in: each device, when it was last used, and a way to sign it out. */
+export function DeviceList() {
+  const [devices, setDevices] = useState<readonly SignedInDevice[] | Problem>([])
+  const readAgain = async () => setDevices(await listSessions())
+  useEffect(() => {
+    let isCurrent = true
+    void listSessions().then((listed) => isCurrent && setDevices(listed))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const endOthers = useAction(async () => {
+    const problem = await endOtherSessions()
+    await readAgain()
+    return problem
+  })
+  const hasOthers = typeof devices !== 'string' && devices.some(({ isCurrent }) => !isCurrent)
+  return (
+    <div className={styles['list']}>
+      <h3>Where you are signed in</h3>
+      {typeof devices === 'string' ? (
+        <p role="alert">{adviceFor(devices)}</p>
+      ) : (
+        <ul>
+          {devices.map((device) => (
+            <Device key={device.id} device={device} onEnded={readAgain} />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button
+          variant="danger-quiet"
+          isBusy={endOthers.isBusy}
+          busyLabel="Signing out"
+          onClick={() => void endOthers.run()}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+      <output>
+        {endOthers.outcome && (
+          <Outcome done="Signed out everywhere else" problem={endOthers.outcome.problem} />
+        )}
+      </output>
+    </div>
+  )
+}
+
+function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => Promise<void> }) {
+  const { text, isPhone } = deviceNameOf(device.userAgent)
+  const Icon = isPhone ? Smartphone : Monitor
+  const end = useAction(async () => {
+    const problem = await endSession(device.id)
+    if (problem === null) await onEnded()
+    return problem
+  })
+  return (
+    <li>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <div>
+        {text}
+        <p>{device.isCurrent ? 'Active now' : lastUse(device.lastUsedAtMs)}</p>
+        {end.outcome?.problem && <Outcome done="" problem={end.outcome.problem} />}
+      </div>
+      {device.isCurrent ? (
+        <Badge tone="pos">This device</Badge>
+      ) : (
+        <Button
+          size="small"
+          isBusy={end.isBusy}
+          busyLabel="Signing out"
+          aria-label={`Sign out ${text}`}
+          onClick={() => void end.run()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+function lastUse(lastUsedAtMs: number): string {
+  return `${day.format(lastUsedAtMs)}, ${time.format(lastUsedAtMs)}`
+}

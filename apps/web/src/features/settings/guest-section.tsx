@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../design/button/button.tsx'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { linkGoogle } from '../../session/account.ts'
+import type { Problem } from '../../session/problem.ts'
+import { Outcome } from './outcome.tsx'
+import { Row, Section } from './section.tsx'
+import { SignOutRow } from './sign-out-row.tsx'
+import { useAction } from './use-action.ts'
+
+interface GuestSectionProps {
+  /** What went wrong on a trip that the page itself made to Google. */
+  problem: Problem | null
+}
+
+/** A guest has no account; here they get one and keep everything. */
+export function GuestSection({ problem }: GuestSectionProps) {
+  const google = useAction(linkGoogle)
+  const outcome = google.outcome ?? (problem === null ? undefined : { problem })
+  return (
+    <Section title="Profile">
+      <Row
+        name="You are a guest"
+        note="Create an account to keep what you have here and to open it on other devices."
+        outcome={outcome && <Outcome done="Linked" problem={outcome.problem} />}
+      >
+        <Button isBusy={google.isBusy} busyLabel="Linking" onClick={() => void google.run()}>
+          <GoogleMark />
+          Link Google
+        </Button>
+        <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
+          Create an account
+        </Link>
+      </Row>
+      <SignOutRow isGuest />
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { rename } from '../../session/account.ts'
+import styles from './name-row.module.css'
+import { Outcome } from './outcome.tsx'
+import { Row } from './section.tsx'
+import { useAction } from './use-action.ts'
+
+interface NameRowProps {
+  name: string
+}
+
+const longest = 80
+
+/** The name, saved when the field is left or Enter is pressed. */
+export function NameRow({ name }: NameRowProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const typed = () => input.current?.value.trim() ?? ''
+  const save = useAction(() => rename(typed()))
+  const saveIfChanged = () => {
+    if (typed() !== name) void save.run()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') saveIfChanged()
+  }
+  return (
+    <Row
+      name="Name"
+      note="Shown in the corner of the app only"
+      outcome={save.outcome && <Outcome done="Saved" problem={save.outcome.problem} />}
+    >
+      <input
+        ref={input}
+        className={styles['input']}
+        aria-label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={longest}
+        defaultValue={name}
+        onBlur={saveIfChanged}
+        onKeyDown={pressed}
+      />
+    </Row>
+  )
+}

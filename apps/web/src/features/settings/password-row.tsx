@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { Outcome } from './outcome.tsx'
+import { Row } from './section.tsx'
+
+interface PasswordRowProps {
+  email: string
+  hasPassword: boolean
+}
+
+/** Changes the password, or gives one to an account that came with Google or a link. */
+export function PasswordRow({ email, hasPassword }: PasswordRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const title = hasPassword ? 'Change password' : 'Set a password'
+  const close = (isDone: boolean) => {
+    setOpen(false)
+    setChanged(isDone)
+  }
+  return (
+    <Row
+      name="Password"
+      note={hasPassword ? 'Changing it signs out every other device' : 'You sign in without one'}
+      outcome={isChanged && <Outcome done="Password changed" problem={null} />}
+    >
+      <Button onClick={() => setOpen(true)}>{title}</Button>
+      <ChangePasswordDialog isOpen={isOpen} title={title} email={email} onClose={close} />
+    </Row>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SessionUser } from '../../session/session-user.ts'
+import { EmailRow } from './email-row.tsx'
+import { NameRow } from './name-row.tsx'
+import { Section } from './section.tsx'
+
+interface ProfileSectionProps {
+  user: SessionUser
+}
+
+/** Who somebody is in the app. */
+export function ProfileSection({ user }: ProfileSectionProps) {
+  return (
+    <Section title="Profile">
+      <NameRow name={user.name ?? ''} />
+      {user.email !== null && <EmailRow email={user.email} isVerified={user.isEmailVerified} />}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import styles from './recovery-codes.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** The codes for the day the phone is lost. Nobody can show them a second time. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [isCopied, setCopied] = useState(false)
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => lead.current?.focus(), [])
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+  return (
+    <div className={styles['codes']}>
+      <p ref={lead} tabIndex={-1}>
+        Two-step verification is on. Keep these recovery codes where you find them without your phone. Each
+        works once in the place of a code.
+      </p>
+      <Alert tone="warn">They are shown only now.</Alert>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void copy()}>
+        <Copy size={16} strokeWidth={2} aria-hidden />
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <Button variant="primary" size="large" onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  )
+}

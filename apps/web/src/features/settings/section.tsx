@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** A group of settings. */
+export function Section({ title, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface RowProps {
+  name: ReactNode
+  /** What it does, or how it is now. */
+  note: ReactNode
+  /** What happened after the last press: said aloud. */
+  outcome?: ReactNode
+  children?: ReactNode
+}
+
+/** One setting: what it is, what it does, one control. */
+export function Row({ name, note, outcome, children }: RowProps) {
+  return (
+    <div className={styles['row']}>
+      <div className={styles['text']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['note']}>{note}</p>
+        <output className={styles['outcome']}>{outcome}</output>
+      </div>
+      {children !== undefined && <div className={styles['control']}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { finishTotp } from '../../session/account.ts'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { TotpEnrolment } from '../../session/totp-enrolment.ts'
+import styles from './dialog-form.module.css'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface TotpDialogProps {
+  /** Null while nothing is being set up. */
+  enrolment: TotpEnrolment | null
+  onClose: () => void
+}
+
+/** Sets up one-time codes: scan, type the first one, keep the recovery codes. */
+export function TotpDialog({ enrolment, onClose }: TotpDialogProps) {
+  return (
+    <Dialog isOpen={enrolment !== null} onClose={onClose} title="Two-step verification">
+      {enrolment !== null && <TotpSteps enrolment={enrolment} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function TotpSteps({ enrolment, onClose }: { enrolment: TotpEnrolment; onClose: () => void }) {
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} onKept={onClose} />
+  return <FirstCode enrolment={enrolment} onDone={setRecoveryCodes} />
+}
+
+interface FirstCodeProps {
+  enrolment: TotpEnrolment
+  onDone: (recoveryCodes: string[]) => void
+}
+
+function FirstCode({ enrolment, onDone }: FirstCodeProps) {
+  const code = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const finished = await finishTotp(enrolment, code.current?.value.replaceAll(/\s/g, '') ?? '')
+    setBusy(false)
+    if (typeof finished !== 'string') {
+      onDone(finished)
+      return
+    }
+    setProblem(finished)
+    code.current?.select()
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p>Scan this with an authenticator app, or type the key into it. Then type the code that it shows.</p>
+      <QrCode text={enrolment.uri} label="Code for the authenticator app" />
+      <p>
+        Key: <code>{inGroups(enrolment.secretKey)}</code>
+      </p>
+      {problem !== null && (
+        <Alert tone="neg" isAnnounced>
+          {adviceFor(problem)}
+        </Alert>
+      )}
+      <Field
+        ref={code}
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        isInvalid={problem === 'code-wrong'}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Checking">
+        Turn on
+      </Button>
+    </form>
+  )
+}
+
+function inGroups(key: string): string {
+  return key.match(/.{1,4}/g)?.join(' ') ?? key
+}

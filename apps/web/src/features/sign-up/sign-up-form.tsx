@@ -1,0 +1,69 @@
+import { Mail } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { Or } from '../../design/door/door.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import styles from './sign-up-form.module.css'
+import { useSignUp } from './use-sign-up.ts'
+
+interface SignUpFormProps {
+  isGuest: boolean
+  /** The way to the other door, for whoever has an account already. */
+  login: ReactNode
+}
+
+/** Google, or email and a password typed twice. */
+export function SignUpForm({ isGuest, login }: SignUpFormProps) {
+  const form = useSignUp()
+  const { email } = form
+  useEffect(() => email.current?.focus(), [email])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.withPassword()
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      {isGuest && <Alert tone="info">What you have as a guest stays yours.</Alert>}
+      <SignUpAlert problem={form.problem} login={login} />
+      <Button size="large" onClick={() => void form.withGoogle()}>
+        <GoogleMark />
+        Sign up with Google
+      </Button>
+      <Or />
+      <Field
+        ref={email}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
+        error={form.emailError}
+        isInvalid={form.problem === 'email-taken'}
+        onChange={form.changeEmail}
+        onBlur={form.leaveEmail}
+      />
+      <NewPasswordFields label="Password" input={form.newPassword} />
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} busyLabel="Signing up">
+        Sign Up
+      </Button>
+      <p className={styles['note']}>We will send you a link to verify the address.</p>
+    </form>
+  )
+}
+
+function SignUpAlert({ problem, login }: { problem: Problem | null; login: ReactNode }) {
+  if (problem === null) return null
+  const hasAccount = problem === 'email-taken' || problem === 'google-taken'
+  return (
+    <Alert tone="neg" isAnnounced>
+      {problem === 'refused' ? 'Google did not sign you up. Try again.' : adviceFor(problem)}
+      {hasAccount && <> {login} instead.</>}
+    </Alert>
+  )
+}

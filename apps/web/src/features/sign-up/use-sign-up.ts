@@ -1,0 +1,70 @@
+import { type RefObject, useRef, useState } from 'react'
+import { isEmailShaped } from '../../session/email-shape.ts'
+import { type NewPasswordInput, useNewPassword } from '../../session/new-password/use-new-password.ts'
+import type { Problem } from '../../session/problem.ts'
+import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
+import { signUp, signUpWithGoogle } from '../../session/sign-in.ts'
+
+/** What the sign-up screen can do, and what went wrong. */
+export interface SignUp {
+  readonly email: RefObject<HTMLInputElement | null>
+  readonly emailError: string | undefined
+  readonly newPassword: NewPasswordInput
+  readonly problem: Problem | null
+  readonly isBusy: boolean
+  readonly changeEmail: () => void
+  readonly leaveEmail: () => void
+  readonly withPassword: () => Promise<void>
+  readonly withGoogle: () => Promise<void>
+}
+
+/** The logic of the sign-up screen. Going on afterwards is the router's business. */
+export function useSignUp(): SignUp {
+  const email = useRef<HTMLInputElement>(null)
+  const newPassword = useNewPassword()
+  const [emailError, setEmailError] = useState<string | undefined>()
+  const [failure, setFailure] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const brought = useRedirectProblem()
+
+  const report = (problem: Problem) => {
+    setBusy(false)
+    if (problem === 'email-invalid') setEmailError(emailMessage)
+    else if (problem !== 'closed-by-person') setFailure(problem)
+    if (problem === 'email-invalid' || problem === 'email-taken') email.current?.focus()
+  }
+  const clear = () => {
+    setFailure(null)
+    redirectProblem.set(null)
+  }
+  const errorNow = () => (isEmailShaped(email.current?.value ?? '') ? undefined : emailMessage)
+
+  return {
+    email,
+    emailError,
+    newPassword,
+    problem: failure ?? brought,
+    isBusy,
+    changeEmail() {
+      clear()
+      if (emailError !== undefined) setEmailError(errorNow())
+    },
+    leaveEmail: () => setEmailError(errorNow()),
+    async withPassword() {
+      if (isBusy) return
+      clear()
+      const password = newPassword.submit()
+      setEmailError(errorNow())
+      if (errorNow() !== undefined) email.current?.focus()
+      if (password === null || errorNow() !== undefined) return
+      setBusy(true)
+      await signUp(email.current?.value ?? '', password, report)
+    },
+    async withGoogle() {
+      clear()
+      await signUpWithGoogle(report)
+    },
+  }
+}
+
+const emailMessage = 'Enter an email address like you@example.com'

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { AtSign, Check, Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-codes.ts'
+import { type Problem, problemIn } from '../../session/problem.ts'
+import { addressTexts } from './address-texts.ts'
+import { ConnectionLine } from './connection-line.tsx'
+import { WayOn } from './way-on.tsx'
+
+interface ChangeAddressProps {
+  mode: 'verifyAndChangeEmail' | 'recoverEmail'
+  code: string
+}
+
+type Status = 'asking' | 'busy' | 'done' | { problem: Problem }
+
+/** Gives an account a new address, or its old one back, at the press of a button. */
+export function ChangeAddress({ mode, code }: ChangeAddressProps) {
+  const [status, setStatus] = useState<Status>('asking')
+  const [subject, setSubject] = useState<CodeSubject | null>(null)
+  const texts = addressTexts[mode]
+  useEffect(() => {
+    let isCurrent = true
+    void lookAtCode(code).then((found) => isCurrent && setSubject(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+
+  const apply = async () => {
+    setStatus('busy')
+    const problem = await problemIn(() => applyCode(code))
+    setStatus(problem === null ? 'done' : { problem })
+  }
+  if (status === 'done') return <Done mode={mode} />
+  if (typeof status === 'object') return <Failed mode={mode} problem={status.problem} />
+  return (
+    <MessageCard
+      icon={<AtSign size={22} strokeWidth={1.75} aria-hidden />}
+      title={texts.title}
+      actions={
+        <Button
+          variant="primary"
+          size="large"
+          isBusy={status === 'busy'}
+          busyLabel={texts.busyAction}
+          onClick={() => void apply()}
+        >
+          {texts.action}
+        </Button>
+      }
+    >
+      <PageTitle title={texts.title} />
+      <p>{texts.lead(subject?.email ?? null)}</p>
+    </MessageCard>
+  )
+}
+
+function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
+  const { done, doneLead } = addressTexts[mode]
+  return (
+    <MessageCard
+      tone="pos"
+      icon={<Check size={22} strokeWidth={1.75} aria-hidden />}
+      title={done}
+      takesFocus
+      actions={
+        <>
+          <WayOn />
+          {mode === 'recoverEmail' && (
+            <Link to="/forgot-password" className={buttonClass({ size: 'large' })}>
+              Reset password
+            </Link>
+          )}
+        </>
+      }
+    >
+      <PageTitle title={done} />
+      <p>{doneLead}</p>
+    </MessageCard>
+  )
+}
+
+function Failed({ mode, problem }: Pick<ChangeAddressProps, 'mode'> & { problem: Problem }) {
+  const { failed, failedLead } = addressTexts[mode]
+  return (
+    <MessageCard
+      tone="warn"
+      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
+      title={failed}
+      takesFocus
+      actions={<WayOn />}
+    >
+      <PageTitle title={failed} />
+      <p>{failedLead}</p>
+      <ConnectionLine problem={problem} />
+    </MessageCard>
+  )
+}
+
+function PageTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}

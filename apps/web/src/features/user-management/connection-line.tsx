@@ -1,0 +1,12 @@
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import styles from './connection-line.module.css'
+
+interface ConnectionLineProps {
+  problem: Problem | null
+}
+
+/** Where a link failed for another reason than its age, says so: it may well be good. */
+export function ConnectionLine({ problem }: ConnectionLineProps) {
+  if (problem !== 'offline' && problem !== 'too-many-attempts') return null
+  return <p className={styles['line']}>{adviceFor(problem)} Then open the link in your mail again.</p>
+}

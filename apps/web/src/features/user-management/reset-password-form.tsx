@@ -1,0 +1,56 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { lookAtCode } from '../../session/action-codes.ts'
+import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
+import { useNewPassword } from '../../session/new-password/use-new-password.ts'
+import styles from './form.module.css'
+
+interface ResetPasswordFormProps {
+  code: string
+  onSave: (password: string) => Promise<void>
+}
+
+/** The new password, typed twice. While it is being saved the form is disabled. */
+export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
+  const [email, setEmail] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const newPassword = useNewPassword()
+  usePageTitle('Reset password')
+  useEffect(() => {
+    let isCurrent = true
+    void lookAtCode(code).then((subject) => isCurrent && setEmail(subject?.email ?? null))
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const password = newPassword.submit()
+    if (password === null) return
+    setSaving(true)
+    await onSave(password).finally(() => setSaving(false))
+  }
+  return (
+    <MessageCard
+      icon={<Lock size={22} strokeWidth={1.75} aria-hidden />}
+      title="Reset password"
+      body={
+        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+          {/* Lets a password manager know whose password it keeps. */}
+          <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+          <NewPasswordFields label="New password" input={newPassword} isDisabled={isSaving} />
+          <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel="Saving">
+            Save
+          </Button>
+        </form>
+      }
+    >
+      <p>{email === null ? 'Choose a new password.' : `Choose a new password for ${email}.`}</p>
+    </MessageCard>
+  )
+}

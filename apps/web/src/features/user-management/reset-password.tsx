@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { resetPassword } from '../../session/action-codes.ts'
+import type { Problem } from '../../session/problem.ts'
+import { ConnectionLine } from './connection-line.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { WayOn } from './way-on.tsx'
+
+interface ResetPasswordProps {
+  code: string
+}
+
+type Status = 'empty' | 'success' | { problem: Problem }
+
+/** Chooses a new password with the code of a mail. */
+export function ResetPassword({ code }: ResetPasswordProps) {
+  const [status, setStatus] = useState<Status>('empty')
+  const save = async (password: string) => {
+    const problem = await resetPassword(code, password)
+    setStatus(problem === null ? 'success' : { problem })
+  }
+  if (status === 'empty') return <ResetPasswordForm code={code} onSave={save} />
+  return status === 'success' ? <Changed /> : <Failed problem={status.problem} />
+}
+
+function Changed() {
+  const title = 'Password changed'
+  usePageTitle(title)
+  return (
+    <MessageCard
+      tone="pos"
+      icon={<Check size={22} strokeWidth={1.75} aria-hidden />}
+      title={title}
+      takesFocus
+      actions={<WayOn />}
+    >
+      <p>You can now sign in with your new password</p>
+    </MessageCard>
+  )
+}
+
+function Failed({ problem }: { problem: Problem }) {
+  const title = 'Try resetting your password again'
+  usePageTitle(title)
+  return (
+    <MessageCard
+      tone="warn"
+      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
+      title={title}
+      takesFocus
+      actions={
+        <>
+          <Link to="/forgot-password" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Send a new link
+          </Link>
+          <Link to="/login" className={buttonClass({ size: 'large' })}>
+            Back to Login
+          </Link>
+        </>
+      }
+    >
+      <p>Your request to reset your password has expired or the link has already been used</p>
+      <ConnectionLine problem={problem} />
+    </MessageCard>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { Spinner } from '../../design/spinner/spinner.tsx'
+import { sendVerificationMail } from '../../session/account.ts'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ConnectionLine } from './connection-line.tsx'
+import { verifyOnce } from './verification.ts'
+import { WayOn } from './way-on.tsx'
+
+interface VerifyEmailProps {
+  code: string
+}
+
+/** Verifies an address as soon as its link is opened, once. */
+export function VerifyEmail({ code }: VerifyEmailProps) {
+  const [outcome, setOutcome] = useState<{ problem: Problem | null }>()
+  useEffect(() => {
+    let isCurrent = true
+    void verifyOnce(code).then((problem) => isCurrent && setOutcome({ problem }))
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+  if (outcome === undefined) return <Pending />
+  return outcome.problem === null ? <Verified /> : <Failed problem={outcome.problem} />
+}
+
+function Pending() {
+  usePageTitle('Checking your link')
+  return (
+    <MessageCard icon={<Spinner sizePx={22} />} title="Checking your link" areWordsLate>
+      <output>This takes a moment.</output>
+    </MessageCard>
+  )
+}
+
+function Verified() {
+  const title = 'Your email has been verified'
+  usePageTitle(title)
+  return (
+    <MessageCard
+      tone="pos"
+      icon={<ShieldCheck size={22} strokeWidth={1.75} aria-hidden />}
+      title={title}
+      takesFocus
+      actions={<WayOn />}
+    >
+      <p>You can now sign in with your new account</p>
+    </MessageCard>
+  )
+}
+
+function Failed({ problem }: { problem: Problem }) {
+  const title = 'Try verifying your email again'
+  const session = useSession()
+  const canSend =
+    session.status === 'signed-in' && session.user.email !== null && !session.user.isEmailVerified
+  usePageTitle(title)
+  return (
+    <MessageCard
+      tone="warn"
+      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
+      title={title}
+      takesFocus
+      {...(canSend && { actions: <SendAgain /> })}
+    >
+      <p>Your request to verify your email has expired or the link has already been used</p>
+      <ConnectionLine problem={problem} />
+      <p>
+        Already verified? <Link to="/login">Go to Login</Link>
+      </p>
+    </MessageCard>
+  )
+}
+
+function SendAgain() {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | Problem>('idle')
+  const send = async () => {
+    setState('busy')
+    setState((await sendVerificationMail()) ?? 'sent')
+  }
+  if (state === 'sent')
+    return (
+      <Alert tone="info" isAnnounced>
+        A new link is on its way.
+      </Alert>
+    )
+  return (
+    <>
+      {state !== 'idle' && state !== 'busy' && (
+        <Alert tone="neg" isAnnounced>
+          {adviceFor(state)}
+        </Alert>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        isBusy={state === 'busy'}
+        busyLabel="Sending"
+        onClick={() => void send()}
+      >
+        Send a new link
+      </Button>
+    </>
+  )
+}

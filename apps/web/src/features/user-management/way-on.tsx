@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** On to the login, or back into the app for whoever is signed in. */
+export function WayOn() {
+  const session = useSession()
+  const isSignedIn = session.status === 'signed-in'
+  return (
+    <Link
+      to={isSignedIn ? '/dashboard' : '/login'}
+      className={buttonClass({ variant: 'primary', size: 'large' })}
+    >
+      {isSignedIn ? 'Back to my wallets' : 'Continue to Login'}
+    </Link>
+  )
+}

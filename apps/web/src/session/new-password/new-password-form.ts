@@ -1,0 +1,48 @@
+import { type NewPassword, type NewPasswordErrors, newPasswordErrors } from './new-password.ts'
+
+/** A new password while it is being typed. */
+export interface NewPasswordForm {
+  readonly values: NewPassword
+  /** The fields that the person has been in: only these show what is wrong with them. */
+  readonly touched: ReadonlySet<keyof NewPassword>
+  /** It was sent as it is: what shows now is read out. */
+  readonly isSubmitted: boolean
+}
+
+/** Nothing typed yet. */
+export const emptyNewPasswordForm: NewPasswordForm = {
+  values: { password: '', confirmation: '' },
+  touched: new Set(),
+  isSubmitted: false,
+}
+
+/** Something was typed into a field. */
+export function typeInto(form: NewPasswordForm, field: keyof NewPassword, text: string): NewPasswordForm {
+  return { ...form, values: { ...form.values, [field]: text }, isSubmitted: false }
+}
+
+/** A field was left. */
+export function leave(form: NewPasswordForm, field: keyof NewPassword): NewPasswordForm {
+  return { ...form, touched: new Set([...form.touched, field]) }
+}
+
+/** The form was sent with what stands in its fields, which a password manager may have filled without a word. */
+export function submit(form: NewPasswordForm, values: NewPassword): NewPasswordForm {
+  return { ...form, values, touched: new Set(['password', 'confirmation'] as const), isSubmitted: true }
+}
+
+/** What the form shows as wrong. */
+export function shownErrors({ values, touched }: NewPasswordForm): NewPasswordErrors {
+  const { password, confirmation } = newPasswordErrors(values)
+  return {
+    ...(password !== undefined && touched.has('password') && { password }),
+    ...(confirmation !== undefined && touched.has('confirmation') && { confirmation }),
+  }
+}
+
+/** The first field with something wrong, where the focus goes. */
+export function firstWrongField({ values }: NewPasswordForm): keyof NewPassword | null {
+  const { password, confirmation } = newPasswordErrors(values)
+  if (password !== undefined) return 'password'
+  return confirmation === undefined ? null : 'confirmation'
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { NewPassword, NewPasswordErrors } from './new-password.ts'
+import {
+  emptyNewPasswordForm,
+  firstWrongField,
+  leave,
+  shownErrors,
+  submit,
+  typeInto,
+} from './new-password-form.ts'
+
+/** A new password while it is being typed, with the two inputs it is typed into. */
+export interface NewPasswordInput {
+  readonly values: NewPassword
+  readonly errors: NewPasswordErrors
+  readonly areErrorsAnnounced: boolean
+  readonly passwordRef: RefObject<HTMLInputElement | null>
+  readonly confirmationRef: RefObject<HTMLInputElement | null>
+  type(field: keyof NewPassword, text: string): void
+  leave(field: keyof NewPassword): void
+  /** The password if it can be used; else shows all that is wrong, goes to the first wrong field and answers null. */
+  submit(): string | null
+}
+
+/** Holds a new password and its confirmation. */
+export function useNewPassword(): NewPasswordInput {
+  const [form, setForm] = useState(emptyNewPasswordForm)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const confirmationRef = useRef<HTMLInputElement>(null)
+  return {
+    values: form.values,
+    errors: shownErrors(form),
+    areErrorsAnnounced: form.isSubmitted,
+    passwordRef,
+    confirmationRef,
+    type: (field, text) => setForm((now) => typeInto(now, field, text)),
+    leave: (field) => setForm((now) => leave(now, field)),
+    submit() {
+      const standing = {
+        password: passwordRef.current?.value ?? '',
+        confirmation: confirmationRef.current?.value ?? '',
+      }
+      const sent = submit(form, standing)
+      setForm(sent)
+      const wrong = firstWrongField(sent)
+      if (wrong === null) return standing.password
+      const first = wrong === 'password' ? passwordRef : confirmationRef
+      first.current?.focus()
+      return null
+    },
+  }
+}
