@@ -46,6 +46,9 @@ export interface TestAnswer {
 /** The API key of every test service. */
 export const API_KEY = 'monedero-test'
 
+/** The password of everybody in the tests. */
+export const PASSWORD = 'correct horse'
+
 /** Starts a service on a fresh database of an engine. */
 export async function startTestService(
   engine: Engine,

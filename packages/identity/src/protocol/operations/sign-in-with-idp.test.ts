@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSubject, bodyWith, idpSteps } from '../../testing/idp-steps.ts'
 import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
 import {
   API_KEY,
@@ -10,52 +11,25 @@ import {
   type TestService,
 } from '../../testing/test-service.ts'
 
-const password = 'correct horse'
-
-function bodyWith(idToken: string, more: Record<string, string> = {}) {
-  const fields = new URLSearchParams({ id_token: idToken, providerId: 'google.com', ...more })
-  return { requestUri: 'http://localhost', returnSecureToken: true, postBody: fields.toString() }
-}
-
 describe.each(engines)('signInWithIdp on %s', (engine) => {
   let issuer: TestIssuer
   let service: TestService
+  let steps: ReturnType<typeof idpSteps>
   beforeAll(async () => {
     issuer = await startTestIssuer('https://money.example/auth/google/callback')
     service = await startTestService(engine, { google: issuer, rateLimit: false })
+    steps = idpSteps(service, issuer)
   })
   afterAll(async () => {
     await service.stop()
     await issuer.stop()
   })
 
-  let count = 0
-  const aSubject = () => `subject-${(count += 1)}`
-  const aToken = (claims: Record<string, unknown>) => {
-    count += 1
-    return issuer.idToken(
-      { sub: aSubject(), email_verified: true, jti: `${count}`, ...claims },
-      service.clock.nowMs(),
-    )
-  }
-  const signIn = async (idToken: string | Promise<string>, more: object = {}) =>
-    service.call('accounts:signInWithIdp', { ...bodyWith(await idToken), ...more })
-  const signUp = (email = anEmail()) => service.call('accounts:signUp', { email, password })
-  const aGuest = async () => (await service.call('accounts:signUp', {})).text('idToken')
-  const lookup = async (idToken: string) => {
-    const { json, code } = await service.call('accounts:lookup', { idToken })
-    return code ?? Object(json['users'])[0]
-  }
-  const verify = async (email: string, idToken: string) => {
-    await service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-    return service.call('accounts:update', { oobCode: await service.mailedCode(email) })
-  }
-
   describe('with a new identity', () => {
     it('makes an account from what the provider says', async () => {
       const email = anEmail()
       const sub = aSubject()
-      const idToken = await aToken({
+      const idToken = await steps.aToken({
         sub,
         email,
         name: 'Ana Pérez',
@@ -63,7 +37,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
         family_name: 'Pérez',
         picture: 'https://p.example/a.png',
       })
-      const answer = await signIn(idToken)
+      const answer = await steps.signIn(idToken)
       expect(answer.json).toMatchObject({
         kind: 'identitytoolkit#VerifyAssertionResponse',
         providerId: 'google.com',
@@ -88,29 +62,31 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
         name: 'Ana Pérez',
         firebase: { sign_in_provider: 'google.com', identities: { email: [email], 'google.com': [sub] } },
       })
-      expect(await lookup(answer.text('idToken'))).toMatchObject({
+      expect(await steps.lookup(answer.text('idToken'))).toMatchObject({
         providerUserInfo: [{ providerId: 'google.com', rawId: sub, email, displayName: 'Ana Pérez' }],
       })
     })
 
     it('makes an account without an address when the provider gives none', async () => {
-      const answer = await signIn(aToken({}))
+      const answer = await steps.signIn(steps.aToken({}))
       expect(answer.json).toMatchObject({ isNewUser: true })
       expect(answer.json).not.toHaveProperty('email')
     })
 
     it('keeps an address that the provider does not answer for as unverified', async () => {
-      const answer = await signIn(aToken({ email: anEmail(), email_verified: false }))
+      const answer = await steps.signIn(steps.aToken({ email: anEmail(), email_verified: false }))
       expect(answer.json).toMatchObject({ isNewUser: true, emailVerified: false })
     })
 
     it('makes no account when it is asked not to', async () => {
-      expect((await signIn(aToken({ email: anEmail() }), { autoCreate: false })).code).toBe('USER_NOT_FOUND')
+      expect((await steps.signIn(steps.aToken({ email: anEmail() }), { autoCreate: false })).code).toBe(
+        'USER_NOT_FOUND',
+      )
     })
 
     it('makes one account of many parallel first sign-ins', async () => {
       const claims = { sub: aSubject(), email: anEmail() }
-      const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(aToken(claims))))
+      const answers = await Promise.all(Array.from({ length: 12 }, () => steps.signIn(steps.aToken(claims))))
       expect(new Set(answers.map((answer) => answer.text('localId'))).size).toBe(1)
       expect(answers.filter(({ json }) => json['isNewUser'] === true)).toHaveLength(1)
     })
@@ -118,7 +94,10 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
     it('makes one account with a sign-up of the same address at the same time', async () => {
       for (let round = 0; round < 5; round += 1) {
         const email = anEmail()
-        const [google, signedUp] = await Promise.all([signIn(aToken({ email })), signUp(email)])
+        const [google, signedUp] = await Promise.all([
+          steps.signIn(steps.aToken({ email })),
+          steps.signUp(email),
+        ])
         const isFirst = signedUp.code === 'EMAIL_EXISTS'
         const localId = isFirst ? google.text('localId') : signedUp.text('localId')
         expect(google.json).toMatchObject({ email, localId, isNewUser: isFirst })
@@ -129,8 +108,8 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
   describe('with a known identity', () => {
     it('enters the same account again, whatever the address has become', async () => {
       const sub = aSubject()
-      const first = await signIn(aToken({ sub, email: anEmail() }))
-      const again = await signIn(aToken({ sub, email: anEmail(), email_verified: false }), {
+      const first = await steps.signIn(steps.aToken({ sub, email: anEmail() }))
+      const again = await steps.signIn(steps.aToken({ sub, email: anEmail(), email_verified: false }), {
         autoCreate: false,
       })
       expect(again.text('localId')).toBe(first.text('localId'))
@@ -139,49 +118,51 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
 
     it('keeps a disabled account shut', async () => {
       const [sub, email] = [aSubject(), anEmail()]
-      await signIn(aToken({ sub, email }))
+      await steps.signIn(steps.aToken({ sub, email }))
       await service.identity.administration.disable(email)
-      expect((await signIn(aToken({ sub, email }))).code).toBe('USER_DISABLED')
+      expect((await steps.signIn(steps.aToken({ sub, email }))).code).toBe('USER_DISABLED')
     })
   })
 
   describe('with the address of an account', () => {
     it('adds the identity to an account that has proven the address, and takes nothing from it', async () => {
       const email = anEmail()
-      const account = await signUp(email)
-      await verify(email, account.text('idToken'))
-      const answer = await signIn(aToken({ email: email.toUpperCase() }))
+      const account = await steps.signUp(email)
+      await steps.verify(email, account.text('idToken'))
+      const answer = await steps.signIn(steps.aToken({ email: email.toUpperCase() }))
       expect(answer.json).toMatchObject({ localId: account.text('localId'), isNewUser: false })
-      expect(await lookup(account.text('idToken'))).toMatchObject({
+      expect(await steps.lookup(account.text('idToken'))).toMatchObject({
         providerUserInfo: [{ providerId: 'password' }, { providerId: 'google.com' }],
       })
-      expect((await service.call('accounts:signInWithPassword', { email, password })).status).toBe(200)
+      expect((await service.call('accounts:signInWithPassword', { email, password: PASSWORD })).status).toBe(
+        200,
+      )
     })
 
     it('throws out whoever registered the address of somebody else and waited', async () => {
       const email = anEmail()
-      const squatter = await signUp(email)
-      const victim = await signIn(aToken({ email }))
+      const squatter = await steps.signUp(email)
+      const victim = await steps.signIn(steps.aToken({ email }))
       expect(victim.json).toMatchObject({ localId: squatter.text('localId'), emailVerified: true })
-      expect(await lookup(squatter.text('idToken'))).toBe('TOKEN_EXPIRED')
+      expect(await steps.lookup(squatter.text('idToken'))).toBe('TOKEN_EXPIRED')
       const refresh = { grant_type: 'refresh_token', refresh_token: squatter.text('refreshToken') }
       expect((await service.call('token', refresh)).code).toBe('TOKEN_EXPIRED')
-      expect((await service.call('accounts:signInWithPassword', { email, password })).code).toBe(
+      expect((await service.call('accounts:signInWithPassword', { email, password: PASSWORD })).code).toBe(
         'INVALID_LOGIN_CREDENTIALS',
       )
-      expect(await lookup(victim.text('idToken'))).toMatchObject({
+      expect(await steps.lookup(victim.text('idToken'))).toMatchObject({
         providerUserInfo: [{ providerId: 'google.com' }],
       })
     })
 
     it("voids the codes that lie in the squatter's own mailboxes", async () => {
       const [email, elsewhere, older] = [anEmail(), anEmail(), anEmail()]
-      const squatter = await signUp(older)
+      const squatter = await steps.signUp(older)
       const idToken = squatter.text('idToken')
-      await verify(older, idToken)
+      await steps.verify(older, idToken)
       await service.call('accounts:update', { idToken, deleteProvider: ['password'] })
       const recovery = await service.mailedCode(older)
-      const linked = await service.call('accounts:signUp', { idToken, email, password })
+      const linked = await service.call('accounts:signUp', { idToken, email, password: PASSWORD })
       const requestType = 'VERIFY_AND_CHANGE_EMAIL'
       await service.call('accounts:sendOobCode', {
         requestType,
@@ -189,19 +170,19 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
         newEmail: elsewhere,
       })
       const change = await service.mailedCode(elsewhere)
-      const victim = await signIn(aToken({ email }))
+      const victim = await steps.signIn(steps.aToken({ email }))
       expect(victim.json).toMatchObject({ localId: squatter.text('localId') })
       for (const oobCode of [recovery, change]) {
         expect((await service.call('accounts:update', { oobCode })).code).toBe('INVALID_OOB_CODE')
       }
-      expect(await lookup(victim.text('idToken'))).toMatchObject({ email })
+      expect(await steps.lookup(victim.text('idToken'))).toMatchObject({ email })
     })
 
     it('asks to confirm when the provider does not answer for the address, and changes nothing', async () => {
       const email = anEmail()
-      const account = await signUp(email)
-      const idToken = await aToken({ email, email_verified: false })
-      const answer = await signIn(idToken)
+      const account = await steps.signUp(email)
+      const idToken = await steps.aToken({ email, email_verified: false })
+      const answer = await steps.signIn(idToken)
       expect(answer.status).toBe(200)
       expect(answer.json).toMatchObject({
         needConfirmation: true,
@@ -211,15 +192,15 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       })
       expect(answer.json).not.toHaveProperty('idToken')
       expect(answer.json).not.toHaveProperty('localId')
-      expect(await lookup(account.text('idToken'))).toMatchObject({
+      expect(await steps.lookup(account.text('idToken'))).toMatchObject({
         providerUserInfo: [{ providerId: 'password' }],
       })
     })
 
     it('asks to confirm when the account has another identity of the provider', async () => {
       const email = anEmail()
-      await signIn(aToken({ email }))
-      expect((await signIn(aToken({ email }))).json).toMatchObject({
+      await steps.signIn(steps.aToken({ email }))
+      expect((await steps.signIn(steps.aToken({ email }))).json).toMatchObject({
         needConfirmation: true,
         verifiedProvider: ['google.com'],
       })
@@ -227,141 +208,43 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
 
     it('keeps a disabled account shut', async () => {
       const email = anEmail()
-      await signUp(email)
+      await steps.signUp(email)
       await service.identity.administration.disable(email)
-      expect((await signIn(aToken({ email }))).code).toBe('USER_DISABLED')
-    })
-  })
-
-  describe('linking', () => {
-    it('makes a guest a person who keeps the uid', async () => {
-      const guest = await aGuest()
-      const email = anEmail()
-      const answer = await signIn(aToken({ email, name: 'Ana' }), { idToken: guest })
-      expect(answer.json).toMatchObject({
-        localId: payloadOf(guest)['sub'],
-        isNewUser: false,
-        emailVerified: true,
-      })
-      expect(payloadOf(answer.text('idToken'))).not.toHaveProperty('provider_id')
-      expect(await lookup(answer.text('idToken'))).toMatchObject({
-        email,
-        displayName: 'Ana',
-        providerUserInfo: [{ providerId: 'google.com' }],
-      })
-      expect(await lookup(guest)).toMatchObject({ email })
-    })
-
-    it('leaves an account with another address its own', async () => {
-      const email = anEmail()
-      const account = await signUp(email)
-      const answer = await signIn(aToken({ email: anEmail() }), { idToken: account.text('idToken') })
-      expect(answer.json).toMatchObject({ email, emailVerified: false })
-    })
-
-    it('proves the same address', async () => {
-      const email = anEmail()
-      const account = await signUp(email)
-      const answer = await signIn(aToken({ email }), { idToken: account.text('idToken') })
-      expect(answer.json).toMatchObject({ email, emailVerified: true })
-    })
-
-    it('needs a recent sign-in', async () => {
-      const account = await signUp()
-      service.clock.advance(5 * 60_000 + 1000)
-      const answer = await signIn(aToken({ email: anEmail() }), { idToken: account.text('idToken') })
-      expect(answer.code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
-    })
-
-    it("refuses somebody else's identity, and the same token then signs in to their account", async () => {
-      const [sub, email] = [aSubject(), anEmail()]
-      const owner = await signIn(aToken({ sub, email }))
-      const token = await aToken({ sub, email })
-      const idToken = await aGuest()
-      expect(await signIn(token, { idToken })).toMatchObject({
-        status: 400,
-        code: 'FEDERATED_USER_ID_ALREADY_LINKED',
-      })
-      const popup = await signIn(token, { idToken, returnIdpCredential: true })
-      expect(popup.status).toBe(200)
-      expect(popup.json).toMatchObject({
-        errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED',
-        oauthIdToken: token,
-        providerId: 'google.com',
-        email,
-      })
-      expect(popup.json).not.toHaveProperty('idToken')
-      expect((await signIn(token)).text('localId')).toBe(owner.text('localId'))
-    })
-
-    it("refuses an identity with somebody else's address, in both forms", async () => {
-      const email = anEmail()
-      await signUp(email)
-      const token = await aToken({ email })
-      const idToken = await aGuest()
-      expect(await signIn(token, { idToken })).toMatchObject({ status: 400, code: 'EMAIL_EXISTS' })
-      expect((await signIn(token, { idToken, returnIdpCredential: true })).json).toMatchObject({
-        errorMessage: 'EMAIL_EXISTS',
-        oauthIdToken: token,
-      })
-    })
-
-    it('refuses a second identity of the provider', async () => {
-      const account = await signIn(aToken({ email: anEmail() }))
-      const answer = await signIn(aToken({}), { idToken: account.text('idToken') })
-      expect(answer.code).toBe('OPERATION_NOT_ALLOWED')
-    })
-
-    it('gives one identity to one of two accounts that ask at the same time', async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const sub = aSubject()
-        const guests = await Promise.all([aGuest(), aGuest()])
-        const answers = await Promise.all(guests.map((idToken) => signIn(aToken({ sub }), { idToken })))
-        expect(answers.map(({ code }) => code ?? 'linked').toSorted()).toEqual([
-          'FEDERATED_USER_ID_ALREADY_LINKED',
-          'linked',
-        ])
-        const winner = answers.find(({ code }) => code === undefined)
-        expect((await signIn(aToken({ sub }))).text('localId')).toBe(winner?.text('localId'))
-      }
-    })
-
-    it('is refused with a broken ID token of ours', async () => {
-      expect((await signIn(aToken({}), { idToken: 'x.y.z' })).code).toBe('INVALID_ID_TOKEN')
+      expect((await steps.signIn(steps.aToken({ email }))).code).toBe('USER_DISABLED')
     })
   })
 
   describe("the provider's token", () => {
     it('is taken once', async () => {
-      const token = await aToken({})
-      expect((await signIn(token)).status).toBe(200)
-      expect((await signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
+      const token = await steps.aToken({})
+      expect((await steps.signIn(token)).status).toBe(200)
+      expect((await steps.signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
     })
 
     it('is taken once by many at the same time', async () => {
-      const token = await aToken({})
-      const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token)))
+      const token = await steps.aToken({})
+      const answers = await Promise.all(Array.from({ length: 20 }, () => steps.signIn(token)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
 
     it('is taken for five minutes', async () => {
-      const [inTime, late] = await Promise.all([aToken({}), aToken({})])
+      const [inTime, late] = await Promise.all([steps.aToken({}), steps.aToken({})])
       service.clock.advance(5 * 60_000)
-      expect((await signIn(inTime)).status).toBe(200)
+      expect((await steps.signIn(inTime)).status).toBe(200)
       service.clock.advance(1000)
-      expect((await signIn(late)).code).toBe('INVALID_IDP_RESPONSE')
+      expect((await steps.signIn(late)).code).toBe('INVALID_IDP_RESPONSE')
     })
 
     it('is refused when it is for another application, from another issuer, or altered', async () => {
-      const [header, , signature] = (await aToken({})).split('.')
-      const [, claims] = (await aToken({ sub: 'eve' })).split('.')
+      const [header, , signature] = (await steps.aToken({})).split('.')
+      const [, claims] = (await steps.aToken({ sub: 'eve' })).split('.')
       for (const token of [
-        aToken({ aud: 'another' }),
-        aToken({ iss: 'https://evil.example' }),
+        steps.aToken({ aud: 'another' }),
+        steps.aToken({ iss: 'https://evil.example' }),
         `${header}.${claims}.${signature}`,
         'garbage',
       ]) {
-        expect((await signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
+        expect((await steps.signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
       }
     })
 
@@ -369,7 +252,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       const hashed = createHash('sha256').update('raw').digest('hex')
       const codes: unknown[] = []
       for (const claims of [{ nonce: 'raw' }, { nonce: hashed }, { nonce: 'other' }, {}]) {
-        const body = bodyWith(await aToken(claims), { nonce: 'raw' })
+        const body = bodyWith(await steps.aToken(claims), { nonce: 'raw' })
         codes.push((await service.call('accounts:signInWithIdp', body)).code)
       }
       const refused = 'MISSING_OR_INVALID_NONCE'
@@ -381,7 +264,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
     it('may carry the credential in the query or the fragment of the call-back', async () => {
       for (const mark of ['?', '#']) {
         const fields = new URLSearchParams({
-          id_token: await aToken({}),
+          id_token: await steps.aToken({}),
           providerId: 'google.com',
         }).toString()
         const requestUri = `https://money.example/auth/google/callback${mark}${fields}`
@@ -391,7 +274,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
 
     it('reaches the operation by its legacy name', async () => {
       const path = '/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyAssertion'
-      const body = bodyWith(await aToken({}))
+      const body = bodyWith(await steps.aToken({}))
       const answer = await service.request('POST', path, { query: { key: API_KEY }, body })
       expect(answer.json).toMatchObject({ kind: 'identitytoolkit#VerifyAssertionResponse' })
     })

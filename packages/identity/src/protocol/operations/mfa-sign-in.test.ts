@@ -1,0 +1,225 @@
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
+import { secondFactorSteps } from '../../testing/second-factor.ts'
+import { payloadOf, startTestService, type TestService } from '../../testing/test-service.ts'
+
+const STEP_MS = 30_000
+
+describe.each(engines)('sign-in with a second factor on %s', (engine) => {
+  let issuer: TestIssuer
+  let service: TestService
+  let steps: ReturnType<typeof secondFactorSteps>
+  const texts: string[] = []
+  beforeAll(async () => {
+    issuer = await startTestIssuer('https://money.example/auth/google/callback')
+    service = await startTestService(engine, {
+      google: issuer,
+      sendSms: async ({ text }) => void texts.push(text),
+    })
+    steps = secondFactorSteps(service)
+  })
+  afterAll(async () => {
+    await service.stop()
+    await issuer.stop()
+  })
+
+  it('asks for a code after the password and gives no token before it', async () => {
+    const person = await steps.aCarefulPerson()
+    const answer = await steps.enterPassword(person)
+    expect(answer.json).toMatchObject({
+      mfaPendingCredential: expect.any(String),
+      mfaInfo: [{ mfaEnrollmentId: person.id, displayName: 'My phone', totpInfo: {} }],
+    })
+    expect(answer.json).not.toHaveProperty('idToken')
+    expect(answer.json).not.toHaveProperty('refreshToken')
+  })
+
+  it('ends with a right code and names the factor in the token', async () => {
+    const person = await steps.aCarefulPerson()
+    const answer = await steps.enterCode(await steps.pending(person), person.id, person.codeNow())
+    expect(payloadOf(answer.text('idToken'))).toMatchObject({
+      sub: person.uid,
+      firebase: {
+        sign_in_provider: 'password',
+        sign_in_second_factor: 'totp',
+        second_factor_identifier: person.id,
+      },
+    })
+    const refresh = { grant_type: 'refresh_token', refresh_token: answer.text('refreshToken') }
+    const refreshed = await service.call('token', refresh)
+    expect(payloadOf(refreshed.text('id_token'))).toMatchObject({
+      firebase: { second_factor_identifier: person.id },
+    })
+  })
+
+  it('takes a code once', async () => {
+    const person = await steps.aCarefulPerson()
+    const code = person.codeNow()
+    expect((await steps.enterCode(await steps.pending(person), person.id, code)).status).toBe(200)
+    expect((await steps.enterCode(await steps.pending(person), person.id, code)).code).toBe('INVALID_CODE')
+  })
+
+  it('takes a code once from many at the same time', async () => {
+    const person = await steps.aCarefulPerson()
+    const credentials = await Promise.all([
+      steps.pending(person),
+      steps.pending(person),
+      steps.pending(person),
+      steps.pending(person),
+    ])
+    const answers = await Promise.all(
+      credentials.map((one) => steps.enterCode(one, person.id, person.codeNow())),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('does not take the code that ended the enrolment', async () => {
+    const person = await steps.aPerson()
+    const { sessionInfo, codeNow } = await steps.beginEnrolment(person.idToken)
+    await steps.finalize(person.idToken, sessionInfo, codeNow())
+    const { json } = await steps.enterPassword(person)
+    const [{ mfaEnrollmentId }] = Object(json['mfaInfo'])
+    const answer = await steps.enterCode(
+      String(json['mfaPendingCredential']),
+      String(mfaEnrollmentId),
+      codeNow(),
+    )
+    expect(answer.code).toBe('INVALID_CODE')
+  })
+
+  it('uses a pending sign-in up with its success', async () => {
+    const person = await steps.aCarefulPerson()
+    const credential = await steps.pending(person)
+    await steps.enterCode(credential, person.id, person.codeNow())
+    service.clock.advance(STEP_MS)
+    expect((await steps.enterCode(credential, person.id, person.codeNow())).code).toBe(
+      'INVALID_MFA_PENDING_CREDENTIAL',
+    )
+  })
+
+  it('ends a pending sign-in after ten minutes and with a change of password', async () => {
+    const person = await steps.aCarefulPerson()
+    const late = await steps.pending(person)
+    service.clock.advance(600_000)
+    expect((await steps.enterCode(late, person.id, person.codeNow())).code).toBe(
+      'INVALID_MFA_PENDING_CREDENTIAL',
+    )
+    const overtaken = await steps.pending(person)
+    await service.identity.administration.revoke(person.email)
+    expect((await steps.enterCode(overtaken, person.id, person.codeNow())).code).toBe(
+      'INVALID_MFA_PENDING_CREDENTIAL',
+    )
+  })
+
+  it('refuses the factor of somebody else', async () => {
+    const [ana, eve] = [await steps.aCarefulPerson(), await steps.aCarefulPerson()]
+    expect((await steps.enterCode(await steps.pending(ana), eve.id, eve.codeNow())).code).toBe(
+      'MFA_ENROLLMENT_NOT_FOUND',
+    )
+  })
+
+  it('makes guessing hopeless: five wrong codes, then waiting, whatever is tried and wherever', async () => {
+    const person = await steps.aCarefulPerson()
+    const wrong = person.codeNow() === '000000' ? '000001' : '000000'
+    const codes: unknown[] = []
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      codes.push((await steps.enterCode(await steps.pending(person), person.id, wrong)).code)
+    }
+    expect(codes).toEqual(Array.from({ length: 5 }, () => 'INVALID_CODE'))
+    const right = await steps.enterCode(await steps.pending(person), person.id, person.codeNow())
+    expect(right.code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const recovery = await steps.enterCode(
+      await steps.pending(person),
+      person.id,
+      person.recoveryCodes[0] ?? '',
+    )
+    expect(recovery.code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    service.clock.advance(60_000)
+    expect((await steps.enterCode(await steps.pending(person), person.id, person.codeNow())).status).toBe(200)
+  })
+
+  it('is asked for after Google and after the phone as well', async () => {
+    const person = await steps.aCarefulPerson()
+    const google = await issuer.idToken(
+      { sub: person.uid, email: person.email, email_verified: true },
+      service.clock.nowMs(),
+    )
+    const postBody = new URLSearchParams({ id_token: google, providerId: 'google.com' }).toString()
+    const byGoogle = await service.call('accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody,
+    })
+    expect(byGoogle.json).toMatchObject({ mfaPendingCredential: expect.any(String) })
+    expect(byGoogle.json).not.toHaveProperty('idToken')
+    const entered = await steps.enterCode(byGoogle.text('mfaPendingCredential'), person.id, person.codeNow())
+    expect(payloadOf(entered.text('idToken'))).toMatchObject({
+      firebase: { sign_in_provider: 'google.com' },
+    })
+    const phoneNumber = `+3460${String(service.clock.nowMs()).slice(-7)}`
+    const prove = async () => {
+      const { text } = await service.call('accounts:sendVerificationCode', { phoneNumber })
+      return { sessionInfo: text('sessionInfo'), code: texts.at(-1)?.slice(0, 6) }
+    }
+    const idToken = entered.text('idToken')
+    await service.call('accounts:signInWithPhoneNumber', { ...(await prove()), idToken })
+    const byPhone = await service.call('accounts:signInWithPhoneNumber', await prove())
+    expect(byPhone.json).toMatchObject({ phoneNumber, mfaPendingCredential: expect.any(String) })
+    expect(byPhone.json).not.toHaveProperty('idToken')
+  })
+
+  it.each([
+    [{}, 'MISSING_MFA_PENDING_CREDENTIAL'],
+    [{ mfaPendingCredential: 'x' }, 'MISSING_MFA_ENROLLMENT_ID'],
+    [{ mfaPendingCredential: 'x', mfaEnrollmentId: 'y' }, 'MISSING_CODE'],
+    [
+      { mfaPendingCredential: 'x', mfaEnrollmentId: 'y', totpVerificationInfo: { verificationCode: '1' } },
+      'INVALID_MFA_PENDING_CREDENTIAL',
+    ],
+  ])('is refused with %j', async (body, code) => {
+    expect((await service.call('v2/accounts/mfaSignIn:finalize', body)).code).toBe(code)
+  })
+
+  describe('a recovery code', () => {
+    it('stands in for a code once, however it is typed', async () => {
+      const person = await steps.aCarefulPerson()
+      const typed = ` ${(person.recoveryCodes[3] ?? '').toUpperCase().replaceAll('-', ' ')}`
+      expect((await steps.enterCode(await steps.pending(person), person.id, typed)).status).toBe(200)
+      expect((await steps.enterCode(await steps.pending(person), person.id, typed)).code).toBe('INVALID_CODE')
+      const other = person.recoveryCodes[4] ?? ''
+      expect((await steps.enterCode(await steps.pending(person), person.id, other)).status).toBe(200)
+    })
+
+    it('of somebody else is refused', async () => {
+      const [ana, eve] = [await steps.aCarefulPerson(), await steps.aCarefulPerson()]
+      const code = eve.recoveryCodes[0] ?? ''
+      expect((await steps.enterCode(await steps.pending(ana), ana.id, code)).code).toBe('INVALID_CODE')
+    })
+
+    it('is void once new ones were made', async () => {
+      const person = await steps.aCarefulPerson()
+      const answer = await steps.renewRecoveryCodes(person.idToken)
+      const { recoveryCodes }: { recoveryCodes: string[] } = Object(answer.json)
+      expect(recoveryCodes).toHaveLength(10)
+      const old = await steps.enterCode(await steps.pending(person), person.id, person.recoveryCodes[0] ?? '')
+      expect(old.code).toBe('INVALID_CODE')
+      expect(
+        (await steps.enterCode(await steps.pending(person), person.id, recoveryCodes[0] ?? '')).status,
+      ).toBe(200)
+    })
+
+    it('is made for a recent sign-in to an account with a second factor only', async () => {
+      expect(await steps.renewRecoveryCodes((await steps.aPerson()).idToken)).toMatchObject({
+        status: 404,
+        json: { error: { code: 'MFA_ENROLLMENT_NOT_FOUND' } },
+      })
+      const person = await steps.aCarefulPerson()
+      service.clock.advance(5 * 60_000 + 1000)
+      expect(await steps.renewRecoveryCodes(person.idToken)).toMatchObject({
+        status: 403,
+        json: { error: { code: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+      })
+      expect((await steps.renewRecoveryCodes('x.y.z')).status).toBe(401)
+    })
+  })
+})
