@@ -1,0 +1,146 @@
+import { type Database, type Query, statements } from '@monedero/database'
+import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../migrations.ts'
+import type { IdentityTables } from '../tables.ts'
+import { API_KEY, aNetwork, anEmail, createTestService, type TestAnswer } from '../testing/test-service.ts'
+import { watchDatabase } from '../testing/watched-database.ts'
+
+const password = 'correct horse'
+const { query } = statements<IdentityTables>()
+const tables = [
+  'accounts',
+  'identities',
+  'sessions',
+  'action_codes',
+  'mail_queue',
+  'limits',
+  'known_networks',
+] as const
+const dumps: Query<object, object>[] = tables.map((table) =>
+  query()((db) => db.selectFrom(table).selectAll()),
+)
+
+class Killed extends Error {}
+
+describe.each(engines)('a failure between any two steps on %s', (engine) => {
+  let test: TestDatabase
+  let service: ReturnType<typeof createTestService>
+  let stepsLeft = Number.POSITIVE_INFINITY
+  beforeAll(async () => {
+    test = await createTestDatabase(engine, migrations)
+    const database = watchDatabase(test.database, () => {
+      stepsLeft -= 1
+      if (stepsLeft < 0) throw new Killed('the node is gone')
+    })
+    service = createTestService(test.url, { database })
+    // The first sign-in of a service makes its signing key.
+    await aSignUp()
+  })
+  afterAll(() => test.remove())
+
+  const aSignUp = (email = anEmail()) => service.call('accounts:signUp', { email, password })
+
+  /** Runs an act that is cut off after no, one, two… statements, until one comes through. Answers how many it took. */
+  const cutEverywhere = async (act: () => Promise<TestAnswer>): Promise<number> => {
+    const before = await dump(test.database)
+    for (let steps = 0; steps < 100; steps += 1) {
+      stepsLeft = steps
+      const answer = await act()
+      stepsLeft = Number.POSITIVE_INFINITY
+      if (answer.status === 200) return steps
+      expect(answer.status).toBe(500)
+      expect(await dump(test.database)).toEqual(before)
+    }
+    throw new Error('The act never came through')
+  }
+
+  it('of a sign-up leaves no account', async () => {
+    const email = anEmail()
+    expect(await cutEverywhere(() => aSignUp(email))).toBeGreaterThan(3)
+    expect((await service.call('accounts:signInWithPassword', { email, password })).status).toBe(200)
+  })
+
+  it('of a reset leaves the old password and the code', async () => {
+    const email = anEmail()
+    await aSignUp(email)
+    await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const oobCode = await service.mailedCode(email)
+    const network = aNetwork()
+    const reset = () =>
+      service.call('accounts:resetPassword', { oobCode, newPassword: 'another horse' }, { network })
+    expect(await cutEverywhere(reset)).toBeGreaterThan(5)
+  })
+
+  it('of asking for a mail leaves neither code nor mail', async () => {
+    const email = anEmail()
+    await aSignUp(email)
+    const ask = () => service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    expect(await cutEverywhere(ask)).toBeGreaterThan(3)
+    expect(await service.mailedCode(email)).toHaveLength(43)
+  })
+
+  it('of linking leaves a guest', async () => {
+    const idToken = (await service.call('accounts:signUp')).text('idToken')
+    const email = anEmail()
+    const network = aNetwork()
+    const link = () => service.call('accounts:signUp', { idToken, email, password }, { network })
+    expect(await cutEverywhere(link)).toBeGreaterThan(3)
+  })
+
+  it('of a change of password leaves the old one and its sessions', async () => {
+    const idToken = (await aSignUp()).text('idToken')
+    const change = () => service.call('accounts:update', { idToken, password: 'another horse' })
+    expect(await cutEverywhere(change)).toBeGreaterThan(5)
+  })
+
+  it('of a change of address leaves the old one and the code', async () => {
+    const idToken = (await aSignUp()).text('idToken')
+    const newEmail = anEmail()
+    await service.call('accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+    const oobCode = await service.mailedCode(newEmail)
+    expect(await cutEverywhere(() => service.call('accounts:update', { oobCode }))).toBeGreaterThan(5)
+  })
+
+  it('of a deletion leaves everything', async () => {
+    const idToken = (await aSignUp()).text('idToken')
+    expect(await cutEverywhere(() => service.call('accounts:delete', { idToken }))).toBeGreaterThanOrEqual(2)
+    expect((await service.call('accounts:lookup', { idToken })).code).toBe('USER_NOT_FOUND')
+  })
+})
+
+describe('a database that fails', () => {
+  it('never answers a lookup or a refresh with an envelope, which would sign people out', async () => {
+    const test = await createTestDatabase('sqlite', migrations)
+    let isFailing = false
+    const database: Database = watchDatabase(test.database, () => {
+      if (isFailing) throw new Error('secret detail')
+    })
+    const service = createTestService(test.url, { database })
+    const account = await service.call('accounts:signUp', { email: anEmail(), password })
+    isFailing = true
+    const key = { key: API_KEY }
+    const lookup = await service.request('POST', '/identitytoolkit.googleapis.com/v1/accounts:lookup', {
+      query: key,
+      body: { idToken: account.text('idToken') },
+    })
+    const refresh = await service.request('POST', '/securetoken.googleapis.com/v1/token', {
+      query: key,
+      body: { grant_type: 'refresh_token', refresh_token: account.text('refreshToken') },
+    })
+    for (const answer of [lookup, refresh]) {
+      expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+      expect(answer).not.toHaveProperty('json')
+      expect(answer.text).not.toContain('secret detail')
+    }
+    const signIn = await service.call('accounts:signInWithPassword', { email: anEmail(), password })
+    expect(signIn).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' })
+    expect(JSON.stringify(signIn.json)).not.toContain('secret detail')
+    await test.remove()
+  })
+})
+
+async function dump(database: Database): Promise<string[]> {
+  const rows = await Promise.all(dumps.map((all) => database.all(all, {})))
+  return rows.map((table) => JSON.stringify(table.map((row) => JSON.stringify(row)).toSorted()))
+}
