@@ -112,8 +112,10 @@ export async function visitIssuer(startUrl: string, account: string): Promise<UR
 }
 
 /** A plain HTTP server on a free port of loopback. */
-export async function listen(handle: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer(handle)
+export async function listen(
+  handle: (...at: Parameters<RequestListener>) => unknown,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

@@ -6,6 +6,7 @@ import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts
 import {
   API_KEY,
   anEmail,
+  PASSWORD,
   payloadOf,
   startTestService,
   type TestService,

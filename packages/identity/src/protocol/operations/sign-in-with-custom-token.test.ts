@@ -1,0 +1,85 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { engines } from '@monedero/database/testing'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_KEY, payloadOf, startTestService, type TestService } from '../../testing/test-service.ts'
+
+const issuer = 'backend@project.iam.gserviceaccount.com'
+const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+
+describe.each(engines)('signInWithCustomToken on %s', (engine) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(engine, { customTokenKeys: { [issuer]: publicKey } })
+  })
+  afterAll(() => service.stop())
+
+  const aToken = (uid: string, claims?: object) => {
+    const iat = Math.floor(service.clock.nowMs() / 1000)
+    return new SignJWT({ iss: issuer, sub: issuer, aud: audience, iat, exp: iat + 3600, uid, claims })
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(privateKey)
+  }
+  const signIn = async (token: string | Promise<string>) =>
+    service.call('accounts:signInWithCustomToken', { token: await token, returnSecureToken: true })
+
+  it('makes the account that the token names, and enters it the next time', async () => {
+    const first = await signIn(aToken('cashier 7'))
+    expect(first.json).toMatchObject({
+      kind: 'identitytoolkit#VerifyCustomTokenResponse',
+      localId: 'cashier 7',
+      isNewUser: true,
+      expiresIn: '3600',
+    })
+    expect(payloadOf(first.text('idToken'))).toMatchObject({
+      sub: 'cashier 7',
+      firebase: { sign_in_provider: 'custom', identities: {} },
+    })
+    expect((await signIn(aToken('cashier 7'))).json).toMatchObject({ localId: 'cashier 7', isNewUser: false })
+  })
+
+  it('makes one account of many parallel first sign-ins', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(aToken('crowd'))))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(answers.filter(({ json }) => json['isNewUser'] === true)).toHaveLength(1)
+  })
+
+  it('carries the claims into the ID token and over refreshes', async () => {
+    const answer = await signIn(aToken('claimant', { role: 'tester', level: 3 }))
+    expect(payloadOf(answer.text('idToken'))).toMatchObject({ role: 'tester', level: 3 })
+    const refresh = { grant_type: 'refresh_token', refresh_token: answer.text('refreshToken') }
+    const refreshed = await service.call('token', refresh)
+    expect(payloadOf(refreshed.text('id_token'))).toMatchObject({ role: 'tester', level: 3, sub: 'claimant' })
+  })
+
+  it('keeps a disabled account shut', async () => {
+    await signIn(aToken('banned'))
+    await service.identity.administration.disable('banned')
+    expect((await signIn(aToken('banned'))).code).toBe('USER_DISABLED')
+  })
+
+  it('refuses what is missing, forged, foreign or privileged', async () => {
+    expect((await signIn('')).code).toBe('MISSING_CUSTOM_TOKEN')
+    expect((await signIn('x.y.z')).code).toBe('INVALID_CUSTOM_TOKEN')
+    expect((await signIn(aToken('thief', { sub: 'somebody else' }))).code).toBe('FORBIDDEN_CLAIM')
+    expect((await signIn(`${await aToken('ana')}x`)).code).toBe('INVALID_CUSTOM_TOKEN')
+  })
+
+  it('has a legacy name', async () => {
+    const path = '/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyCustomToken'
+    const body = { token: await aToken('old friend') }
+    const answer = await service.request('POST', path, { query: { key: API_KEY }, body })
+    expect(answer.json).toMatchObject({ localId: 'old friend' })
+  })
+})
+
+describe('signInWithCustomToken', () => {
+  it('is not available where no keys are set up', async () => {
+    const service = await startTestService('sqlite')
+    const answer = await service.call('accounts:signInWithCustomToken', { token: 'x.y.z' })
+    expect(answer.code).toBe('OPERATION_NOT_ALLOWED')
+    await service.stop()
+  })
+})
