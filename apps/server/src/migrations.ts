@@ -13,6 +13,7 @@ const order = [
   'identity/0002-credentials',
   'identity/0003-limits',
   'ledger/0001-users',
+  'ledger/0002-rows',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

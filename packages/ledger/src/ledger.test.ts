@@ -1,8 +1,9 @@
 import { type Database, statements } from '@monedero/database'
-import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
+import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLedger, type Ledger, migrations, type RouteRequest } from './index.ts'
 import type { LedgerTables } from './tables.ts'
+import { createEntry, createWallet } from './testing/changes.ts'
+import { createTestLedger, TestDevice, type TestLedger } from './testing/test-ledger.ts'
 
 const { query, command } = statements<LedgerTables>()
 const allUsers = query()((db) => db.selectFrom('users').selectAll().orderBy('uid'))
@@ -12,44 +13,35 @@ const choose = command<{ uid: string; document: string }>()((db, param) =>
     .set({ document: param('document'), rev: 7 })
     .where('uid', '=', param('uid')),
 )
-
-/** In these tests a token is the uid itself. */
-const asked = (uid?: string): RouteRequest => ({ headers: { authorization: uid } })
+const tables = ['users', 'ledgers', 'wallets', 'categories', 'entries', 'sync_clients'] as const
+const owners = tables.map((table) =>
+  query()((db) => db.selectFrom(table).select('uid').distinct().orderBy('uid')),
+)
 
 describe.each(engines)('the ledger on %s', (engine) => {
-  let test: TestDatabase
+  let test: TestLedger
   let database: Database
-  let ledger: Ledger
 
   beforeAll(async () => {
-    test = await createTestDatabase(engine, migrations)
+    test = await createTestLedger(engine)
     database = test.database
-    ledger = createLedger({
-      database,
-      authenticate: async ({ headers: { authorization } }) =>
-        authorization ? { uid: authorization } : undefined,
-    })
   })
 
   afterAll(() => test.remove())
 
-  const merge = (request: RouteRequest) => {
-    const route = ledger.routes.find(({ method, path }) => method === 'POST' && path === '/v1/users/me')
-    if (!route) throw new Error('there is no such route')
-    return route.handle(request)
-  }
+  const merge = (uid: string) => test.ask(test.signIn(uid), 'POST', '/v1/users/me')
 
   it('makes the document of a user who has none', async () => {
-    await expect(merge(asked('ana'))).resolves.toEqual({ status: 200, json: {} })
+    await expect(merge('ana')).resolves.toEqual({})
     const [row] = await database.all(allUsers, {})
     expect(row).toMatchObject({ uid: 'ana', rev: 0 })
     expect(JSON.parse(row?.document ?? '')).toMatchObject({ selectedWalletWeb: null })
   })
 
   it('leaves a document that is there as it is', async () => {
-    await merge(asked('ben'))
+    await merge('ben')
     await database.write((tx) => tx.run(choose, { uid: 'ben', document: '{"selectedWalletWeb":"w1"}' }))
-    await merge(asked('ben'))
+    await merge('ben')
     const rows = await database.all(allUsers, {})
     expect(rows.find(({ uid }) => uid === 'ben')).toEqual({
       uid: 'ben',
@@ -59,23 +51,42 @@ describe.each(engines)('the ledger on %s', (engine) => {
   })
 
   it('makes one document however many ask at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => merge(asked('eva'))))
+    await Promise.all(Array.from({ length: 20 }, () => merge('eva')))
     const rows = await database.all(allUsers, {})
     expect(rows.filter(({ uid }) => uid === 'eva')).toHaveLength(1)
   })
 
-  it('refuses whoever is not signed in, and writes nothing', async () => {
-    const before = await database.all(allUsers, {})
-    await expect(merge(asked())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await database.all(allUsers, {})).toEqual(before)
+  it('goes on at the first sync with the document that was merged', async () => {
+    await merge('ida')
+    const document = '{"selectedWalletWeb":"0190b8a0-0000-7000-8000-000000000001"}'
+    await database.write((tx) => tx.run(choose, { uid: 'ida', document }))
+    await expect(new TestDevice(test, test.signIn('ida')).page()).resolves.toMatchObject({
+      rev: 1,
+      user: {
+        selectedWalletWeb: '0190b8a0-0000-7000-8000-000000000001',
+        settings: { firstWeekday: 1 },
+        rev: 1,
+      },
+    })
   })
 
-  it('removes what one user owns and nothing else', async () => {
-    await merge(asked('kim'))
-    await merge(asked('leo'))
-    await database.write((tx) => ledger.deleteEverythingOf(tx, 'kim'))
-    const uids = (await database.all(allUsers, {})).map(({ uid }) => uid)
-    expect(uids).not.toContain('kim')
-    expect(uids).toContain('leo')
+  it('[D7] removes what one user owns and nothing else', async () => {
+    for (const uid of ['kim', 'leo']) {
+      await new TestDevice(test, test.signIn(uid)).make(createWallet(), createEntry())
+    }
+    await database.write((tx) => test.ledger.deleteEverythingOf(tx, 'kim'))
+    for (const ownersOfTable of owners) {
+      const uids = (await database.all(ownersOfTable, {})).map(({ uid }) => uid)
+      expect(uids).not.toContain('kim')
+      expect(uids).toContain('leo')
+    }
+  })
+
+  it('says that a user has something worth keeping as soon as there is a wallet', async () => {
+    const device = new TestDevice(test, test.signIn('mia'))
+    await device.page()
+    await expect(test.ledger.holdsData(database, 'mia')).resolves.toBe(false)
+    await device.make(createWallet())
+    await expect(test.ledger.holdsData(database, 'mia')).resolves.toBe(true)
   })
 })

@@ -1,45 +1,54 @@
-import { type Database, statements, type Transaction } from '@monedero/database'
-import { ensure } from './errors.ts'
-import type { Authenticate, Route } from './route.ts'
-import type { LedgerTables } from './tables.ts'
+import type { Reader, Transaction } from '@monedero/database'
+import { deleteEverythingOf, holdsData } from './delete-everything.ts'
+import { createChanges } from './events/changes.ts'
+import type { Ports } from './ports.ts'
+import { createJobs } from './purge/jobs.ts'
+import type { Route } from './route.ts'
+import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
 
 /** What users own, and the routes that they reach it by. */
 export interface Ledger {
   readonly routes: Route[]
+  /** Begins to hear of changes and to purge. */
+  start(): Promise<void>
+  /** Ends event streams and jobs. */
+  stop(): Promise<void>
+  /** Purges what is due; `start` does it every hour. */
+  purge(): Promise<void>
   /** Removes everything a user owns, in the transaction that removes their account. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
+  /** Whether a user has a wallet; a guest without one is not worth keeping. */
+  holdsData(reader: Reader, uid: string): Promise<boolean>
 }
 
-const { command } = statements<LedgerTables>()
-
-const deleteUser = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('users').where('uid', '=', param('uid')),
-)
-
 /** Makes the ledger over a migrated database. */
-export function createLedger({
-  database,
-  authenticate,
-}: {
-  database: Database
-  authenticate: Authenticate
-}): Ledger {
+export function createLedger(ports: Ports): Ledger {
+  const changes = createChanges(ports)
+  const jobs = createJobs(ports)
   return {
-    routes: [
-      {
-        method: 'POST',
-        path: '/v1/users/me',
-        async handle(request) {
-          const caller = await authenticate(request)
-          ensure(caller, 'UNAUTHENTICATED')
-          await database.write((tx) => mergeUserDocument(tx, caller.uid))
-          return { status: 200, json: {} }
-        },
-      },
-    ],
-    async deleteEverythingOf(tx, uid) {
-      await tx.run(deleteUser, { uid })
+    routes: [...syncRoutes(ports, changes), userDocumentRoute(ports)],
+    async start() {
+      await changes.start()
+      jobs.start()
+    },
+    async stop() {
+      await Promise.all([changes.stop(), jobs.stop()])
+    },
+    purge: () => jobs.runOnce(),
+    deleteEverythingOf,
+    holdsData,
+  }
+}
+
+function userDocumentRoute(ports: Ports): Route {
+  return {
+    method: 'POST',
+    path: '/v1/users/me',
+    async handle(request) {
+      const { uid } = await callerOf(ports, request)
+      await ports.database.write((tx) => mergeUserDocument(tx, uid))
+      return { status: 200, json: {} }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { columnTypes, type Migration } from '@monedero/database'
+import { columnTypes, type Engine, type Migration } from '@monedero/database'
 
 /** Append-only: a migration that has run somewhere is never changed. */
 export const migrations: Migration[] = [
@@ -15,4 +15,101 @@ export const migrations: Migration[] = [
       ]
     },
   },
+  {
+    name: 'ledger/0002-rows',
+    statements: (engine) => [
+      ...ledgerTables(engine),
+      entriesTable(engine),
+      // Deltas, the first pull, and the other leg of a transfer.
+      'create index wallets_by_rev on wallets (uid, rev, id)',
+      'create index categories_by_rev on categories (uid, rev, id)',
+      'create index entries_by_rev on entries (uid, rev, id)',
+      'create index entries_by_day on entries (uid, local_day, date_ms, id)',
+      'create index entries_by_transfer on entries (uid, transfer_id) where transfer_id is not null',
+      // What is due to be purged, of all users.
+      ...['wallets', 'categories', 'entries'].map(
+        (table) =>
+          `create index ${table}_deleted on ${table} (deleted_at_ms, uid) where deleted_at_ms is not null`,
+      ),
+      'create index sync_clients_by_age on sync_clients (seen_at_ms)',
+    ],
+  },
 ]
+
+function ledgerTables(engine: Engine): string[] {
+  const { key, text, integer, clustered } = columnTypes(engine)
+  return [
+    `create table ledgers (
+      uid ${key} not null primary key,
+      rev ${integer} not null,
+      floor ${integer} not null,
+      purged_until_ms ${integer} not null,
+      bytes ${integer} not null,
+      wallets ${integer} not null,
+      categories ${integer} not null,
+      entries ${integer} not null
+    ) ${clustered}`,
+    `create table wallets (
+      uid ${key} not null,
+      id ${key} not null,
+      name ${text} not null,
+      kind ${text} not null,
+      currency ${text} not null,
+      symbol ${text} not null,
+      colour ${text} not null,
+      icon ${text} not null,
+      opening_balance ${integer} not null,
+      is_archived ${integer} not null,
+      deleted_at_ms ${integer},
+      rev ${integer} not null,
+      balance ${integer} not null,
+      entry_count ${integer} not null,
+      primary key (uid, id)
+    ) ${clustered}`,
+    `create table categories (
+      uid ${key} not null,
+      id ${key} not null,
+      name ${text} not null,
+      kind ${text} not null,
+      colour ${text} not null,
+      icon ${text} not null,
+      parent_id ${key},
+      merged_into ${key},
+      deleted_at_ms ${integer},
+      rev ${integer} not null,
+      primary key (uid, id)
+    ) ${clustered}`,
+    `create table sync_clients (
+      uid ${key} not null,
+      client ${key} not null,
+      last_seq ${integer} not null,
+      acked_seq ${integer} not null,
+      answers ${text} not null,
+      seen_at_ms ${integer} not null,
+      primary key (uid, client)
+    ) ${clustered}`,
+  ]
+}
+
+function entriesTable(engine: Engine): string {
+  const { key, text, integer, clustered } = columnTypes(engine)
+  return `create table entries (
+    uid ${key} not null,
+    id ${key} not null,
+    wallet_id ${key} not null,
+    amount ${integer} not null,
+    description ${text} not null,
+    note ${text} not null,
+    date_ms ${integer} not null,
+    offset_minutes ${integer} not null,
+    local_day ${integer} not null,
+    category_id ${key},
+    tags ${text} not null,
+    transfer_id ${key},
+    transfer_origin ${key},
+    transfer_destination ${key},
+    deleted_at_ms ${integer},
+    rev ${integer} not null,
+    primary key (uid, id)
+  ) ${clustered}`
+}

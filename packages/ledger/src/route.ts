@@ -1,14 +1,49 @@
+import type { Reader } from '@monedero/database'
+
 /** What a route is told about a request, as far as this package reads it. */
 export interface RouteRequest {
   readonly headers: Record<string, string | undefined>
+  readonly query: Record<string, string>
+  readonly body: unknown
 }
+
+/** Where the events of a stream go. */
+export interface EventSink {
+  /** Aborted when the stream has ended, whoever ended it. */
+  readonly signal: AbortSignal
+  /** Sends one event; false when the stream has ended. */
+  send: (data: string) => boolean
+  /** Called just before each heartbeat. */
+  onHeartbeat: (check: () => void) => void
+  close: () => void
+}
+
+export type RouteAnswer =
+  | { status: number; headers?: Record<string, string>; json: unknown }
+  | { stream: (sink: EventSink) => Promise<void> }
 
 /** An address of the ledger; what serves HTTP binds it. A refusal is thrown as a LedgerError. */
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  handle(request: RouteRequest): Promise<{ status: number; json: unknown }>
+  bodyLimitBytes?: number
+  handle(request: RouteRequest): Promise<RouteAnswer>
 }
 
-/** Says who sends a request; undefined when its token is missing or no longer good. */
-export type Authenticate = (request: RouteRequest) => Promise<{ uid: string } | undefined>
+/** Who sends a request. */
+export interface Caller {
+  readonly uid: string
+  /** A guest has less room. */
+  readonly isAnonymous: boolean
+  /** When the token that the request carries ends by itself. */
+  readonly expiresAtMs: number
+}
+
+/**
+ * Says who sends a request, as of now; undefined when its token is missing or no longer good.
+ * Inside a transaction it is given as the reader.
+ */
+export type Authenticate = (
+  request: Pick<RouteRequest, 'headers'>,
+  reader?: Reader,
+) => Promise<Caller | undefined>

@@ -1,8 +1,12 @@
-import { newUserRow } from '@monedero/core'
-import { statements, type Transaction } from '@monedero/database'
+import { newUserRow, type UserRow } from '@monedero/core'
+import { type Reader, statements, type Transaction } from '@monedero/database'
 import type { LedgerTables, UsersTable } from './tables.ts'
 
-const { command } = statements<LedgerTables>()
+const { query, command } = statements<LedgerTables>()
+
+const documentOf = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('users').select(['document', 'rev']).where('uid', '=', param('uid')),
+)
 
 const insertUnlessThere = command<UsersTable>()((db, param) =>
   db
@@ -11,8 +15,35 @@ const insertUnlessThere = command<UsersTable>()((db, param) =>
     .onConflict((conflict) => conflict.column('uid').doNothing()),
 )
 
+const replace = command<UsersTable>()((db, param) =>
+  db
+    .insertInto('users')
+    .values({ uid: param('uid'), document: param('document'), rev: param('rev') })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({ document: param('document'), rev: param('rev') }),
+    ),
+)
+
 /** Merges nothing into the user's document: afterwards there is one, and what it held it still holds. */
 export async function mergeUserDocument(tx: Transaction, uid: string): Promise<void> {
-  const { rev, ...document } = newUserRow
-  await tx.run(insertUnlessThere, { uid, document: JSON.stringify(document), rev })
+  await tx.run(insertUnlessThere, storedDocument(uid, newUserRow))
+}
+
+/** The user's document, if there is one. */
+export async function readUserDocument(reader: Reader, uid: string): Promise<UserRow | undefined> {
+  const stored = await reader.first(documentOf, { uid })
+  if (!stored) return undefined
+  const document: Partial<UserRow> = JSON.parse(stored.document)
+  // A document written before a setting existed has its default.
+  const settings = { ...newUserRow.settings, ...document.settings }
+  return { ...newUserRow, ...document, settings, rev: stored.rev }
+}
+
+/** Writes the user's document as a whole. */
+export async function writeUserDocument(tx: Transaction, uid: string, row: UserRow): Promise<void> {
+  await tx.run(replace, storedDocument(uid, row))
+}
+
+function storedDocument(uid: string, { rev, ...document }: UserRow): UsersTable {
+  return { uid, document: JSON.stringify(document), rev }
 }

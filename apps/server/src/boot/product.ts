@@ -1,4 +1,4 @@
-import { type Database, migrate, openDatabase } from '@monedero/database'
+import { type Database, migrate, openDatabase, type Reader } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger } from '@monedero/ledger'
 import type { Logger } from 'pino'
@@ -53,10 +53,16 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   try {
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)
-    const ledger = createLedger({ database, authenticate: (request) => callerOf(identity, request.headers) })
+    const ledger = createLedger({
+      database,
+      clock,
+      log,
+      authenticate: ({ headers }, reader) => callerOf(identity, headers, reader),
+    })
     const identity = createIdentity({
       ...identityOptions,
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
+      guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
     const { apiKey, google, anonymousAllowed: anonymous } = config
     const signIn = { google: google !== undefined, anonymous, phone: identityOptions.sendSms !== undefined }
@@ -67,9 +73,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         ...ledger.routes,
       ],
       identity,
-      start: () => identity.jobs.start(),
+      async start() {
+        await Promise.all([identity.jobs.start(), ledger.start()])
+      },
       async close() {
-        await identity.jobs.stop()
+        await Promise.all([identity.jobs.stop(), ledger.stop()])
         await database.close()
       },
     }
@@ -106,11 +114,15 @@ function identityOptionsOf(
 }
 
 /** Who sent a request, by its bearer token; nobody when the token is missing or no longer good. */
-async function callerOf(identity: Identity, { authorization }: Record<string, string | undefined>) {
+async function callerOf(
+  identity: Identity,
+  { authorization }: Record<string, string | undefined>,
+  reader: Reader | undefined,
+) {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return undefined
   try {
-    return await identity.verifyIdToken(token)
+    return await identity.verifyIdToken(token, reader)
   } catch (error) {
     if (error instanceof IdentityError) return undefined
     throw error

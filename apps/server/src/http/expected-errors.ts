@@ -6,6 +6,7 @@ import type { BodyAnswer } from './route.ts'
 /** The status of each refusal of the ledger. */
 const ledgerStatus: Record<LedgerErrorCode, number> = {
   UNAUTHENTICATED: 401,
+  INVALID_REQUEST: 400,
 }
 
 /** Failures of the database that pass by themselves. */
@@ -21,8 +22,9 @@ const passing = new Set<DatabaseErrorCode>([
 /** The answer to an error that a package throws on purpose; undefined when it is a bug. */
 export function answerTo(error: unknown): BodyAnswer | undefined {
   if (error instanceof LedgerError) {
-    const { code, message } = error
-    return { status: ledgerStatus[code], json: { error: { code, message } } }
+    const { code, message, path } = error
+    const where = path === undefined ? {} : { path }
+    return { status: ledgerStatus[code], json: { error: { code, message, ...where } } }
   }
   if (error instanceof DatabaseError && passing.has(error.code))
     return { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventSink } from '../route.ts'
+import { createEntry, createWallet } from '../testing/changes.ts'
+import {
+  asked,
+  createTestLedger,
+  newId,
+  routeOf,
+  TestDevice,
+  type TestLedger,
+} from '../testing/test-ledger.ts'
+
+/** The far end of a stream. */
+class Listener implements EventSink {
+  readonly #ended = new AbortController()
+  readonly #waiting: ((event: { epoch: string; rev: number }) => void)[] = []
+  readonly #events: { epoch: string; rev: number }[] = []
+  beat: () => void = () => {}
+
+  get signal(): AbortSignal {
+    return this.#ended.signal
+  }
+
+  send(data: string): boolean {
+    const event: { epoch: string; rev: number } = JSON.parse(data)
+    const first = this.#waiting.shift()
+    if (first) first(event)
+    else this.#events.push(event)
+    return true
+  }
+
+  onHeartbeat(check: () => void): void {
+    this.beat = check
+  }
+
+  close(): void {
+    this.#ended.abort()
+  }
+
+  /** The next event that comes, or that came and was not looked at. */
+  next(): Promise<{ epoch: string; rev: number }> {
+    const known = this.#events.shift()
+    return known ? Promise.resolve(known) : new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  get hasNews(): boolean {
+    return this.#events.length > 0
+  }
+
+  async ended(): Promise<void> {
+    if (!this.signal.aborted) await once(this.signal, 'abort')
+  }
+}
+
+describe.each(engines)('events on %s', (engine) => {
+  let test: TestLedger
+  let users = 0
+
+  beforeAll(async () => {
+    test = await createTestLedger(engine)
+    await test.ledger.start()
+  })
+  afterAll(() => test.remove())
+
+  const newDevice = () => new TestDevice(test, test.signIn(`user${++users}`))
+
+  async function listen(token: string): Promise<Listener> {
+    const answer = await routeOf(test.ledger, 'GET', '/v1/events').handle(asked(token))
+    if (!('stream' in answer)) throw new Error('the answer is no stream')
+    const listener = new Listener()
+    await answer.stream(listener)
+    return listener
+  }
+
+  it('[N1] tells the newest revision on connect and at each change', async () => {
+    const device = newDevice()
+    await device.make(createWallet())
+    const listener = await listen(device.token)
+    const first = await listener.next()
+    expect(first).toMatchObject({ rev: 1 })
+    await device.make(createEntry())
+    expect(await listener.next()).toEqual({ epoch: first.epoch, rev: 2 })
+    listener.close()
+  })
+
+  it('tells 0 to a device of a user who has never synced', async () => {
+    const listener = await listen(newDevice().token)
+    expect(await listener.next()).toMatchObject({ rev: 0 })
+    listener.close()
+  })
+
+  it('[N1] is silent about pushes that change nothing, and about other users', async () => {
+    const [device, other] = [newDevice(), newDevice()]
+    const listener = await listen(device.token)
+    await listener.next()
+    await other.make(createWallet())
+    await device.make(createWallet())
+    await device.make(createWallet())
+    await device.make(createEntry({ id: newId() }))
+    expect(await listener.next()).toMatchObject({ rev: 1 })
+    expect(await listener.next()).toMatchObject({ rev: 2 })
+    expect(listener.hasNews).toBe(false)
+    listener.close()
+  })
+
+  it('[N2] ends the stream at the heartbeat after the session was ended', async () => {
+    const device = newDevice()
+    const [listener, other] = [await listen(device.token), await listen(newDevice().token)]
+    listener.beat()
+    await listener.next()
+    expect(listener.signal.aborted).toBe(false)
+    test.signOut(device.token)
+    listener.beat()
+    other.beat()
+    await listener.ended()
+    expect(other.signal.aborted).toBe(false)
+    other.close()
+  })
+
+  it('[N2] ends the stream when its token expires', async () => {
+    const token = test.signIn('soon', { expiresAtMs: test.clock.ms + 30 })
+    const listener = await listen(token)
+    expect(listener.signal.aborted).toBe(false)
+    await listener.ended()
+  })
+
+  it('forgets a device that has gone', async () => {
+    const device = newDevice()
+    const [gone, stays] = [await listen(device.token), await listen(device.token)]
+    await gone.next()
+    await stays.next()
+    gone.close()
+    await device.make(createWallet())
+    expect(await stays.next()).toMatchObject({ rev: 1 })
+    expect(gone.hasNews).toBe(false)
+    stays.close()
+  })
+
+  it('ends all streams when the ledger stops', async () => {
+    const own = await createTestLedger(engine)
+    await own.ledger.start()
+    const answer = await routeOf(own.ledger, 'GET', '/v1/events').handle(asked(own.signIn('somebody')))
+    const listener = new Listener()
+    if ('stream' in answer) await answer.stream(listener)
+    await own.remove()
+    expect(listener.signal.aborted).toBe(true)
+  })
+})

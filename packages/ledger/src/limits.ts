@@ -1,0 +1,11 @@
+import type { Caller } from './route.ts'
+
+/** Bytes of rows that one user may have. */
+const USER_BYTES = 200_000_000
+/** Bytes of rows that a guest may have. */
+const GUEST_BYTES = 10_000_000
+
+/** How many bytes of rows somebody may have. */
+export function rowBytesLimit({ isAnonymous }: Pick<Caller, 'isAnonymous'>): number {
+  return isAnonymous ? GUEST_BYTES : USER_BYTES
+}

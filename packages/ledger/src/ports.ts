@@ -1,0 +1,21 @@
+import type { Database } from '@monedero/database'
+import type { Authenticate } from './route.ts'
+
+/** Where the time comes from: handed in, so that tests can hold and move it. */
+export interface Clock {
+  nowMs(): number
+}
+
+/** Where the log goes; pino's shape. No rows, tokens or uids are written to it. */
+export interface Log {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** What the ledger works with. */
+export interface Ports {
+  database: Database
+  clock: Clock
+  log: Log
+  authenticate: Authenticate
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+const wholeNumber = z.int().check(z.minimum(0))
+
+const pull = {
+  /** What every page of one pull carries [L3]. */
+  rev: wholeNumber,
+  floor: wholeNumber,
+  purgedUntilMs: z.int(),
+  /** The first page was read then. */
+  beganAtMs: wholeNumber,
+}
+
+/** The place before everything else in the order of a delta; ids are hexadecimal. */
+export const FIRST_ID = ''
+/** The place after every id. */
+export const LAST_ID = '~'
+
+const cursorSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('first'), ...pull, day: z.int(), dateMs: z.int(), id: z.string() }),
+  z.strictObject({
+    kind: z.literal('delta'),
+    ...pull,
+    since: wholeNumber,
+    atRev: wholeNumber,
+    table: z.int().check(z.minimum(0), z.maximum(3)),
+    id: z.string(),
+  }),
+])
+
+/** Where the next page of a pull begins. */
+export type PageCursor = z.output<typeof cursorSchema>
+export type FirstCursor = Extract<PageCursor, { kind: 'first' }>
+export type DeltaCursor = Extract<PageCursor, { kind: 'delta' }>
+
+const VALID_MS = 3_600_000
+
+/** The opaque `next` of a page. It names no user: whoever sends it reads their own rows. */
+export function nextOf(cursor: PageCursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** The cursor of a `next`; undefined where it cannot be used (any more) [L8]. */
+export function cursorOf(next: string, nowMs: number): PageCursor | undefined {
+  const read = z.safeParse(cursorSchema, parse(next))
+  if (!read.success || nowMs - read.data.beganAtMs > VALID_MS || read.data.id.includes('\0')) return undefined
+  return read.data
+}
+
+function parse(next: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(next, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

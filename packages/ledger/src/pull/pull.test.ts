@@ -1,0 +1,251 @@
+import { compareEntries, decodeEntries, pageRows, protocolVersion } from '@monedero/core'
+import { anId } from '@monedero/core/testing'
+import { renewEpoch } from '@monedero/database'
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../testing/changes.ts'
+import { createTestLedger, newId, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
+import { TestReplica } from '../testing/test-replica.ts'
+
+const DAY_MS = 86_400_000
+
+/** Entries on different days, at different offsets. */
+function bulk(count: number, from = 0) {
+  return createEntries(count, {
+    from,
+    given: (n) => ({
+      dateMs: 1_700_000_000_000 + ((n * 7_919) % 5_000) * 3_600_000,
+      offsetMinutes: ((n % 25) - 12) * 60,
+      description: `entry ${n % 97}`,
+      note: n % 50 === 0 ? `note ${n}` : '',
+      tags: n % 10 === 0 ? ['trip', `t${n % 7}`] : [],
+    }),
+  })
+}
+
+/** More than four megabytes. */
+function heavy(from: number, walletId = anId(1)) {
+  return createEntries(2_000, { from, given: () => ({ walletId, note: 'x'.repeat(2_000) }) })
+}
+
+describe.each(engines)('pull on %s', (engine) => {
+  let test: TestLedger
+  let users = 0
+
+  beforeAll(async () => {
+    test = await createTestLedger(engine)
+  })
+  afterAll(() => test.remove())
+
+  const newDevice = () => new TestDevice(test, test.signIn(`user${++users}`))
+  const sameUser = (device: TestDevice) => new TestDevice(test, device.token)
+  it('[L2] carries document, wallets, categories and balances on the first page, and all entries newest first', async () => {
+    const device = newDevice()
+    await device.make(createWallet({ openingBalance: 500 }), bulk(3_000))
+    await device.make(bulk(2_000, 3_000), { op: 'entry.delete', args: { id: anId(10_001) } })
+    const first = await device.page()
+    if ('code' in first) throw new Error(first.code)
+    expect(first).toMatchObject({
+      rev: 2,
+      floor: 0,
+      user: { rev: 1 },
+      wallets: [{ id: anId(1) }],
+      balances: { [anId(1)]: 500 - 499_900 },
+    })
+    expect(first.categories?.length).toBeGreaterThan(5)
+    const entries = decodeEntries(first.entries)
+    let next = first.next
+    while (next !== null) {
+      const page = await device.page({ next })
+      if ('code' in page) throw new Error(page.code)
+      expect(page).not.toHaveProperty('wallets')
+      expect(page).toMatchObject({ rev: 2 })
+      entries.push(...decodeEntries(page.entries))
+      next = page.next
+    }
+    expect(entries).toHaveLength(5_000)
+    expect(entries.map(({ id }) => id)).toEqual(entries.toSorted(compareEntries).map(({ id }) => id))
+    expect(entries.filter(({ deletedAtMs }) => deletedAtMs !== null)).toHaveLength(1)
+  })
+
+  it('[L1] brings everything after a revision, in pages, and nothing of before', async () => {
+    const device = newDevice()
+    const replica = new TestReplica(sameUser(device))
+    await device.make(createWallet(), bulk(10))
+    await replica.pull()
+    await device.make(bulk(4_990, 10), createWallet({ id: anId(2), name: 'Cash' }))
+    await device.make({ op: 'settings.update', args: { set: { firstWeekday: 7 } } })
+    await device.make({ op: 'entry.update', args: { id: anId(10_003), set: { note: 'changed' } } })
+    expect(await replica.pull()).toBe(Math.ceil(4_993 / pageRows))
+    const fresh = new TestReplica(sameUser(device))
+    await fresh.pull()
+    expect(inOrder(replica.rows)).toEqual(inOrder(fresh.rows))
+    expect(replica.rows.user()).toMatchObject({ settings: { firstWeekday: 7 }, rev: 3 })
+    expect(replica.cursor).toBe(4)
+    expect(await replica.pull()).toBe(1)
+  })
+
+  it('[L1] loses nothing that changes while a delta is being read', async () => {
+    const device = newDevice()
+    await device.make(createWallet())
+    const replica = new TestReplica(sameUser(device))
+    await replica.pull()
+    await device.make(bulk(5_000))
+    const first = await device.page({ since: 1 })
+    if ('code' in first || first.next === null) throw new Error('there is only one page')
+    const moved = decodeEntries(first.entries)[0]?.id ?? ''
+    const waiting = anId(10_000 + 4_999)
+    await device.make(
+      { op: 'entry.update', args: { id: moved, set: { note: 'again' } } },
+      { op: 'entry.update', args: { id: waiting, set: { note: 'again' } } },
+    )
+    const second = await device.page({ next: first.next })
+    if ('code' in second) throw new Error(second.code)
+    expect(second.rev).toBe(2)
+    const ids = decodeEntries(second.entries).map(({ id }) => id)
+    expect(ids).not.toContain(waiting)
+    await replica.pull()
+    expect(replica.rows.entry(moved)).toMatchObject({ note: 'again', rev: 3 })
+    expect(replica.rows.entry(waiting)).toMatchObject({ note: 'again', rev: 3 })
+  })
+
+  it('[L8] answers RESET to a next that is mangled or older than an hour', async () => {
+    const device = newDevice()
+    await device.make(createWallet(), bulk(3_000))
+    const first = await device.page()
+    const next = 'next' in first ? (first.next ?? '') : ''
+    await expect(device.page({ next: 'nonsense' })).resolves.toMatchObject({ code: 'RESET' })
+    await expect(
+      device.page({ next: Buffer.from('{"kind":"first"}').toString('base64url') }),
+    ).resolves.toMatchObject({
+      code: 'RESET',
+    })
+    test.clock.ms += 3_600_001
+    await expect(device.page({ next })).resolves.toMatchObject({ code: 'RESET' })
+  })
+
+  it('[E2] answers RESET to a revision that is still to come', async () => {
+    const device = newDevice()
+    await device.make(createWallet())
+    await expect(device.page({ since: 1 })).resolves.toMatchObject({ rev: 1, next: null })
+    await expect(device.page({ since: 2 })).resolves.toMatchObject({ code: 'RESET' })
+  })
+
+  it('[V1] sends other versions away, and refuses what is no pull', async () => {
+    const device = newDevice()
+    await expect(device.page({ schema: protocolVersion - 1 })).resolves.toEqual({
+      code: 'UPGRADE_REQUIRED',
+      schema: protocolVersion,
+    })
+    await expect(device.page({ schema: protocolVersion + 1 })).resolves.toMatchObject({
+      code: 'SERVER_OUTDATED',
+    })
+    await expect(device.page({ since: '-1' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      path: 'since',
+    })
+  })
+
+  it('[E1] answers RESET to a device that knows another history', async () => {
+    const device = newDevice()
+    const replica = new TestReplica(device)
+    await device.make(createWallet())
+    await replica.pull()
+    await renewEpoch(test.database)
+    expect(await replica.pull()).toBe('RESET')
+    expect(await replica.pull()).toBe(2)
+    expect(replica.rows.wallet(anId(1))).toBeDefined()
+  })
+
+  describe('after a purge', () => {
+    it('[D4] removes what was deleted for 30 days, and entries of a wallet so removed', async () => {
+      const device = newDevice()
+      const [inHidden, gone, kept] = [newId(), newId(), newId()]
+      await device.make(
+        createWallet(),
+        createWallet({ id: anId(2), name: 'Old' }),
+        createEntry({ id: inHidden, walletId: anId(2), note: 'ñandú' }),
+        createEntry({ id: gone, tags: ['a'] }),
+        createEntry({ id: kept }),
+        createTransfer(anId(2), anId(1)),
+      )
+      await device.make(
+        { op: 'wallet.delete', args: { id: anId(2) } },
+        { op: 'entry.delete', args: { id: gone } },
+      )
+      const early = new TestReplica(sameUser(device))
+      await early.pull()
+      const late = new TestReplica(sameUser(device))
+      await late.pull()
+
+      test.clock.ms += 30 * DAY_MS - 1
+      await test.ledger.purge()
+      expect(await early.pull()).toBe(1)
+      expect(early.rows.wallet(anId(2))).toBeDefined()
+      await device.make(createEntry({ id: newId() }))
+      expect(await early.pull()).toBe(1)
+
+      test.clock.ms += 1
+      await test.ledger.purge()
+      expect(await early.pull()).toBe(1)
+      expect(await late.pull()).toBe(1)
+      const fresh = new TestReplica(sameUser(device))
+      await fresh.pull()
+      expect(fresh.rows.all().wallets.map(({ id }) => id)).toEqual([anId(1)])
+      expect(fresh.rows.all().entries).toHaveLength(3)
+      expect(fresh.balances).toEqual({ [anId(1)]: fresh.rows.balance(anId(1)) })
+      expect(inOrder(early.rows)).toEqual(inOrder(fresh.rows))
+      expect(inOrder(late.rows)).toEqual(inOrder(fresh.rows))
+      await expect(device.page({ since: 1 })).resolves.toMatchObject({ code: 'RESET' })
+      await expect(device.page({ since: 2 })).resolves.toMatchObject({ rev: 3, floor: 2 })
+      await expect(device.make({ op: 'wallet.restore', args: { id: anId(2) } })).resolves.toMatchObject({
+        results: [{ code: 'GONE' }],
+      })
+    })
+
+    it('[M8] leaves a leg that stands alone and can be changed', async () => {
+      const device = newDevice()
+      await device.make(createWallet(), createWallet({ id: anId(2) }), createTransfer(anId(1), anId(2)))
+      await device.make({ op: 'wallet.delete', args: { id: anId(2) } })
+      test.clock.ms += 31 * DAY_MS
+      await test.ledger.purge()
+      await expect(
+        device.make({ op: 'transfer.update', args: { transferId: anId(3_000), set: { amountOut: 70 } } }),
+      ).resolves.toMatchObject({ results: [{ ok: true }] })
+      const replica = new TestReplica(sameUser(device))
+      await replica.pull()
+      expect(replica.rows.all().entries).toMatchObject([{ amount: -70, transferDestination: anId(2) }])
+      expect(replica.balances).toEqual({ [anId(1)]: -70 })
+    })
+
+    it('[L4] breaks off a pull whose rows are being purged', async () => {
+      const device = newDevice()
+      await device.make(createWallet())
+      await device.make(bulk(4_000))
+      await device.make({ op: 'entry.delete', args: { id: anId(10_000) } })
+      const delta = await device.page({ since: 1 })
+      const next = 'next' in delta ? (delta.next ?? '') : ''
+      test.clock.ms += 30 * DAY_MS - 1_000
+      const later = await device.page({ since: 2 })
+      expect(later).toMatchObject({ rev: 3 })
+      test.clock.ms += 1_000
+      await test.ledger.purge()
+      await expect(device.page({ next })).resolves.toMatchObject({ code: 'RESET' })
+    })
+
+    it('gives back the room of what it removed', async () => {
+      const guest = new TestDevice(test, test.signIn(`user${++users}`, { isAnonymous: true }))
+      await guest.make(createWallet(), heavy(0), heavy(2_000))
+      await expect(guest.make(heavy(4_000))).resolves.toMatchObject({
+        results: [{ code: 'LIMIT_REACHED', message: 'The limit is 10 MB of rows' }],
+      })
+      await guest.make({ op: 'wallet.delete', args: { id: anId(1) } })
+      await expect(guest.make(createWallet({ id: anId(2) }))).resolves.toMatchObject({
+        results: [{ ok: true }],
+      })
+      test.clock.ms += 31 * DAY_MS
+      await test.ledger.purge()
+      await expect(guest.make(heavy(4_000, anId(2)))).resolves.toMatchObject({ results: [{ ok: true }] })
+    })
+  })
+})

@@ -1,0 +1,119 @@
+import {
+  type Balance,
+  encodeEntries,
+  type PullAnswer,
+  type PullPage,
+  pageRows,
+  type SyncState,
+} from '@monedero/core'
+import { epoch, type Reader } from '@monedero/database'
+import { type LedgerState, readState } from '../ledger-state.ts'
+import type { Ports } from '../ports.ts'
+import { makeLedger } from '../push/push.ts'
+import type { RouteRequest } from '../route.ts'
+import { allCategories } from '../rows/category-rows.ts'
+import { entriesBefore, entryOf } from '../rows/entry-rows.ts'
+import { localDayNumber } from '../rows/local-day.ts'
+import { allWallets, walletOf } from '../rows/wallet-rows.ts'
+import { readUserDocument } from '../user-document.ts'
+import { deltaPage } from './delta-page.ts'
+import { cursorOf, FIRST_ID, type FirstCursor, LAST_ID, nextOf, type PageCursor } from './page-cursor.ts'
+
+/** What a device asks for, after its version was checked. */
+export interface Pull {
+  readonly epoch: string | undefined
+  readonly since: number | undefined
+  readonly next: string | undefined
+}
+
+/** One page of what a device does not have yet [L1]–[L8]. */
+export async function pull(
+  ports: Ports,
+  uid: string,
+  request: Pick<RouteRequest, 'headers'>,
+  asked: Pull,
+): Promise<PullAnswer> {
+  const page = await readPage(ports, uid, asked)
+  if (page) return page
+  await makeLedger(ports, uid, request)
+  return (await readPage(ports, uid, asked)) ?? Promise.reject(new Error('a ledger was not made'))
+}
+
+/** Undefined where the user has no ledger yet. */
+function readPage({ database, clock }: Ports, uid: string, asked: Pull): Promise<PullAnswer | undefined> {
+  return database.snapshot(async (reader) => {
+    const [now, state] = await Promise.all([epoch(reader), readState(reader, uid)])
+    const reset = { code: 'RESET', epoch: now } as const
+    if (asked.epoch !== undefined && asked.epoch !== now) return reset
+    if (!state) return undefined
+    const cursor = startOf(asked, state, clock.nowMs())
+    if (!cursor || isBehind(cursor, state)) return reset
+    return cursor.kind === 'first'
+      ? firstPullPage(reader, uid, now, cursor, asked.next === undefined)
+      : deltaPage(reader, uid, now, cursor)
+  })
+}
+
+function startOf({ since, next }: Pull, state: LedgerState, nowMs: number): PageCursor | undefined {
+  if (next !== undefined) return cursorOf(next, nowMs)
+  const { rev, floor, purgedUntilMs } = state
+  const pulled = { rev, floor, purgedUntilMs, beganAtMs: nowMs }
+  if (since !== undefined) return { kind: 'delta', ...pulled, since, atRev: since, table: 3, id: LAST_ID }
+  // Beyond every day of the calendar.
+  return { kind: 'first', ...pulled, day: Number.MAX_SAFE_INTEGER, dateMs: 0, id: FIRST_ID }
+}
+
+/** Whether rows that the device should be told about are purged, or it knows of a future that is not ours [E2]. */
+function isBehind(cursor: PageCursor, { rev, floor }: LedgerState): boolean {
+  const since = cursor.kind === 'delta' ? cursor.since : cursor.rev
+  return since < floor || since > rev || cursor.rev > rev
+}
+
+/** Entries, newest first; the first page has all that a list needs beside them. */
+async function firstPullPage(
+  reader: Reader,
+  uid: string,
+  now: string,
+  cursor: FirstCursor,
+  isFirstPage: boolean,
+): Promise<PullPage> {
+  const { day, dateMs, id } = cursor
+  const stored = await reader.all(entriesBefore, { uid, day, dateMs, id, limit: pageRows + 1 })
+  const entries = stored.slice(0, pageRows).map(entryOf)
+  const last = entries.at(-1)
+  const hasMore = stored.length > pageRows && last !== undefined
+  return {
+    ...syncState(now, cursor),
+    next: hasMore
+      ? nextOf({
+          ...cursor,
+          day: localDayNumber(last.dateMs, last.offsetMinutes),
+          dateMs: last.dateMs,
+          id: last.id,
+        })
+      : null,
+    ...(isFirstPage ? await beginning(reader, uid) : {}),
+    entries: encodeEntries(entries),
+  }
+}
+
+async function beginning(
+  reader: Reader,
+  uid: string,
+): Promise<Pick<PullPage, 'user' | 'wallets' | 'categories' | 'balances'>> {
+  const [user, stored, categories] = await Promise.all([
+    readUserDocument(reader, uid),
+    reader.all(allWallets, { uid }),
+    reader.all(allCategories, { uid }),
+  ])
+  const wallets = stored.map(walletOf)
+  const balances: Record<string, Balance> = Object.fromEntries(
+    wallets.map(({ row, balance }) => [row.id, balance]),
+  )
+  return { ...(user && { user }), wallets: wallets.map(({ row }) => row), categories, balances }
+}
+
+/** What every page of a pull says about the state that its first page was read from. */
+function syncState(now: string, { rev, floor, purgedUntilMs }: PageCursor): SyncState {
+  return { epoch: now, rev, floor, purgedUntilMs }
+}

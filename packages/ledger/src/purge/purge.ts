@@ -1,0 +1,135 @@
+import { restorableMs } from '@monedero/core'
+import { statements, type Transaction } from '@monedero/database'
+import { type LedgerState, lockLedger, readState, writeState } from '../ledger-state.ts'
+import type { Ports } from '../ports.ts'
+import { oneOf } from '../rows/one-of.ts'
+import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import type { LedgerTables } from '../tables.ts'
+
+const { query, command } = statements<LedgerTables>()
+
+/** Users in one look; the rest are found by the next one. */
+const USERS_AT_ONCE = 200
+
+interface Due {
+  uid: string
+  cutoffMs: number
+}
+
+const dueUsers = query<{ cutoffMs: number; limit: number }>()((db, param) => {
+  const due = (table: 'wallets' | 'categories' | 'entries') =>
+    db.selectFrom(table).select('uid').where('deleted_at_ms', '<=', param('cutoffMs'))
+  return db
+    .selectFrom(due('wallets').union(due('categories')).union(due('entries')).as('due'))
+    .select('uid')
+    .limit(param('limit'))
+})
+
+const removeWallets = command<Due>()((db, param) =>
+  db
+    .deleteFrom('wallets')
+    .where('uid', '=', param('uid'))
+    .where('deleted_at_ms', '<=', param('cutoffMs'))
+    .returning(['id', 'name', 'symbol', 'rev']),
+)
+
+const removeCategories = command<Due>()((db, param) =>
+  db
+    .deleteFrom('categories')
+    .where('uid', '=', param('uid'))
+    .where('deleted_at_ms', '<=', param('cutoffMs'))
+    .returning(['name', 'rev']),
+)
+
+const removeEntries = command<Due & { wallets: string }>()((db, param, engine) =>
+  db
+    .deleteFrom('entries')
+    .where('uid', '=', param('uid'))
+    .where((where) =>
+      where.or([
+        where('deleted_at_ms', '<=', param('cutoffMs')),
+        oneOf(engine, 'wallet_id', param('wallets')),
+      ]),
+    )
+    .returning([
+      'wallet_id as walletId',
+      'description',
+      'note',
+      'tags',
+      'deleted_at_ms as deletedAtMs',
+      'rev',
+    ]),
+)
+
+const forgetEntries = command<{ uid: string; id: string; count: number }>()((db, param) =>
+  db
+    .updateTable('wallets')
+    .set((set) => ({ entry_count: set('entry_count', '-', param('count')) }))
+    .where('uid', '=', param('uid'))
+    .where('id', '=', param('id')),
+)
+
+/** Removes what was deleted more than 30 days ago, of every user [D4]. */
+export async function purgeDeleted(ports: Ports): Promise<void> {
+  const { database, clock } = ports
+  const cutoffMs = clock.nowMs() - restorableMs
+  for (;;) {
+    const users = await database.all(dueUsers, { cutoffMs, limit: USERS_AT_ONCE })
+    for (const { uid } of users) await database.write((tx) => purgeUser(tx, { uid, cutoffMs }))
+    if (users.length < USERS_AT_ONCE) return
+  }
+}
+
+async function purgeUser(tx: Transaction, due: Due): Promise<void> {
+  const { uid, cutoffMs } = due
+  await lockLedger(tx, uid)
+  const state = await readState(tx, uid)
+  if (!state) return
+  const wallets = await tx.all(removeWallets, due)
+  const categories = await tx.all(removeCategories, due)
+  const entries = await tx.all(removeEntries, {
+    ...due,
+    wallets: JSON.stringify(wallets.map(({ id }) => id)),
+  })
+  if (wallets.length + categories.length + entries.length === 0) return
+
+  const removed = new Removed(state)
+  for (const row of wallets) removed.count(row.rev, walletBytes(row))
+  for (const row of categories) removed.count(row.rev, categoryBytes(row))
+  for (const row of entries) removed.countEntry(row)
+  for (const [id, count] of removed.byWallet) await tx.run(forgetEntries, { uid, id, count })
+  await writeState(tx, uid, { ...removed.state, purgedUntilMs: cutoffMs })
+}
+
+/** Adds up what goes. Rows that are deleted were not counted, so only entries of a purged wallet lower a count. */
+class Removed {
+  state: LedgerState
+  readonly byWallet = new Map<string, number>()
+
+  constructor(state: LedgerState) {
+    this.state = state
+  }
+
+  count(rev: number, bytes: number): void {
+    const { state } = this
+    this.state = { ...state, floor: Math.max(state.floor, rev), bytes: state.bytes - bytes }
+  }
+
+  countEntry(row: RemovedEntry): void {
+    const tags: string[] = JSON.parse(row.tags)
+    this.count(row.rev, entryBytes({ ...row, tags }))
+    this.byWallet.set(row.walletId, (this.byWallet.get(row.walletId) ?? 0) + 1)
+    if (row.deletedAtMs !== null) return
+    const { counts } = this.state
+    this.state = { ...this.state, counts: { ...counts, entries: counts.entries - 1 } }
+  }
+}
+
+interface RemovedEntry {
+  walletId: string
+  description: string
+  note: string
+  tags: string
+  deletedAtMs: number | null
+  rev: number
+}

@@ -1,0 +1,122 @@
+import { type MutationResult, type PushRequest, type RefusedMutation, type SyncStop } from '@monedero/core'
+import { type Reader, statements, type Transaction } from '@monedero/database'
+import { type LedgerState, stateColumns, stateOf } from '../ledger-state.ts'
+import type { LedgerTables } from '../tables.ts'
+
+const { query, command } = statements<LedgerTables>()
+
+/** A device that keeps to the rules has about a batch unacknowledged; of one that does not, the oldest are forgotten. */
+const MOST_ANSWERS = 2_000
+
+/** The answer to one mutation: its id, and why it was refused if it was. */
+export interface KeptAnswer {
+  readonly id: string
+  readonly refused: Omit<RefusedMutation, 'seq'> | undefined
+}
+
+/** How far one device has come. */
+export interface ClientProgress {
+  readonly lastSeq: number
+  readonly ackedSeq: number
+  /** Of every number after `ackedSeq`, in order. */
+  readonly answers: readonly KeptAnswer[]
+}
+
+const stateAndClient = query<{ uid: string; client: string }>()((db, param) =>
+  db
+    .selectFrom('ledgers')
+    .leftJoin('sync_clients', (join) =>
+      join.onRef('sync_clients.uid', '=', 'ledgers.uid').on('sync_clients.client', '=', param('client')),
+    )
+    .select(stateColumns)
+    .select(['last_seq as lastSeq', 'acked_seq as ackedSeq', 'answers'])
+    .where('ledgers.uid', '=', param('uid')),
+)
+
+const putClient = command<LedgerTables['sync_clients']>()((db, param) => {
+  const values = {
+    last_seq: param('last_seq'),
+    acked_seq: param('acked_seq'),
+    answers: param('answers'),
+    seen_at_ms: param('seen_at_ms'),
+  }
+  return db
+    .insertInto('sync_clients')
+    .values({ uid: param('uid'), client: param('client'), ...values })
+    .onConflict((conflict) => conflict.columns(['uid', 'client']).doUpdateSet(values))
+})
+
+/** Where the ledger and one of its devices stand; undefined for what is not there yet. */
+export async function readProgress(
+  reader: Reader,
+  uid: string,
+  client: string,
+): Promise<{ state: LedgerState | undefined; progress: ClientProgress | undefined }> {
+  const stored = await reader.first(stateAndClient, { uid, client })
+  if (!stored) return { state: undefined, progress: undefined }
+  const { lastSeq, ackedSeq, answers } = stored
+  const isKnown = lastSeq !== null && ackedSeq !== null && answers !== null
+  return {
+    state: stateOf(stored),
+    progress: isKnown ? { lastSeq, ackedSeq, answers: parseAnswers(answers) } : undefined,
+  }
+}
+
+export async function writeProgress(
+  tx: Transaction,
+  { uid, client, progress, nowMs }: { uid: string; client: string; progress: ClientProgress; nowMs: number },
+): Promise<void> {
+  await tx.run(putClient, {
+    uid,
+    client,
+    last_seq: progress.lastSeq,
+    acked_seq: progress.ackedSeq,
+    answers: JSON.stringify(progress.answers.map(({ id, refused }) => (refused ? [id, refused] : id))),
+    seen_at_ms: nowMs,
+  })
+}
+
+function parseAnswers(text: string): KeptAnswer[] {
+  const kept: (string | [string, Omit<RefusedMutation, 'seq'>])[] = JSON.parse(text)
+  return kept.map((answer) =>
+    typeof answer === 'string' ? { id: answer, refused: undefined } : { id: answer[0], refused: answer[1] },
+  )
+}
+
+/** What stands before the first batch of a device that is not known [P4]. */
+export function unknownClient({ ackedSeq }: PushRequest): ClientProgress {
+  return { lastSeq: ackedSeq, ackedSeq, answers: [] }
+}
+
+/** Why the numbers of a batch cannot be right, if so [P5], [P6]. */
+export function wrongNumbers(
+  { lastSeq, ackedSeq, answers }: ClientProgress,
+  { mutations }: PushRequest,
+): SyncStop | undefined {
+  const firstSeq = mutations[0]?.seq ?? 0
+  if (firstSeq > lastSeq + 1) return { code: 'GAP', expected: lastSeq + 1 }
+  const isOther = mutations.some(({ seq, id }) => seq <= lastSeq && answers[seq - ackedSeq - 1]?.id !== id)
+  return isOther ? { code: 'CLIENT_FORKED' } : undefined
+}
+
+/** The progress after new answers, without what the device has stored by now [P11]. */
+export function advance(
+  before: ClientProgress,
+  request: PushRequest,
+  fresh: readonly KeptAnswer[],
+): ClientProgress {
+  const lastSeq = before.lastSeq + fresh.length
+  // Answers to what is being sent are still wanted, whatever the device says.
+  const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
+  const ackedSeq = Math.max(before.ackedSeq, Math.min(request.ackedSeq, beforeBatch), lastSeq - MOST_ANSWERS)
+  return { lastSeq, ackedSeq, answers: [...before.answers, ...fresh].slice(ackedSeq - before.ackedSeq) }
+}
+
+/** The answers to the mutations of a batch, as far as there are any. */
+export function resultsOf(progress: ClientProgress, { mutations }: PushRequest): MutationResult[] {
+  return mutations.flatMap(({ seq }): MutationResult[] => {
+    const answer = progress.answers[seq - progress.ackedSeq - 1]
+    if (!answer) return []
+    return [answer.refused ? { seq, ...answer.refused } : { seq, ok: true }]
+  })
+}

@@ -1,0 +1,183 @@
+import {
+  defaultCategories,
+  effectOf,
+  type Mutation,
+  newUserRow,
+  type PushAnswer,
+  type PushRequest,
+  Refusal,
+  type RowPut,
+  readMutation,
+  type SentMutation,
+} from '@monedero/core'
+import { epoch, type Transaction } from '@monedero/database'
+import { ensure } from '../errors.ts'
+import { announce, type LedgerState, lockLedger, newLedger, readState, writeState } from '../ledger-state.ts'
+import { rowBytesLimit } from '../limits.ts'
+import type { Ports } from '../ports.ts'
+import type { Caller, RouteRequest } from '../route.ts'
+import { putCategories, storedCategory } from '../rows/category-rows.ts'
+import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
+import { readUserDocument, writeUserDocument } from '../user-document.ts'
+import {
+  advance,
+  type KeptAnswer,
+  readProgress,
+  resultsOf,
+  unknownClient,
+  writeProgress,
+  wrongNumbers,
+} from './client-progress.ts'
+import { loadNeeds } from './load-needs.ts'
+import { WorkingRows } from './working-rows.ts'
+
+/** After so many rows looked through or changed the rest of a batch waits for the next push [P8]. */
+const MOST_EFFORT = 1_000_000
+
+/** Applies a batch of mutations, each exactly once, and answers each [P1]–[P13]. */
+export async function push(
+  ports: Ports,
+  uid: string,
+  request: Pick<RouteRequest, 'headers'>,
+  batch: PushRequest,
+): Promise<PushAnswer> {
+  return ports.database.write(async (tx) => {
+    const caller = await holdLedger(ports, tx, uid, request)
+    const now = await epoch(tx)
+    if (batch.epoch !== null && batch.epoch !== now) return { code: 'RESET', epoch: now }
+
+    const { state = newLedger, progress } = await readProgress(tx, uid, batch.client)
+    const before = progress ?? unknownClient(batch)
+    const stop = wrongNumbers(before, batch)
+    if (stop) return stop
+
+    const fresh = batch.mutations.filter(({ seq }) => seq > before.lastSeq)
+    const rows = new WorkingRows({ ...state, maxBytes: rowBytesLimit(caller) })
+    if (state.rev === 0) rows.apply(await firstRows(tx, uid))
+    const answers = await applyAll(tx, uid, rows, fresh, ports.clock.nowMs())
+    const after = advance(before, batch, answers)
+    const reached = await save(ports, tx, uid, state, rows)
+    if (fresh.length > 0 || after.ackedSeq > before.ackedSeq) {
+      await writeProgress(tx, { uid, client: batch.client, progress: after, nowMs: ports.clock.nowMs() })
+    }
+    const { rev, floor, purgedUntilMs } = reached
+    return { epoch: now, rev, floor, purgedUntilMs, results: resultsOf(after, batch) }
+  })
+}
+
+/** Makes the user document and the default categories of a user who has none yet [R3]. */
+export async function makeLedger(
+  ports: Ports,
+  uid: string,
+  request: Pick<RouteRequest, 'headers'>,
+): Promise<void> {
+  await ports.database.write(async (tx) => {
+    await holdLedger(ports, tx, uid, request)
+    const state = (await readState(tx, uid)) ?? newLedger
+    if (state.rev > 0) return
+    const rows = new WorkingRows({ ...state, maxBytes: Number.POSITIVE_INFINITY })
+    rows.apply(await firstRows(tx, uid))
+    await save(ports, tx, uid, state, rows)
+  })
+}
+
+/** The account may have gone while the request waited for the lock: then nothing may be made for it. */
+async function holdLedger(
+  { authenticate }: Ports,
+  tx: Transaction,
+  uid: string,
+  request: Pick<RouteRequest, 'headers'>,
+): Promise<Caller> {
+  await lockLedger(tx, uid)
+  const caller = await authenticate(request, tx)
+  ensure(caller?.uid === uid, 'UNAUTHENTICATED')
+  return caller
+}
+
+async function firstRows(tx: Transaction, uid: string): Promise<RowPut[]> {
+  const user = (await readUserDocument(tx, uid)) ?? newUserRow
+  const categories = defaultCategories(uid).map((row): RowPut => ({ table: 'categories', row }))
+  return [{ table: 'user', row: user }, ...categories]
+}
+
+/** Applies the mutations to the rows in memory; answers a prefix of them where it becomes too much. */
+async function applyAll(
+  tx: Transaction,
+  uid: string,
+  rows: WorkingRows,
+  sent: readonly SentMutation[],
+  nowMs: number,
+): Promise<KeptAnswer[]> {
+  const read = sent.map(({ op, args }) => answering(() => readMutation(op, args)))
+  rows.add(await loadNeeds(tx, uid, read.filter(isMutation)))
+  const answers: KeptAnswer[] = []
+  for (const [index, { id }] of sent.entries()) {
+    const mutation = read[index]
+    answers.push({ id, refused: isMutation(mutation) ? refusalOf(rows, mutation, nowMs) : mutation })
+    if (rows.effort > MOST_EFFORT) break
+  }
+  return answers
+}
+
+/** Applies one mutation, or says why not. */
+function refusalOf(rows: WorkingRows, mutation: Mutation, nowMs: number): Refused | undefined {
+  return answering(() => {
+    rows.apply(effectOf(rows, mutation, { nowMs }))
+    return undefined
+  })
+}
+
+interface Refused {
+  readonly code: Refusal['code']
+  readonly message: string
+  readonly path: string
+}
+
+/** What the work gives, or why it is refused. Anything else that is thrown is a bug, and ends the push [P13]. */
+function answering<T>(work: () => T): T | Refused {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, path } = error
+    return { code, message, path }
+  }
+}
+
+function isMutation(read: Mutation | Refused | undefined): read is Mutation {
+  return read !== undefined && 'op' in read
+}
+
+/** Writes what changed under the next revision [R1]. */
+async function save(
+  { database: { engine } }: Ports,
+  tx: Transaction,
+  uid: string,
+  state: LedgerState,
+  rows: WorkingRows,
+): Promise<LedgerState> {
+  if (!rows.hasChanged) return state
+  const rev = state.rev + 1
+  const { user, wallets, categories, entries } = rows.changes(rev)
+  if (user) await writeUserDocument(tx, uid, user)
+  await putWallets(
+    tx,
+    engine,
+    wallets.map((wallet) => storedWallet(uid, wallet)),
+  )
+  await putCategories(
+    tx,
+    engine,
+    categories.map((row) => storedCategory(uid, row, rev)),
+  )
+  await putEntries(
+    tx,
+    engine,
+    entries.map((row) => storedEntry(uid, row, rev)),
+  )
+  const reached = { ...state, rev, bytes: rows.bytes, counts: rows.counts() }
+  await writeState(tx, uid, reached)
+  await announce(tx, uid, rev)
+  return reached
+}

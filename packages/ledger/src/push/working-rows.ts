@@ -1,0 +1,226 @@
+import {
+  type Balance,
+  balancesAfter,
+  type CategoryRow,
+  type EntryRow,
+  type LedgerRows,
+  newUserRow,
+  type RowCounts,
+  type RowPut,
+  refuseMutation,
+  toBalance,
+  type UserRow,
+} from '@monedero/core'
+import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import type { KeptWallet } from '../rows/wallet-rows.ts'
+
+const BYTES_PER_MB = 1_000_000
+
+/** Rows that were loaded for a push, or part of them. */
+export interface LoadedRows {
+  user?: UserRow | undefined
+  wallets?: readonly KeptWallet[]
+  categories?: readonly CategoryRow[]
+  entries?: readonly EntryRow[]
+}
+
+/**
+ * What a push works on: the rows that its mutations need, with the effects of those already accepted.
+ * A mutation is accepted whole or leaves no trace, so nothing has to be taken back.
+ */
+export class WorkingRows implements LedgerRows {
+  readonly #maxBytes: number
+  readonly #counts: { -readonly [Table in keyof RowCounts]: number }
+  #bytes: number
+  #user: UserRow = newUserRow
+  readonly #wallets = new Map<string, KeptWallet>()
+  readonly #categories = new Map<string, CategoryRow>()
+  readonly #entries = new Map<string, EntryRow>()
+  readonly #legs = new Map<string, Set<string>>()
+  /** Ids of rows to write, by table; a wallet also when only its totals changed. */
+  readonly #changed = {
+    user: false,
+    wallets: new Set<string>(),
+    totals: new Set<string>(),
+    categories: new Set<string>(),
+    entries: new Set<string>(),
+  }
+  /** Rows that were looked through or changed: what the push has cost so far. */
+  effort = 0
+
+  constructor({ counts, bytes, maxBytes }: { counts: RowCounts; bytes: number; maxBytes: number }) {
+    this.#counts = { ...counts }
+    this.#bytes = bytes
+    this.#maxBytes = maxBytes
+  }
+
+  /** Takes rows as they are stored. What is already here is newer. */
+  add({ user, wallets = [], categories = [], entries = [] }: LoadedRows): void {
+    if (user && !this.#changed.user) this.#user = user
+    for (const wallet of wallets)
+      if (!this.#wallets.has(wallet.row.id)) this.#wallets.set(wallet.row.id, wallet)
+    for (const row of categories) if (!this.#categories.has(row.id)) this.#categories.set(row.id, row)
+    for (const row of entries) if (!this.#entries.has(row.id)) this.#keepEntry(row)
+  }
+
+  /** Takes the effect of a mutation, unless the user would have more bytes than allowed. */
+  apply(puts: readonly RowPut[]): void {
+    const growth = this.#growthOf(puts)
+    if (growth > 0 && this.#bytes + growth > this.#maxBytes) {
+      refuseMutation('LIMIT_REACHED', '', Math.floor(this.#maxBytes / BYTES_PER_MB), 'MB of rows')
+    }
+    this.#bytes += growth
+    const balances = balancesAfter(this, puts)
+    for (const put of puts) this.#put(put)
+    for (const [id, balance] of balances) this.#keepTotals(id, { balance })
+    this.effort += puts.length
+  }
+
+  get hasChanged(): boolean {
+    const { user, wallets, categories, entries } = this.#changed
+    return user || wallets.size + categories.size + entries.size > 0
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** What has to be written, with the revision that it gets. */
+  changes(rev: number) {
+    const { user, wallets, totals, categories, entries } = this.#changed
+    return {
+      user: user ? { ...this.#user, rev } : undefined,
+      wallets: [...new Set([...totals, ...wallets])].flatMap((id) => {
+        const kept = this.#wallets.get(id)
+        if (!kept) return []
+        return wallets.has(id) ? { ...kept, row: { ...kept.row, rev } } : kept
+      }),
+      categories: [...categories].flatMap((id) => this.#categories.get(id) ?? []),
+      entries: [...entries].flatMap((id) => this.#entries.get(id) ?? []),
+    }
+  }
+
+  user(): UserRow {
+    return this.#user
+  }
+
+  wallet(id: string) {
+    return this.#wallets.get(id)?.row
+  }
+
+  entry(id: string): EntryRow | undefined {
+    return this.#entries.get(id)
+  }
+
+  category(id: string): CategoryRow | undefined {
+    return this.#categories.get(id)
+  }
+
+  transferLegs(transferId: string): EntryRow[] {
+    return Array.from(this.#legs.get(transferId) ?? []).flatMap((id) => this.#entries.get(id) ?? [])
+  }
+
+  *entriesOfCategory(categoryId: string): Iterable<EntryRow> {
+    this.effort += this.#entries.size
+    for (const row of this.#entries.values()) if (row.categoryId === categoryId) yield row
+  }
+
+  *entriesOfTag(tag: string): Iterable<EntryRow> {
+    this.effort += this.#entries.size
+    for (const row of this.#entries.values()) if (row.tags.includes(tag)) yield row
+  }
+
+  *childrenOf(categoryId: string): Iterable<CategoryRow> {
+    for (const row of this.#categories.values()) {
+      if (row.parentId === categoryId && row.deletedAtMs === null) yield row
+    }
+  }
+
+  balance(walletId: string): Balance {
+    return this.#wallets.get(walletId)?.balance ?? toBalance(0)
+  }
+
+  hasEntries(walletId: string): boolean {
+    return (this.#wallets.get(walletId)?.entryCount ?? 0) > 0
+  }
+
+  counts(): RowCounts {
+    return this.#counts
+  }
+
+  #growthOf(puts: readonly RowPut[]): number {
+    let growth = 0
+    for (const put of puts) {
+      if (put.table === 'wallets') growth += added(walletBytes, this.wallet(put.row.id), put.row)
+      if (put.table === 'categories') growth += added(categoryBytes, this.category(put.row.id), put.row)
+      if (put.table === 'entries') growth += added(entryBytes, this.entry(put.row.id), put.row)
+    }
+    return growth
+  }
+
+  #put(put: RowPut): void {
+    if (put.table === 'user') {
+      this.#user = put.row
+      this.#changed.user = true
+      return
+    }
+    const { table, row } = put
+    this.#changed[table].add(row.id)
+    if (table === 'wallets') {
+      const { balance = row.openingBalance, entryCount = 0 } = this.#wallets.get(row.id) ?? {}
+      this.#counts.wallets += liveDifference(this.wallet(row.id), row)
+      this.#wallets.set(row.id, { row, balance, entryCount })
+    } else if (table === 'categories') {
+      this.#counts.categories += liveDifference(this.category(row.id), row)
+      this.#categories.set(row.id, row)
+    } else {
+      this.#putEntry(row)
+    }
+  }
+
+  #putEntry(row: EntryRow): void {
+    const before = this.#entries.get(row.id)
+    this.#counts.entries += liveDifference(before, row)
+    if (before?.walletId !== row.walletId) {
+      if (before) this.#keepTotals(before.walletId, { moreEntries: -1 })
+      this.#keepTotals(row.walletId, { moreEntries: 1 })
+    }
+    this.#keepEntry(row)
+  }
+
+  #keepEntry(row: EntryRow): void {
+    this.#entries.set(row.id, row)
+    if (row.transferId === null) return
+    const legs = this.#legs.get(row.transferId) ?? new Set()
+    this.#legs.set(row.transferId, legs.add(row.id))
+  }
+
+  #keepTotals(
+    walletId: string,
+    { balance, moreEntries = 0 }: { balance?: Balance; moreEntries?: number },
+  ): void {
+    const kept = this.#wallets.get(walletId)
+    if (!kept) throw new Error('an entry lies in a wallet that was not loaded')
+    this.#changed.totals.add(walletId)
+    this.#wallets.set(walletId, {
+      row: kept.row,
+      balance: balance ?? kept.balance,
+      entryCount: kept.entryCount + moreEntries,
+    })
+  }
+}
+
+function added<Row>(
+  bytesOf: (row: Row) => number,
+  before: NoInfer<Row> | undefined,
+  after: NoInfer<Row>,
+): number {
+  return bytesOf(after) - (before === undefined ? 0 : bytesOf(before))
+}
+
+function liveDifference(
+  before: { deletedAtMs: number | null } | undefined,
+  after: { deletedAtMs: number | null },
+): number {
+  return Number(after.deletedAtMs === null) - Number(before?.deletedAtMs === null)
+}

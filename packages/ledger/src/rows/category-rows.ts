@@ -1,0 +1,84 @@
+import type { CategoryRow } from '@monedero/core'
+import { sql, statements } from '@monedero/database'
+import type { CategoriesTable, LedgerTables } from '../tables.ts'
+import { oneOf } from './one-of.ts'
+import { putRows } from './put-rows.ts'
+
+const { query } = statements<LedgerTables>()
+
+const columns = [
+  'id',
+  'name',
+  'kind',
+  'colour',
+  'icon',
+  'parent_id as parentId',
+  'merged_into as mergedInto',
+  'deleted_at_ms as deletedAtMs',
+  'rev',
+] as const
+
+export function storedCategory(uid: string, row: CategoryRow, rev: number): CategoriesTable {
+  return {
+    uid,
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    colour: row.colour,
+    icon: row.icon,
+    parent_id: row.parentId,
+    merged_into: row.mergedInto,
+    deleted_at_ms: row.deletedAtMs,
+    rev,
+  }
+}
+
+export const putCategories = putRows<CategoriesTable>('categories', {
+  uid: 'text',
+  id: 'text',
+  name: 'text',
+  kind: 'text',
+  colour: 'text',
+  icon: 'text',
+  parent_id: 'text',
+  merged_into: 'text',
+  deleted_at_ms: 'bigint',
+  rev: 'bigint',
+})
+
+/** The categories of a list and their children that are not deleted. */
+export const categoriesWithChildren = query<{ uid: string; list: string }>()((db, param, engine) =>
+  db
+    .selectFrom('categories')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where((where) =>
+      where.or([
+        oneOf(engine, 'id', param('list')),
+        where.and([where('deleted_at_ms', 'is', null), oneOf(engine, 'parent_id', param('list'))]),
+      ]),
+    ),
+)
+
+export const allCategories = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('categories').select(columns).where('uid', '=', param('uid')).orderBy('id'),
+)
+
+/** The categories that changed after a place in the order of revisions. */
+export const categoriesChanged = query<{
+  uid: string
+  rev: number
+  id: string
+  upTo: number
+  limit: number
+}>()((db, param) =>
+  db
+    .selectFrom('categories')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where(sql<boolean>`(rev, id) > (${param('rev')}, ${param('id')})`)
+    .where('rev', '<=', param('upTo'))
+    .orderBy('rev')
+    .orderBy('id')
+    .limit(param('limit')),
+)

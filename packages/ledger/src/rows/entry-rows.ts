@@ -1,0 +1,190 @@
+import { type EntryRow, entryTypeOf } from '@monedero/core'
+import { sql, statements } from '@monedero/database'
+import type { EntriesTable, LedgerTables } from '../tables.ts'
+import { localDayNumber } from './local-day.ts'
+import { oneOf } from './one-of.ts'
+import { putRows } from './put-rows.ts'
+
+const { query } = statements<LedgerTables>()
+
+const columns = [
+  'id',
+  'wallet_id as walletId',
+  'amount',
+  'description',
+  'note',
+  'date_ms as dateMs',
+  'offset_minutes as offsetMinutes',
+  'category_id as categoryId',
+  'tags',
+  'transfer_id as transferId',
+  'transfer_origin as transferOrigin',
+  'transfer_destination as transferDestination',
+  'deleted_at_ms as deletedAtMs',
+  'rev',
+] as const
+
+/** An entry as it comes from the database. */
+export type StoredEntry = Omit<EntryRow, 'type' | 'tags'> & { readonly tags: string }
+
+const noTags: readonly string[] = []
+
+/** The row of an entry, as both ends of sync know it. */
+export function entryOf(stored: StoredEntry): EntryRow {
+  return {
+    id: stored.id,
+    walletId: stored.walletId,
+    type: entryTypeOf(stored.amount, stored.transferId),
+    amount: stored.amount,
+    description: stored.description,
+    note: stored.note,
+    dateMs: stored.dateMs,
+    offsetMinutes: stored.offsetMinutes,
+    categoryId: stored.categoryId,
+    tags: tagsOf(stored.tags),
+    transferId: stored.transferId,
+    transferOrigin: stored.transferOrigin,
+    transferDestination: stored.transferDestination,
+    deletedAtMs: stored.deletedAtMs,
+    rev: stored.rev,
+  }
+}
+
+function tagsOf(list: string): readonly string[] {
+  if (list === '[]') return noTags
+  const tags: string[] = JSON.parse(list)
+  return tags
+}
+
+/** What is stored for an entry. */
+export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTable {
+  return {
+    uid,
+    id: row.id,
+    wallet_id: row.walletId,
+    amount: row.amount,
+    description: row.description,
+    note: row.note,
+    date_ms: row.dateMs,
+    offset_minutes: row.offsetMinutes,
+    local_day: localDayNumber(row.dateMs, row.offsetMinutes),
+    category_id: row.categoryId,
+    tags: row.tags.length === 0 ? '[]' : JSON.stringify(row.tags),
+    transfer_id: row.transferId,
+    transfer_origin: row.transferOrigin,
+    transfer_destination: row.transferDestination,
+    deleted_at_ms: row.deletedAtMs,
+    rev,
+  }
+}
+
+export const putEntries = putRows<EntriesTable>('entries', {
+  uid: 'text',
+  id: 'text',
+  wallet_id: 'text',
+  amount: 'bigint',
+  description: 'text',
+  note: 'text',
+  date_ms: 'bigint',
+  offset_minutes: 'bigint',
+  local_day: 'bigint',
+  category_id: 'text',
+  tags: 'text',
+  transfer_id: 'text',
+  transfer_origin: 'text',
+  transfer_destination: 'text',
+  deleted_at_ms: 'bigint',
+  rev: 'bigint',
+})
+
+/** Lists in parameters are JSON. */
+interface OfList {
+  uid: string
+  list: string
+}
+
+export const entriesById = query<OfList>()((db, param, engine) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where(oneOf(engine, 'id', param('list'))),
+)
+
+export const entriesByTransfer = query<OfList>()((db, param, engine) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where('transfer_id', 'is not', null)
+    .where(oneOf(engine, 'transfer_id', param('list'))),
+)
+
+export const entriesByCategory = query<OfList>()((db, param, engine) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where(oneOf(engine, 'category_id', param('list'))),
+)
+
+/** Entries with any of the tags. */
+export const entriesByTag = query<OfList>()((db, param, engine) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where('tags', '<>', '[]')
+    .where(
+      engine === 'sqlite'
+        ? sql<boolean>`exists (select 1 from json_each(tags) as tag
+            where tag.value in (select value from json_each(${param('list')})))`
+        : sql<boolean>`tags::jsonb ?| array(select json_array_elements_text(${param('list')}::json))`,
+    ),
+)
+
+/** The newest entries before a place in the list: by local day, instant and id. */
+export const entriesBefore = query<{
+  uid: string
+  day: number
+  dateMs: number
+  id: string
+  limit: number
+}>()((db, param) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where(sql<boolean>`(local_day, date_ms, id) < (${param('day')}, ${param('dateMs')}, ${param('id')})`)
+    .orderBy('uid', 'desc')
+    .orderBy('local_day', 'desc')
+    .orderBy('date_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(param('limit')),
+)
+
+/** The entries that changed after a place in the order of revisions. */
+export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo: number; limit: number }>()(
+  (db, param) =>
+    db
+      .selectFrom('entries')
+      .select(columns)
+      .where('uid', '=', param('uid'))
+      .where(sql<boolean>`(rev, id) > (${param('rev')}, ${param('id')})`)
+      .where('rev', '<=', param('upTo'))
+      .orderBy('uid')
+      .orderBy('rev')
+      .orderBy('id')
+      .limit(param('limit')),
+)
+
+/** A user's entries in the order of their ids. */
+export const entriesAfter = query<{ uid: string; id: string; limit: number }>()((db, param) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where('id', '>', param('id'))
+    .orderBy('id')
+    .limit(param('limit')),
+)

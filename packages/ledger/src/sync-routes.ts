@@ -1,0 +1,82 @@
+import { maxPushBytes, protocolVersion, pushRequestSchema, type SyncStop } from '@monedero/core'
+import * as z from 'zod/mini'
+import { ensure, LedgerError } from './errors.ts'
+import type { Changes } from './events/changes.ts'
+import type { Ports } from './ports.ts'
+import { type Pull, pull } from './pull/pull.ts'
+import { push } from './push/push.ts'
+import type { Caller, Route, RouteRequest } from './route.ts'
+
+const numberText = z.string().check(z.regex(/^\d{1,15}$/))
+const pullQuery = z.object({
+  schema: numberText,
+  epoch: z.optional(z.string()),
+  since: z.optional(numberText),
+  next: z.optional(z.string().check(z.maxLength(1_000))),
+})
+const versionOnly = z.object({ schema: z.int() })
+
+/** The replica's three calls. */
+export function syncRoutes(ports: Ports, changes: Changes): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/sync',
+      async handle(request) {
+        const { uid } = await callerOf(ports, request)
+        const { schema, ...asked } = readPull(request.query)
+        const answer = otherVersion(schema) ?? (await pull(ports, uid, request, asked))
+        return { status: 200, json: answer }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/sync',
+      bodyLimitBytes: maxPushBytes,
+      async handle(request) {
+        const { uid } = await callerOf(ports, request)
+        return { status: 200, json: await readAndPush(ports, uid, request) }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v1/events',
+      async handle(request) {
+        const caller = await callerOf(ports, request)
+        return { stream: (sink) => changes.follow(caller, request, sink) }
+      },
+    },
+  ]
+}
+
+/** Who asks; the only place that a uid comes from [R5]. */
+export async function callerOf({ authenticate }: Ports, request: RouteRequest): Promise<Caller> {
+  const caller = await authenticate(request)
+  ensure(caller, 'UNAUTHENTICATED')
+  return caller
+}
+
+async function readAndPush(ports: Ports, uid: string, request: RouteRequest) {
+  const read = z.safeParse(pushRequestSchema, request.body)
+  if (!read.success) {
+    // What another version sends may have another shape: it is told so, not that it is wrong.
+    const versioned = z.safeParse(versionOnly, request.body)
+    const stop = versioned.success ? otherVersion(versioned.data.schema) : undefined
+    if (stop) return stop
+    throw new LedgerError('INVALID_REQUEST', read.error.issues[0]?.path.join('.'))
+  }
+  return otherVersion(read.data.schema) ?? push(ports, uid, request, read.data)
+}
+
+function readPull(query: Record<string, string>): Pull & { schema: number } {
+  const read = z.safeParse(pullQuery, query)
+  if (!read.success) throw new LedgerError('INVALID_REQUEST', read.error.issues[0]?.path.join('.'))
+  const { schema, epoch, since, next } = read.data
+  return { schema: Number(schema), epoch, since: since === undefined ? undefined : Number(since), next }
+}
+
+/** What to tell a device that speaks another version [V1]. */
+function otherVersion(schema: number): SyncStop | undefined {
+  if (schema === protocolVersion) return undefined
+  return { code: schema < protocolVersion ? 'UPGRADE_REQUIRED' : 'SERVER_OUTDATED', schema: protocolVersion }
+}
