@@ -82,6 +82,7 @@ export {
   type SyncStop,
 } from './sync/protocol.ts'
 export { type PushRequest, pushRequestSchema, type SentMutation } from './sync/push-request-schema.ts'
+export { readPullAnswer, readPushAnswer, readSyncEvent } from './sync/read-answer.ts'
 export {
   type NumberFormatName,
   newUserRow,

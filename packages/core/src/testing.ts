@@ -2,5 +2,5 @@
 export { aCategory, anEntry, anId, aTransfer, aWallet } from './testing/builders.ts'
 export { MemoryLedger } from './testing/memory-ledger.ts'
 export { type Chance, randomMutation, seededChance } from './testing/random-mutation.ts'
-export { aLedger, attempt, type Moment, tell } from './testing/story.ts'
+export { aLedger, attempt, type Moment, performed, refused, startMs, tell } from './testing/story.ts'
 export { visibleRows } from './testing/visible-rows.ts'

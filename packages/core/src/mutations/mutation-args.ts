@@ -75,7 +75,14 @@ export const mutationArgs = {
     entries: z.array(newEntry, 'must be a list'),
     transfers: z.array(newTransfer, 'must be a list'),
   }),
-  'entries.update': closed({ changes: z.array(bulkChange, 'must be a list') }),
+  'entries.update': closed({
+    changes: z.array(bulkChange, 'must be a list').check(
+      z.refine((changes) => {
+        const named = changes.flatMap(({ entryIds, transferIds }) => entryIds.concat(transferIds))
+        return new Set(named).size === named.length
+      }, 'must name no row twice'),
+    ),
+  }),
   'entries.delete': entriesAndTransfers,
   'entries.restore': entriesAndTransfers,
   'category.create': closed({ id, kind: categoryKindSchema, ...categoryFields }),

@@ -119,7 +119,7 @@ describe('readMutation', () => {
     })
     const changes = [
       { entryIds: ids(5000), transferIds: [], set: {} },
-      { entryIds: ids(1), transferIds: [], set: {} },
+      { entryIds: [anId(9999)], transferIds: [], set: {} },
     ]
     expect(refusalOf('entries.update', { changes }).code).toBe('LIMIT_REACHED')
     expect(refusalOf('category.take', { id: anId(1), from: anId(2), entryIds: ids(5001) }).code).toBe(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { uuidV7Schema } from '../ids/uuid-v7-schema.ts'
 import { maxPushMutations } from './protocol.ts'
+import { idSchema } from './row-schema.ts'
 
 const sentMutationSchema = z.strictObject({
   seq: z.int().check(z.minimum(1)),
-  id: uuidV7Schema,
+  id: idSchema,
   // Read one by one with `readMutation`, so that one wrong mutation does not hold back the others.
   op: z.string(),
   args: z.unknown(),

@@ -91,6 +91,14 @@ function makersOf(rows: AllRows, chance: Chance): Record<string, () => unknown> 
     chance(2) === 0
       ? { ...named(), set: someShared() }
       : { entryIds: several(entryId), transferIds: [], set: { ...someOf(own()), ...someShared() } }
+  const changes = () => {
+    const seen = new Set<string>()
+    const isNew = (id: string) => !seen.has(id) && seen.add(id)
+    return Array.from({ length: 1 + chance(3) }, () => {
+      const { entryIds, transferIds, set } = change()
+      return { entryIds: entryIds.filter(isNew), transferIds: transferIds.filter(isNew), set }
+    })
+  }
 
   return {
     'wallet.create': () => ({ id: chance(10) === 0 ? walletId() : newId(), ...wallet() }),
@@ -114,7 +122,7 @@ function makersOf(rows: AllRows, chance: Chance): Record<string, () => unknown> 
       entries: Array.from({ length: chance(4) }, entry),
       transfers: Array.from({ length: chance(3) }, transfer),
     }),
-    'entries.update': () => ({ changes: Array.from({ length: 1 + chance(3) }, change) }),
+    'entries.update': () => ({ changes: changes() }),
     'entries.delete': named,
     'entries.restore': named,
     'category.create': () => ({ id: newId(), kind: pick(categoryKinds), ...category() }),

@@ -1,14 +1,14 @@
 import { Refusal } from '../errors/refusal.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { LedgerRows, RowPut } from '../mutations/ledger-rows.ts'
-import type { Mutation } from '../mutations/mutation-args.ts'
-import { effectOf } from '../mutations/mutations.ts'
+import type { Mutation, Op } from '../mutations/mutation-args.ts'
+import { effectOf, readMutation } from '../mutations/mutations.ts'
 import { aCategory, anEntry, anId, aTransfer, aWallet } from './builders.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 import { randomMutation, seededChance } from './random-mutation.ts'
 
 // November 14, 2026.
-const startMs = 1_794_614_400_000
+export const startMs = 1_794_614_400_000
 const msPerDay = 86_400_000
 
 /** A mutation about to happen to the ledger of a story. */
@@ -65,4 +65,18 @@ export function tell(seeds: readonly number[], look: (moment: Moment) => void): 
     if (!(outcome instanceof Refusal)) ledger.apply(outcome, 7)
   }
   return ledger
+}
+
+/** Reads and performs a mutation that must be accepted; the ledger that was handed in stays as it was. */
+export function performed(ledger: MemoryLedger, op: Op, args: unknown, nowMs = startMs): MemoryLedger {
+  const outcome = attempt(ledger, readMutation(op, args), nowMs)
+  if (outcome instanceof Refusal) throw outcome
+  return ledger.clone().apply(outcome)
+}
+
+/** Reads a mutation that must be refused: its code, and the path it blames. */
+export function refused(ledger: LedgerRows, op: Op, args: unknown, nowMs = startMs): string {
+  const outcome = attempt(ledger, readMutation(op, args), nowMs)
+  if (!(outcome instanceof Refusal)) throw new Error(`${op} was accepted`)
+  return `${outcome.code} ${outcome.path}`.trim()
 }

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toBalance } from '../money/amount.ts'
+import { anEntry, anId, aWallet } from '../testing/builders.ts'
+import { dayTotals, exactSum, runningBalances, walletBalance } from './balances.ts'
+
+const anAmount = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 })
+const largest = Number.MAX_SAFE_INTEGER
+
+describe('exactSum', () => {
+  test('is exact, also where it leaves the range on its way', () => {
+    const anyNumber = fc.oneof(anAmount, fc.constantFrom(largest, -largest, largest - 1))
+    fc.assert(
+      fc.property(fc.array(anyNumber), (amounts) => {
+        const reference = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
+        fc.pre(reference >= -largest && reference <= largest)
+        expect(BigInt(exactSum(amounts))).toBe(reference)
+      }),
+    )
+    expect(exactSum([largest, 1, 1, -3])).toBe(largest - 1)
+  })
+
+  test('throws where the sum itself is out of range', () => {
+    expect(() => exactSum([largest, 1])).toThrow(RangeError)
+  })
+})
+
+test('a balance is opening balance plus the entries of the wallet that are not deleted', () => {
+  const entries = [
+    anEntry({ amount: -350 }),
+    anEntry({ amount: 1000 }),
+    anEntry({ amount: 9999, deletedAtMs: 1 }),
+    anEntry({ amount: 9999, walletId: anId(2) }),
+  ]
+  expect(walletBalance(aWallet({ openingBalance: 123_456 }), entries)).toBe(124_106)
+})
+
+test('running balances end at the balance and begin after the opening balance', () => {
+  fc.assert(
+    fc.property(anAmount, fc.array(anAmount, { minLength: 1, maxLength: 50 }), (openingBalance, amounts) => {
+      const newestFirst = amounts.map((amount) => anEntry({ amount: amount || 1 }))
+      const balance = walletBalance(aWallet({ openingBalance }), newestFirst)
+      const running = runningBalances(balance, newestFirst)
+      expect(running[0]).toBe(balance)
+      for (const [index, { amount }] of newestFirst.entries()) {
+        expect((running[index] ?? 0) - amount).toBe(running[index + 1] ?? openingBalance)
+      }
+    }),
+  )
+  expect(runningBalances(toBalance(5), [])).toEqual([])
+})
+
+test('the total of a day counts what was noted on it, by the entry’s own offset', () => {
+  const late = Date.parse('2026-11-14T23:30Z')
+  const entries = [
+    anEntry({ amount: -100, dateMs: late, offsetMinutes: 0 }),
+    anEntry({ amount: -20, dateMs: late, offsetMinutes: 60 }),
+    anEntry({ amount: 5, dateMs: late, offsetMinutes: 120 }),
+  ]
+  expect([...dayTotals(entries)]).toEqual([
+    ['2026-11-14', -100],
+    ['2026-11-15', -15],
+  ])
+})

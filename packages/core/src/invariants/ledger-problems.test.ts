@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { toAmount } from '../money/amount.ts'
+import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
+import { aLedger } from '../testing/story.ts'
+import { ledgerProblems } from './ledger-problems.ts'
+
+const wallets = [aWallet(), aWallet({ id: anId(2) })]
+const [out, into] = aTransfer()
+
+function problemsOf(given: Partial<Parameters<typeof ledgerProblems>[0]>): string[] {
+  return ledgerProblems({ wallets, categories: [], entries: [], ...given })
+}
+
+describe('ledgerProblems', () => {
+  test('finds none in a sound ledger', () => {
+    expect(ledgerProblems(aLedger().all())).toEqual([])
+    expect(problemsOf({ wallets: wallets.slice(0, 1), entries: [out] })).toEqual([])
+  })
+
+  test.each([
+    ['an entry without its wallet', { entries: [anEntry({ walletId: anId(9) })] }, 'without its wallet'],
+    ['the same id twice', { entries: [anEntry(), anEntry()] }, 'an id stands twice'],
+    ['a lone leg whose other wallet is there', { entries: [out] }, 'neither a pair nor alone'],
+    ['two legs of one sign', { entries: [out, { ...out, id: anId(9) }] }, 'neither a pair nor alone'],
+    ['legs that differ', { entries: [out, { ...into, note: 'x' }] }, 'legs that differ'],
+    ['one leg deleted', { entries: [out, { ...into, deletedAtMs: 1 }] }, 'legs that differ'],
+    ['amounts that differ', { entries: [out, { ...into, amount: toAmount(101) }] }, 'amounts that differ'],
+    ['a leg in the wrong wallet', { entries: [{ ...out, walletId: anId(2) }, into] }, 'seen from its wallet'],
+    ['a type against the sign', { entries: [{ ...anEntry(), type: 'income' as const }] }, 'must follow from'],
+    ['a missing parent', { categories: [aCategory({ parentId: anId(9) })] }, 'without its parent'],
+    ['a merged category that lives', { categories: [aCategory({ mergedInto: anId(9) })] }, 'merged and not deleted'],
+    ['a name too long', { wallets: [aWallet({ name: 'x'.repeat(61) })] }, 'must have 1 to 60 characters'],
+    ['201 wallets', { wallets: Array.from({ length: 201 }, (_, n) => aWallet({ id: anId(n) })) }, '201 are more than 200'],
+  ])('finds %s', (_, given, problem) => {
+    expect(problemsOf(given).join('\n')).toContain(problem)
+  })
+
+  test('finds categories nested too deep or under another kind', () => {
+    const chain = [
+      aCategory({ id: anId(1) }),
+      aCategory({ id: anId(2), parentId: anId(1) }),
+      aCategory({ id: anId(3), parentId: anId(2), kind: 'income' }),
+    ]
+    expect(problemsOf({ categories: chain })).toEqual([
+      `category ${anId(3)}: of another kind than its parent`,
+      `category ${anId(3)}: nested too deep`,
+    ])
+  })
+
+  test('finds a balance out of range', () => {
+    const entries = Array.from({ length: 901 }, (_, n) => anEntry({ id: anId(n), amount: 10_000_000_000_000 }))
+    expect(problemsOf({ entries })).toEqual([`wallet ${anId(1)}: a balance of 9010000000000000`])
+  })
+})

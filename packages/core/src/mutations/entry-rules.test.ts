@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { restorableMs } from '../limits/limits.ts'
+import { aCategory, anEntry, anId } from '../testing/builders.ts'
+import type { MemoryLedger } from '../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../testing/story.ts'
+
+const everyday = anId(1)
+const cash = anId(2)
+const expense = anId(2000)
+const leg = anId(3001)
+const newEntry = {
+  id: anId(9),
+  walletId: cash,
+  amount: -1250,
+  description: 'Lunch ',
+  note: 'with Zoe\u0301\r\nand Ana',
+  dateMs: startMs,
+  offsetMinutes: 60,
+  categoryId: anId(1000),
+  tags: ['work'],
+}
+
+function updated(set: object, ledger: MemoryLedger = aLedger()) {
+  return performed(ledger, 'entry.update', { id: expense, set }).entry(expense)
+}
+
+function categoryOfCreated(ledger: MemoryLedger) {
+  return performed(ledger, 'entry.create', newEntry).entry(anId(9))?.categoryId
+}
+
+describe('an entry', () => {
+  test('is created with its type by the sign of its amount, and tidy texts', () => {
+    expect(performed(aLedger(), 'entry.create', newEntry).entry(anId(9))).toEqual({
+      ...newEntry,
+      type: 'expense',
+      description: 'Lunch',
+      note: 'with Zoé\nand Ana',
+      transferId: null,
+      transferOrigin: null,
+      transferDestination: null,
+      deletedAtMs: null,
+      rev: 0,
+    })
+    expect(performed(aLedger(), 'entry.create', { ...newEntry, amount: 1 }).entry(anId(9))?.type).toBe(
+      'income',
+    )
+  })
+
+  test('[M4] with an id that is there stays as it is, unless that is the leg of a transfer', () => {
+    const again = { ...newEntry, id: expense }
+    expect(performed(aLedger(), 'entry.create', again).entry(expense)).toEqual(aLedger().entry(expense))
+    expect(refused(aLedger(), 'entry.create', { ...newEntry, id: leg })).toBe('ID_TAKEN id')
+  })
+
+  test('lies in a wallet that is there and not deleted', () => {
+    expect(refused(aLedger(), 'entry.create', { ...newEntry, walletId: anId(99) })).toBe('NOT_FOUND walletId')
+    const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
+    expect(refused(deleted, 'entry.create', newEntry)).toBe('WALLET_DELETED walletId')
+    expect(refused(deleted, 'entry.update', { id: expense, set: { walletId: cash } })).toBe(
+      'WALLET_DELETED set.walletId',
+    )
+  })
+
+  test('changes in the fields that are set, and in no others', () => {
+    expect(updated({ note: 'n' })).toEqual({ ...aLedger().entry(expense), note: 'n', rev: 0 })
+    expect(updated({ walletId: cash })?.walletId).toBe(cash)
+    expect(updated({ categoryId: null })?.categoryId).toBeNull()
+  })
+
+  test('turns into an income when its amount does', () => {
+    expect(updated({ amount: 1 })).toMatchObject({ amount: 1, type: 'income' })
+  })
+
+  test('keeps time of day and offset when only its day is set', () => {
+    const { dateMs, offsetMinutes } = updated({ day: '2024-02-29' }) ?? anEntry()
+    expect([new Date(dateMs).toISOString(), offsetMinutes]).toEqual(['2024-02-29T12:42:00.000Z', 60])
+  })
+
+  test('gains and loses tags without touching the others', () => {
+    expect(updated({ addTags: ['work', 'trip'] })?.tags).toEqual(['trip', 'work'])
+    expect(updated({ addTags: ['work'], removeTags: ['trip', 'none'] })?.tags).toEqual(['work'])
+    const twenty = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
+    expect(refused(aLedger(), 'entry.update', { id: expense, set: { addTags: twenty } })).toBe(
+      'INVALID set.addTags',
+    )
+  })
+
+  test('[M5] that is deleted, or whose wallet is, is not changed', () => {
+    const set = { note: 'n' }
+    const deleted = performed(aLedger(), 'entry.delete', { id: expense })
+    expect(deleted.entry(expense)?.deletedAtMs).toBe(startMs)
+    expect(refused(deleted, 'entry.update', { id: expense, set })).toBe('DELETED id')
+    const hidden = performed(aLedger(), 'wallet.delete', { id: everyday })
+    expect(refused(hidden, 'entry.update', { id: expense, set })).toBe('WALLET_DELETED id')
+    expect(refused(aLedger(), 'entry.update', { id: anId(99), set })).toBe('NOT_FOUND id')
+  })
+
+  test('[D3] is restored for 30 days, then gone', () => {
+    const deleted = performed(aLedger(), 'entry.delete', { id: expense })
+    const lastMs = startMs + restorableMs
+    expect(
+      performed(deleted, 'entry.restore', { id: expense }, lastMs).entry(expense)?.deletedAtMs,
+    ).toBeNull()
+    expect(refused(deleted, 'entry.restore', { id: expense }, lastMs + 1)).toBe('GONE id')
+    expect(refused(deleted, 'entry.restore', { id: anId(99) })).toBe('GONE id')
+  })
+
+  test('is deleted and restored while its wallet is deleted, so that it is right when the wallet comes back', () => {
+    const hidden = performed(aLedger(), 'wallet.delete', { id: everyday })
+    const deleted = performed(hidden, 'entry.delete', { id: expense })
+    expect(deleted.entry(expense)?.deletedAtMs).toBe(startMs)
+    expect(performed(deleted, 'entry.restore', { id: expense }).entry(expense)?.deletedAtMs).toBeNull()
+  })
+
+  test('[M6] that is the leg of a transfer is left to transfer.*', () => {
+    expect(refused(aLedger(), 'entry.update', { id: leg, set: { note: 'n' } })).toBe('USE_TRANSFER id')
+    expect(refused(aLedger(), 'entry.delete', { id: leg })).toBe('USE_TRANSFER id')
+    expect(refused(aLedger(), 'entry.restore', { id: leg })).toBe('USE_TRANSFER id')
+  })
+})
+
+describe('[M9] the category of an entry', () => {
+  test('must have been there', () => {
+    expect(refused(aLedger(), 'entry.create', { ...newEntry, categoryId: anId(99) })).toBe(
+      'NOT_FOUND categoryId',
+    )
+  })
+
+  test('may be deleted meanwhile: the entry counts as having none until it comes back', () => {
+    expect(
+      categoryOfCreated(performed(aLedger(), 'category.delete', { id: anId(1000), reassignTo: null })),
+    ).toBe(anId(1000))
+  })
+
+  test('is the one into which it was merged meanwhile, however often', () => {
+    const more = aLedger().putAll({ categories: [aCategory({ id: anId(1003) })] })
+    const once = performed(more, 'category.merge', { id: anId(1000), into: anId(1002) })
+    const twice = performed(once, 'category.merge', { id: anId(1002), into: anId(1003) })
+    expect([categoryOfCreated(once), categoryOfCreated(twice)]).toEqual([anId(1002), anId(1003)])
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { restorableMs } from '../limits/limits.ts'
+import { anId } from '../testing/builders.ts'
+import type { MemoryLedger } from '../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../testing/story.ts'
+
+const everyday = anId(1)
+const cash = anId(2)
+const yen = anId(3)
+const transferId = anId(3000)
+const newTransfer = {
+  transferId: anId(9),
+  originEntryId: anId(10),
+  destinationEntryId: anId(11),
+  origin: everyday,
+  destination: yen,
+  amountOut: 100,
+  amountIn: 16_740,
+  description: '',
+  note: '',
+  tags: [],
+  dateMs: startMs,
+  offsetMinutes: 60,
+}
+
+function legs(ledger: MemoryLedger, id = transferId) {
+  return ledger.transferLegs(id).toSorted((a, b) => a.amount - b.amount)
+}
+
+function updated(set: object, ledger: MemoryLedger = aLedger()) {
+  return legs(performed(ledger, 'transfer.update', { transferId, set }))
+}
+
+function refusedToCreate(given: object, ledger: MemoryLedger = aLedger()): string {
+  return refused(ledger, 'transfer.create', { ...newTransfer, ...given })
+}
+
+/** The transfer of `aLedger` after Cash, its destination, is deleted and purged. */
+function loneLeg(): MemoryLedger {
+  const ledger = performed(aLedger(), 'wallet.delete', { id: cash })
+  ledger.purge(startMs)
+  return ledger
+}
+
+describe('a transfer', () => {
+  test('[M7] is two entries with opposite signs, each in its wallet, that both name both', () => {
+    const both = { type: 'transfer', transferId: anId(9), transferOrigin: everyday, transferDestination: yen }
+    expect(legs(performed(aLedger(), 'transfer.create', newTransfer), anId(9))).toMatchObject([
+      { ...both, id: anId(10), walletId: everyday, amount: -100, categoryId: null },
+      { ...both, id: anId(11), walletId: yen, amount: 16_740, categoryId: null },
+    ])
+  })
+
+  test('needs two different wallets that are there', () => {
+    expect(refusedToCreate({ destination: everyday })).toBe('SAME_WALLET destination')
+    expect(refusedToCreate({ origin: anId(99) })).toBe('NOT_FOUND origin')
+    expect(refusedToCreate({}, performed(aLedger(), 'wallet.delete', { id: yen }))).toBe(
+      'WALLET_DELETED destination',
+    )
+    expect(refusedToCreate({ destination: cash })).toBe('AMOUNTS_DIFFER amountIn')
+    expect(refusedToCreate({ destinationEntryId: anId(10) })).toBe('ID_TAKEN destinationEntryId')
+    expect(refusedToCreate({ originEntryId: anId(2000) })).toBe('ID_TAKEN originEntryId')
+  })
+
+  test('[M4] with a transferId that is there stays as it is', () => {
+    const again = performed(aLedger(), 'transfer.create', { ...newTransfer, transferId })
+    expect(again.all()).toEqual(aLedger().all())
+  })
+
+  test('[M6] changes in both legs', () => {
+    const set = { description: 'd', note: 'n', tags: ['t'], dateMs: 5, offsetMinutes: 0 }
+    expect(updated(set)).toMatchObject([set, set])
+  })
+
+  test('[M7] of one currency has one amount, whichever is set', () => {
+    expect(updated({ amountOut: 7 })).toMatchObject([{ amount: -7 }, { amount: 7 }])
+    expect(updated({ amountIn: 8 })).toMatchObject([{ amount: -8 }, { amount: 8 }])
+    expect(refused(aLedger(), 'transfer.update', { transferId, set: { amountOut: 1, amountIn: 2 } })).toBe(
+      'AMOUNTS_DIFFER set.amountIn',
+    )
+  })
+
+  test('between currencies has two amounts; back within one, the incoming amount follows', () => {
+    const abroad = performed(aLedger(), 'transfer.update', {
+      transferId,
+      set: { destination: yen, amountIn: 9 },
+    })
+    expect(legs(abroad)).toMatchObject([{ amount: -100 }, { amount: 9, walletId: yen }])
+    const home = performed(abroad, 'transfer.update', { transferId, set: { destination: cash } })
+    expect(legs(home)).toMatchObject([{ amount: -100 }, { amount: 100, walletId: cash }])
+  })
+
+  test('moves between wallets, and turns round', () => {
+    expect(updated({ origin: cash, destination: everyday })).toMatchObject([
+      { walletId: cash, amount: -100, transferOrigin: cash, transferDestination: everyday },
+      { walletId: everyday, amount: 100, transferOrigin: cash, transferDestination: everyday },
+    ])
+    expect(refused(aLedger(), 'transfer.update', { transferId, set: { origin: cash } })).toBe(
+      'SAME_WALLET set.origin',
+    )
+  })
+
+  test('is deleted and restored in both legs, for 30 days', () => {
+    const deleted = performed(aLedger(), 'transfer.delete', { transferId })
+    expect(legs(deleted)).toMatchObject([{ deletedAtMs: startMs }, { deletedAtMs: startMs }])
+    expect(refused(deleted, 'transfer.update', { transferId, set: {} })).toBe('DELETED transferId')
+    const lastMs = startMs + restorableMs
+    expect(legs(performed(deleted, 'transfer.restore', { transferId }, lastMs))).toEqual(
+      legs(aLedger()).map((leg) => Object.assign({}, leg, { rev: 0 })),
+    )
+    expect(refused(deleted, 'transfer.restore', { transferId }, lastMs + 1)).toBe('GONE transferId')
+    expect(refused(deleted, 'transfer.restore', { transferId: anId(99) })).toBe('GONE transferId')
+  })
+})
+
+describe('a transfer with one deleted wallet', () => {
+  const hidden = performed(aLedger(), 'wallet.delete', { id: cash })
+
+  test('[M6] still changes in both legs, so that the wallet comes back to a matching pair', () => {
+    expect(updated({ amountOut: 7, note: 'n' }, hidden)).toMatchObject([
+      { amount: -7, note: 'n', walletId: everyday },
+      { amount: 7, note: 'n', walletId: cash },
+    ])
+    expect(updated({ origin: yen }, hidden)).toMatchObject([{ walletId: yen }, { walletId: cash }])
+  })
+
+  test('keeps the leg in the deleted wallet', () => {
+    expect(refused(hidden, 'transfer.update', { transferId, set: { destination: yen } })).toBe(
+      'WALLET_DELETED set.destination',
+    )
+  })
+
+  test('[M5] is not changed once the other wallet is deleted too', () => {
+    const both = performed(hidden, 'wallet.delete', { id: everyday })
+    expect(refused(both, 'transfer.update', { transferId, set: { note: 'n' } })).toBe(
+      'WALLET_DELETED transferId',
+    )
+  })
+})
+
+describe('[M8] a leg whose other wallet was purged', () => {
+  test('stands alone, with everything but its wallets to change', () => {
+    const set = {
+      amountOut: 7,
+      amountIn: 99,
+      description: 'd',
+      note: 'n',
+      tags: ['t'],
+      dateMs: 5,
+      offsetMinutes: 0,
+    }
+    const { amountOut: _, amountIn: __, ...shared } = set
+    expect(updated(set, loneLeg())).toMatchObject([
+      { ...shared, walletId: everyday, amount: -7, transferOrigin: everyday, transferDestination: cash },
+    ])
+    for (const side of ['origin', 'destination']) {
+      expect(refused(loneLeg(), 'transfer.update', { transferId, set: { [side]: yen } })).toBe(
+        `LONE_LEG set.${side}`,
+      )
+    }
+  })
+
+  test('may have its wallets named as they are', () => {
+    const set = { origin: everyday, destination: cash, note: 'n' }
+    expect(updated(set, loneLeg())).toMatchObject([{ note: 'n' }])
+  })
+
+  test('is deleted and restored', () => {
+    const deleted = performed(loneLeg(), 'transfer.delete', { transferId })
+    expect(legs(deleted)).toMatchObject([{ deletedAtMs: startMs }])
+    expect(legs(performed(deleted, 'transfer.restore', { transferId }))).toMatchObject([
+      { deletedAtMs: null },
+    ])
+  })
+})

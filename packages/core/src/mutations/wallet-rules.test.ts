@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { limits, restorableMs } from '../limits/limits.ts'
+import { toBalance } from '../money/amount.ts'
+import { anEntry, anId, aWallet } from '../testing/builders.ts'
+import { MemoryLedger } from '../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../testing/story.ts'
+
+const cash = anId(2)
+const newWallet = {
+  id: anId(9),
+  name: ' Efectivo ',
+  kind: 'cash',
+  currency: 'EUR',
+  symbol: '€',
+  colour: 'green',
+  icon: 'banknote',
+  openingBalance: -1250,
+}
+
+describe('a wallet', () => {
+  test('is created as given, trimmed, neither archived nor deleted', () => {
+    expect(performed(aLedger(), 'wallet.create', newWallet).wallet(anId(9))).toEqual({
+      ...newWallet,
+      name: 'Efectivo',
+      isArchived: false,
+      deletedAtMs: null,
+      rev: 0,
+    })
+  })
+
+  test('[M4] with an id that is there stays as it is', () => {
+    expect(performed(aLedger(), 'wallet.create', { ...newWallet, id: cash }).wallet(cash)?.name).toBe('Cash')
+  })
+
+  test('is archived and back', () => {
+    const archived = performed(aLedger(), 'wallet.archive', { id: cash })
+    expect(archived.wallet(cash)?.isArchived).toBe(true)
+    expect(performed(archived, 'wallet.unarchive', { id: cash }).wallet(cash)?.isArchived).toBe(false)
+  })
+
+  test('[D1] is deleted alone: its entries are not touched', () => {
+    const before = aLedger()
+    const after = performed(before, 'wallet.delete', { id: anId(1) })
+    expect(after.wallet(anId(1))?.deletedAtMs).toBe(startMs)
+    expect(after.all().entries).toEqual(before.all().entries)
+  })
+
+  test('[M5] that is deleted is not changed', () => {
+    const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
+    expect(refused(deleted, 'wallet.update', { id: cash, set: { name: 'Purse' } })).toBe('DELETED id')
+    expect(refused(deleted, 'wallet.archive', { id: cash })).toBe('DELETED id')
+    expect(refused(deleted, 'wallet.update', { id: anId(99), set: {} })).toBe('NOT_FOUND id')
+  })
+
+  test('[D3] is restored for 30 days, then gone', () => {
+    const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
+    const lastMs = startMs + restorableMs
+    expect(performed(deleted, 'wallet.restore', { id: cash }, lastMs).wallet(cash)?.deletedAtMs).toBeNull()
+    expect(refused(deleted, 'wallet.restore', { id: cash }, lastMs + 1)).toBe('GONE id')
+    expect(refused(deleted, 'wallet.restore', { id: anId(99) })).toBe('GONE id')
+  })
+})
+
+describe('the currency', () => {
+  const setsDollars = { id: cash, set: { currency: 'USD' } }
+  const empty = new MemoryLedger().putAll({ wallets: [aWallet({ id: cash })] })
+  const entry = anEntry({ walletId: cash })
+
+  test('changes while the wallet has no entries', () => {
+    expect(performed(empty, 'wallet.update', setsDollars).wallet(cash)?.currency).toBe('USD')
+  })
+
+  test('[M10] is fixed once there is an entry, also a deleted one', () => {
+    const used = empty.clone().putAll({ entries: [entry] })
+    expect(refused(used, 'wallet.update', setsDollars)).toBe('CURRENCY_FIXED set.currency')
+    const deleted = empty.clone().putAll({ entries: [{ ...entry, deletedAtMs: startMs }] })
+    expect(refused(deleted, 'wallet.update', setsDollars)).toBe('CURRENCY_FIXED set.currency')
+  })
+
+  test('may be named again as it is', () => {
+    const used = empty.clone().putAll({ entries: [entry] })
+    const set = { currency: 'EUR', symbol: 'EUR' }
+    expect(performed(used, 'wallet.update', { id: cash, set }).wallet(cash)?.symbol).toBe('EUR')
+  })
+})
+
+describe('[M12] the limit of 200 wallets', () => {
+  const full = new MemoryLedger().putAll({
+    wallets: Array.from({ length: limits.wallets }, (_, index) => aWallet({ id: anId(100 + index) })),
+  })
+
+  test('refuses one more, and says the number', () => {
+    expect(refused(full, 'wallet.create', newWallet)).toBe('LIMIT_REACHED')
+    expect(() => performed(full, 'wallet.create', newWallet)).toThrow('The limit is 200 wallets')
+  })
+
+  test('counts no deleted ones, and refuses to bring one back above it', () => {
+    const room = performed(full, 'wallet.delete', { id: anId(100) })
+    const filled = performed(room, 'wallet.create', newWallet)
+    expect(filled.counts().wallets).toBe(limits.wallets)
+    expect(refused(filled, 'wallet.restore', { id: anId(100) })).toBe('LIMIT_REACHED')
+  })
+
+  test('lets a user above it change what is there', () => {
+    const above = full.clone().putAll({ wallets: [aWallet({ id: anId(50) })] })
+    expect(
+      performed(above, 'wallet.update', { id: anId(50), set: { name: 'A' } }).wallet(anId(50))?.name,
+    ).toBe('A')
+  })
+})
+
+describe('[M11] a balance of ±(2^53 − 1)', () => {
+  class AtTheEdge extends MemoryLedger {
+    override balance() {
+      return toBalance(Number.MAX_SAFE_INTEGER - 100)
+    }
+  }
+  const edge = new AtTheEdge().putAll({ wallets: [aWallet()], entries: [anEntry()] })
+
+  test('is reached and not passed by an opening balance', () => {
+    expect(performed(edge, 'wallet.update', { id: anId(1), set: { openingBalance: 100 } })).toBeDefined()
+    expect(refused(edge, 'wallet.update', { id: anId(1), set: { openingBalance: 101 } })).toBe(
+      'BALANCE_RANGE',
+    )
+  })
+
+  test('is reached and not passed by entries', () => {
+    expect(performed(edge, 'entry.delete', { id: anId(2000) })).toBeDefined()
+    expect(refused(edge, 'entry.update', { id: anId(2000), set: { amount: 1 } })).toBe('BALANCE_RANGE')
+    expect(() => performed(edge, 'entry.update', { id: anId(2000), set: { amount: 1 } })).toThrow(
+      'The balance of “Everyday” would be too large to be kept exactly',
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { anId } from '../testing/builders.ts'
+import { protocolVersion } from './protocol.ts'
+import { type PushRequest, pushRequestSchema } from './push-request-schema.ts'
+
+function aPush(given: Partial<PushRequest> = {}): PushRequest {
+  const mutations = [4, 5].map((seq) => ({ seq, id: anId(seq), op: 'entry.delete', args: { id: anId(1) } }))
+  return { schema: protocolVersion, epoch: null, client: 'c'.repeat(22), ackedSeq: 3, mutations, ...given }
+}
+
+test('[P1] a push is read', () => {
+  expect(pushRequestSchema.parse(aPush())).toEqual(aPush())
+})
+
+test('[P10] a push may carry mutations that nobody can read', () => {
+  const mutations = [{ seq: 1, id: anId(1), op: 'entry.eat', args: null }]
+  expect(pushRequestSchema.parse(aPush({ mutations })).mutations).toEqual(mutations)
+})
+
+const sent = aPush().mutations[0]
+
+test.each([
+  ['a client that could be guessed', { client: 'me' }],
+  ['a client with a path in it', { client: `../${'c'.repeat(20)}` }],
+  ['no mutations', { mutations: [] }],
+  ['a number left out', { mutations: [sent, { ...sent, seq: 6 }] }],
+  ['numbers turned round', { mutations: aPush().mutations.toReversed() }],
+  [
+    'more than 500 mutations',
+    { mutations: Array.from({ length: 501 }, (_, index) => ({ ...sent, seq: index + 1 })) },
+  ],
+  ['a number below 1', { mutations: [{ ...sent, seq: 0 }] }],
+  ['an id that is none', { mutations: [{ ...sent, id: 'x' }] }],
+  ['an unknown part', { surprise: 1 }],
+])('[P1] a push with %s is refused', (_, given) => {
+  expect(pushRequestSchema.safeParse({ ...aPush(), ...given }).success).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { lineSchema, noteSchema } from './text-schema.ts'
+
+const name = lineSchema(1, 5)
+const note = noteSchema(12)
+
+function reasonOf(given: unknown): string | undefined {
+  return name.safeParse(given).error?.issues[0]?.message
+}
+
+describe('a line of text', () => {
+  test.each([
+    [' Cash ', 'Cash'],
+    ['Cafe\u0301', 'Café'],
+    ['👨‍👩‍👧'.slice(0, 5), '👨‍👩'],
+    ['مرحبا', 'مرحبا'],
+    ['a\u00A0b', 'a\u00A0b'],
+  ])('takes %j as %j', (given, taken) => {
+    expect(name.parse(given)).toBe(taken)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['only spaces', ' \u00A0\u3000 '],
+    ['too much', 'abcdef'],
+    ['a line feed', 'a\nb'],
+    ['a tab', 'a\tb'],
+    ['a zero byte', 'a\0b'],
+    ['an escape', 'a\u001Bb'],
+    ['a C1 control', 'a\u0085b'],
+    ['a Unicode line separator', 'a\u2028b'],
+    ['half a surrogate pair', 'a\uD83D'],
+    ['a number', 5],
+    ['nothing at all', null],
+  ])('refuses %s', (_, given) => {
+    expect(name.safeParse(given).success).toBe(false)
+  })
+
+  test('says what is wrong', () => {
+    expect([reasonOf(''), reasonOf('a\nb'), reasonOf(5)]).toEqual([
+      'must have 1 to 5 characters',
+      'must have no control characters',
+      'must be text',
+    ])
+  })
+
+  test('is counted as it will be stored', () => {
+    expect(name.safeParse('  e\u0301e\u0301e\u0301e\u0301e\u0301  ').success).toBe(true)
+  })
+})
+
+describe('a note', () => {
+  test('may be empty, and have several lines and tabs', () => {
+    expect(note.parse('')).toBe('')
+    expect(note.parse('a\r\nb\rc\td\n')).toBe('a\nb\nc\td')
+  })
+
+  test.each(['a\0b', 'a\u2029b', 'a\u007Fb', '\uDC00', '1234567890123'])('refuses %j', (given) => {
+    expect(note.safeParse(given).success).toBe(false)
+  })
+})
