@@ -1,0 +1,255 @@
+import {
+  type Balance,
+  type CalendarDay,
+  type CategoryRow,
+  compareByName,
+  type EntryRow,
+  type LedgerRows,
+  type MonthKey,
+  type UserRow,
+  type WalletRow,
+} from '@monedero/core'
+import { LayeredRows, type RowsChange } from './layered-rows.ts'
+import { Memory } from './memory.ts'
+import { preparedTexts, searchEntries } from './search.ts'
+import { type Totals, transferKey } from './wallet-index.ts'
+
+/** A wallet as lists show it. */
+export interface WalletView {
+  readonly wallet: WalletRow
+  readonly balance: Balance
+  readonly entryCount: number
+}
+
+/** A part of a wallet's list. */
+export interface LedgerView {
+  readonly rows: readonly { readonly entry: EntryRow; readonly balanceAfter: number }[]
+  /** How many entries the whole list has. */
+  readonly size: number
+  /** Whether older entries are still to come from the server or from storage. */
+  readonly isComplete: boolean
+}
+
+/** Which totals to give. What is left out is not a condition. */
+export interface AggregateFilter {
+  readonly walletIds?: readonly string[]
+  readonly from?: MonthKey
+  readonly to?: MonthKey
+}
+
+/** What one category of one wallet adds up to in one month. */
+export interface Aggregate extends Totals {
+  readonly month: MonthKey
+  readonly walletId: string
+  /** Null for entries without a category, and for transfers. */
+  readonly categoryId: string | null
+  readonly isTransfer: boolean
+}
+
+/** A category with how many visible entries are filed under it. */
+export interface CategoryView {
+  readonly category: CategoryRow
+  readonly entryCount: number
+}
+
+/** A tag with how many visible entries carry it. */
+export interface TagView {
+  readonly tag: string
+  readonly entryCount: number
+}
+
+/** What can be brought back, last deleted first. */
+export interface TrashView {
+  readonly wallets: readonly WalletRow[]
+  readonly categories: readonly CategoryRow[]
+  /** Both legs of a transfer where both wallets are there. */
+  readonly entries: readonly EntryRow[]
+}
+
+/** The rows as screens read them: synchronously, and with the same reference until what they show changes. */
+export class ReplicaStore {
+  readonly #layers = new LayeredRows()
+  readonly #listeners = new Set<() => void>()
+  readonly #kept = {
+    wallets: new Memory<readonly WalletView[]>(),
+    ledger: new Memory<LedgerView>(),
+    aggregates: new Memory<readonly Aggregate[]>(),
+    categories: new Memory<readonly CategoryView[]>(),
+    tags: new Memory<readonly TagView[]>(),
+    trash: new Memory<TrashView>(),
+    search: new Memory<readonly EntryRow[]>(),
+  }
+
+  /** The rows for core's rules: `effectOf`, `inverseOf`, `entryTitle`. */
+  get rows(): LedgerRows {
+    return this.#layers.shown
+  }
+
+  /** Base rows and waiting mutations, for who stores or compares them. */
+  get layers(): Omit<LayeredRows, 'apply'> {
+    return this.#layers
+  }
+
+  /** The one way in for changes of this tab, of other tabs and of the server. */
+  apply(change: RowsChange): void {
+    this.#layers.apply(change)
+    for (const listener of this.#listeners) listener()
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  user(): UserRow {
+    return this.rows.user()
+  }
+
+  /** Wallets that are not deleted, by name. */
+  wallets(): readonly WalletView[] {
+    const { shown } = this.#layers
+    return this.#kept.wallets.get('', this.#versionOf('wallets', 'entries'), () =>
+      [...shown.wallets.values()]
+        .filter(isLive)
+        .toSorted(compareByName)
+        .map((wallet) => ({
+          wallet,
+          balance: shown.balance(wallet.id),
+          entryCount: shown.indexOf(wallet.id).list.size,
+        })),
+    )
+  }
+
+  /** The entries of a wallet from one place up to, and without, another, newest first, with the balance after each. */
+  ledger(walletId: string, from: number, to: number): LedgerView {
+    const { shown, isComplete } = this.#layers
+    const { list, version } = shown.indexOf(walletId)
+    const balance = shown.balance(walletId)
+    return this.#kept.ledger.get(`${walletId} ${from} ${to}`, `${version} ${balance} ${isComplete}`, () => {
+      const { rows, newerSum } = list.range(from, to)
+      let after = balance - newerSum
+      const shownRows = rows.map((entry) => {
+        const balanceAfter = after
+        after -= entry.amount
+        return { entry, balanceAfter }
+      })
+      return { rows: shownRows, size: list.size, isComplete }
+    })
+  }
+
+  /** The place of an entry in its wallet's list, or the place where a day begins. */
+  placeOf({
+    id,
+    walletId,
+    dateMs,
+    offsetMinutes,
+  }: Pick<EntryRow, 'id' | 'walletId' | 'dateMs' | 'offsetMinutes'>): number {
+    return this.#layers.shown.indexOf(walletId).list.indexOf({ id, dateMs, offsetMinutes })
+  }
+
+  /** What a local day of a wallet adds up to, transfers included. */
+  dayTotal(walletId: string, day: CalendarDay): Totals {
+    return this.#layers.shown.indexOf(walletId).days.get(day) ?? noTotals
+  }
+
+  /** Totals by month, wallet and category. A category that is not there any more counts as none. */
+  aggregates({ walletIds, from, to }: AggregateFilter): readonly Aggregate[] {
+    const key = `${walletIds?.join(' ')} ${from} ${to}`
+    return this.#kept.aggregates.get(key, this.#versionOf('wallets', 'categories', 'entries'), () => {
+      const wanted = walletIds ?? this.wallets().map(({ wallet }) => wallet.id)
+      return wanted
+        .filter((id) => this.rows.wallet(id)?.deletedAtMs === null)
+        .flatMap((id) => this.#monthsOf(id, from, to))
+    })
+  }
+
+  /** Categories that are not deleted, by name, with how many entries are filed under each. */
+  categories(): readonly CategoryView[] {
+    return this.#kept.categories.get('', this.#versionOf('wallets', 'categories', 'entries'), () => {
+      const counts = new Map<string | null, number>()
+      for (const { categoryId, count } of this.aggregates({}))
+        counts.set(categoryId, (counts.get(categoryId) ?? 0) + count)
+      return [...this.#layers.shown.categories.values()]
+        .filter(isLive)
+        .toSorted(compareByName)
+        .map((category) => ({ category, entryCount: counts.get(category.id) ?? 0 }))
+    })
+  }
+
+  /** Tags in use, by name. */
+  tags(): readonly TagView[] {
+    return this.#kept.tags.get('', this.#versionOf('wallets', 'entries'), () => {
+      const counts = new Map<string, number>()
+      for (const { wallet } of this.wallets()) {
+        for (const [tag, count] of this.#layers.shown.indexOf(wallet.id).tags)
+          counts.set(tag, (counts.get(tag) ?? 0) + count)
+      }
+      return Array.from(counts, ([tag, entryCount]) => ({ tag, entryCount })).toSorted((a, b) =>
+        compareByName({ id: a.tag, name: a.tag }, { id: b.tag, name: b.tag }),
+      )
+    })
+  }
+
+  trash(): TrashView {
+    const { shown } = this.#layers
+    return this.#kept.trash.get('', this.#versionOf('wallets', 'categories', 'entries'), () => ({
+      wallets: lastDeletedFirst(shown.wallets.values()),
+      categories: lastDeletedFirst(shown.categories.values()),
+      entries: lastDeletedFirst(
+        [...shown.deletedEntries.values()].filter(
+          ({ walletId }) => shown.wallet(walletId)?.deletedAtMs === null,
+        ),
+      ),
+    }))
+  }
+
+  /** The newest entries that have every word of the text: in their texts, tags, amount, category or title. */
+  search(text: string, limit = 200): readonly EntryRow[] {
+    return this.#kept.search.get(
+      `${limit} ${text}`,
+      this.#versionOf('wallets', 'categories', 'entries'),
+      () => searchEntries(this.#layers.shown, text, limit),
+    )
+  }
+
+  /** Walks through what a first search would have to prepare; to be taken step by step when there is time. */
+  prepareSearch(): Iterator<unknown> {
+    return preparedTexts(this.#layers.shown)
+  }
+
+  #monthsOf(walletId: string, from: MonthKey | undefined, to: MonthKey | undefined): Aggregate[] {
+    const found = new Map<string, Aggregate>()
+    for (const [month, cells] of this.#layers.shown.indexOf(walletId).months) {
+      if ((from && month < from) || (to && month > to)) continue
+      for (const [key, totals] of cells) {
+        const categoryId = this.rows.category(key)?.deletedAtMs === null ? key : null
+        const isTransfer = key === transferKey
+        const place = `${month} ${isTransfer ? key : categoryId}`
+        const known = found.get(place) ?? noTotals
+        found.set(place, { month, walletId, categoryId, isTransfer, ...sum(known, totals) })
+      }
+    }
+    return [...found.values()]
+  }
+
+  #versionOf(...tables: readonly ('wallets' | 'categories' | 'entries')[]): string {
+    const { shown, isComplete } = this.#layers
+    return `${tables.map((table) => shown.versions[table]).join(' ')} ${isComplete}`
+  }
+}
+
+const noTotals: Totals = { moneyIn: 0, moneyOut: 0, count: 0 }
+
+function sum(a: Totals, b: Totals): Totals {
+  return { moneyIn: a.moneyIn + b.moneyIn, moneyOut: a.moneyOut + b.moneyOut, count: a.count + b.count }
+}
+
+function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
+  return deletedAtMs === null
+}
+
+function lastDeletedFirst<T extends { id: string; deletedAtMs: number | null }>(rows: Iterable<T>): T[] {
+  return [...rows]
+    .filter((row) => !isLive(row))
+    .toSorted((a, b) => (b.deletedAtMs ?? 0) - (a.deletedAtMs ?? 0) || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,17 @@
+/** A mutation that is not in the base rows yet. */
+export interface WaitingMutation {
+  /** Its place in the outbox; null while it is being written. */
+  readonly seq: number | null
+  readonly id: string
+  readonly op: string
+  readonly args: unknown
+  /** The device's clock when the person made it. */
+  readonly madeAtMs: number
+  /** The revision at which the server has it; null while it is unanswered. */
+  readonly settledRev: number | null
+}
+
+/** The order in which waiting mutations lie on the base rows; those without a number are the newest. */
+export function compareWaiting(a: WaitingMutation, b: WaitingMutation): number {
+  return (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER)
+}
