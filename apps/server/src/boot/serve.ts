@@ -8,7 +8,7 @@ import { createLog } from './log.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
 import { openProduct } from './product.ts'
 import { loadTls } from './settings-file.ts'
-import { stopSignal } from './shutdown.ts'
+import { endBy, stopSignal } from './shutdown.ts'
 import { whereToOpen } from './where-to-open.ts'
 
 /** How long running requests may take to finish once the server is told to stop. */
@@ -51,6 +51,7 @@ export async function serve({ strings, webAppDir, print }: Surroundings): Promis
     for (const line of whereToOpen(config, secrets.smtpUrl !== undefined)) print(line)
     const signal = await stopped
     log.info({ signal }, 'stopping')
+    endBy(graceMs + 5_000)
     await server.stop(graceMs)
   } finally {
     await product.close()

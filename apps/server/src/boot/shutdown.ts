@@ -17,3 +17,8 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     process.on('SIGTERM', onSignal)
   })
 }
+
+/** Ends the process if it has not ended by itself: a mail server that does not answer must not hold up a restart. */
+export function endBy(ms: number): void {
+  setTimeout(() => process.exit(1), ms).unref()
+}

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, compressFromBytes, type Encoding, negotiate } from './compression.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { compress, compressFromBytes, compressor, type Encoding, negotiate } from './compression.ts'
 import type { Cors } from './cors.ts'
 import { envelope, type RefusalCode, refusalMessage, refusalStatus } from './refusals.ts'
-import type { BodyAnswer } from './route.ts'
+import type { BodyAnswer, ChunkedAnswer } from './route.ts'
 import type { HeaderBlock } from './security-headers.ts'
 
 /** What every answer needs to know about its request. */
@@ -19,7 +21,7 @@ const plainType = 'text/plain; charset=utf-8'
 
 /** Writes answers straight to the socket with one block of headers that is made at start. */
 export interface AnswerWriter {
-  write: (exchange: Exchange, answer: BodyAnswer) => Promise<void> | void
+  write: (exchange: Exchange, answer: BodyAnswer | ChunkedAnswer) => Promise<void> | void
   refuse: (exchange: Exchange, code: RefusalCode) => void
   /** From now on every answer asks the client to close its connection. */
   closeConnections: () => void
@@ -31,8 +33,9 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
   const jsonHead: HeaderBlock = ['content-type', jsonType, ...common]
   let isClosing = false
 
-  function head(exchange: Exchange, answer: BodyAnswer): string[] {
-    const base = answer.text === undefined && answer.json !== undefined ? jsonHead : common
+  function head(exchange: Exchange, answer: BodyAnswer | ChunkedAnswer): string[] {
+    const base =
+      'json' in answer && answer.json !== undefined && answer.text === undefined ? jsonHead : common
     const own = answer.headers
     const headers = own === undefined ? [...base] : replace(base, own)
     headers.push('x-request-id', exchange.requestId)
@@ -41,8 +44,9 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
     return headers
   }
 
-  function write(exchange: Exchange, answer: BodyAnswer): Promise<void> | void {
+  function write(exchange: Exchange, answer: BodyAnswer | ChunkedAnswer): Promise<void> | void {
     const headers = head(exchange, answer)
+    if ('chunks' in answer) return writeChunks(exchange, answer, headers)
     const body = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json))
     if (body.length < compressFromBytes) return end(exchange, answer.status, headers, body)
     headers.push('vary', 'Accept-Encoding')
@@ -67,6 +71,27 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
       isClosing = true
     },
   }
+}
+
+/** Writes as fast as the client reads. One that leaves in between is nobody's fault. */
+async function writeChunks(
+  { request, response }: Exchange,
+  { status, chunks }: ChunkedAnswer,
+  headers: string[],
+): Promise<void> {
+  const encoding = negotiate(request.headers['accept-encoding'])
+  headers.push('vary', 'Accept-Encoding')
+  if (encoding !== undefined) headers.push('content-encoding', encoding)
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  const bytes = Readable.from(chunks, { objectMode: false })
+  const written = encoding ? pipeline(bytes, compressor(encoding), response) : pipeline(bytes, response)
+  await written.catch((error: unknown) => {
+    if (!response.destroyed) throw error
+  })
 }
 
 async function endCompressed(

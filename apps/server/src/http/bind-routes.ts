@@ -7,7 +7,7 @@ import { clientNetwork } from './client-network.ts'
 import type { Cors } from './cors.ts'
 import type { EventStreams } from './event-streams.ts'
 import { answerTo } from './expected-errors.ts'
-import type { Route, RouteAnswer, RouteRequest } from './route.ts'
+import type { Route, RouteAnswer, RouteRequest, StreamAnswer } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,24 +68,17 @@ async function answer(
   exchange: Exchange,
 ): Promise<void> {
   const routeAnswer: RouteAnswer = await route.handle(new BoundRequest(request, exchange.response))
-  if ('stream' in routeAnswer) {
-    openStream(binding, route, exchange, routeAnswer.stream)
-    return
-  }
-  const written = binding.writer.write(exchange, routeAnswer)
-  if (written) await written
+  if (!('stream' in routeAnswer)) return binding.writer.write(exchange, routeAnswer)
+  if (request.method === 'HEAD') return binding.writer.write(exchange, { status: 204 })
+  openStream(binding, route, exchange, routeAnswer.stream)
 }
 
 function openStream(
   { streams, log }: Binding,
   route: Route,
-  { request, response, requestId }: Exchange,
-  work: Extract<RouteAnswer, { stream: unknown }>['stream'],
+  { response, requestId }: Exchange,
+  work: StreamAnswer['stream'],
 ): void {
-  if (request.method === 'HEAD') {
-    response.writeHead(204).end()
-    return
-  }
   streams.open(response, ['x-request-id', requestId], work, (error) => {
     log.error({ err: error, requestId, route: route.path }, 'event stream failed')
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Stands for a body that is not what its content type says; the route answers it in its own envelope. */
 export const malformed = Symbol('malformed body')
 
-/** Teaches the framework the two kinds of body there are. Nothing here refuses: that is the route's part. */
+/** Teaches the framework the kinds of body there are. Nothing here refuses: that is the route's part. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
@@ -17,6 +17,11 @@ export function parseBodies(app: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))))
     },
   )
+  // Archives are read by their route as they come, after it has asked who sends them; it sets the limit too. A route
+  // that breaks off leaves the connection open for its answer.
+  app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => {
+    done(null, payload.iterator({ destroyOnReturn: false }))
+  })
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
     done(null, bytes.length === 0 ? undefined : malformed)
   })

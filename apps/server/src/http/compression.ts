@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 /** The encodings the server speaks, best first. */
 export type Encoding = 'br' | 'gzip'
@@ -8,6 +8,11 @@ const allEncodings: ReadonlySet<Encoding> = new Set(['br', 'gzip'])
 
 /** Under this a compressed answer saves less than it costs. */
 export const compressFromBytes = 1024
+
+const fastest = {
+  [constants.BROTLI_PARAM_QUALITY]: 1,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -25,11 +30,12 @@ export function negotiate(
 /** Compresses an answer that is made anew each time: the fastest setting, off the main thread. */
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: 1 })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 1,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  }
-  return brotli(text, { params })
+  return brotli(text, { params: fastest })
+}
+
+/** Compresses an answer that is written piece by piece. */
+export function compressor(encoding: Encoding) {
+  return encoding === 'gzip' ? createGzip({ level: 1 }) : createBrotliCompress({ params: fastest })
 }
 
 function accepts(header: string, encoding: Encoding): boolean {

@@ -114,6 +114,47 @@ test('stopping the server ends the streams in good order and at once', async () 
   expect((await sink).signal.aborted).toBe(true)
 })
 
+test('a stream that is answered only when the server stops ends at once', async () => {
+  const asked = Promise.withResolvers<void>()
+  const known = Promise.withResolvers<void>()
+  let hasBegun = false
+  const server = await createHttpServer({
+    routes: [
+      {
+        method: 'GET',
+        path: '/v1/events',
+        handle: async () => {
+          asked.resolve()
+          await known.promise
+          return {
+            stream: () => {
+              hasBegun = true
+            },
+          }
+        },
+      },
+    ],
+    publicUrl: 'http://localhost:3000',
+    allowedOrigins: [],
+    trustProxy: false,
+    log: pino({ level: 'silent' }),
+  })
+  const opened = open(await server.listen(0, '127.0.0.1'))
+  await asked.promise
+  const stopped = server.stop(60_000)
+  known.resolve()
+  expect(await until(await opened, 'never')).toBe('')
+  await stopped
+  expect(hasBegun).toBe(false)
+})
+
+test('asking by HEAD opens no stream', async () => {
+  const { port } = await listening(() => {})
+  const response = await fetch(`http://127.0.0.1:${port}/v1/events`, { method: 'HEAD' })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('a client that does not read is dropped before its events pile up', async () => {
   const { port, sink } = await listening(() => {})
   const socket = connect(port).pause()

@@ -30,6 +30,7 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
     ...block,
   ]
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   function beat(): void {
     for (const stream of streams) stream.beat()
@@ -44,7 +45,13 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
 
   return {
     open(response, headers, work, onError) {
+      // The client may have left, or the server begun to stop, while the route still looked who it is.
+      if (response.destroyed) return
       response.writeHead(200, [...head, ...headers])
+      if (isClosed) {
+        response.end()
+        return
+      }
       const stream = new EventStream(response, forget)
       streams.add(stream)
       timer ??= setInterval(beat, heartbeatMs).unref()
@@ -56,6 +63,7 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
       })
     },
     closeAll() {
+      isClosed = true
       for (const stream of streams) stream.close()
     },
   }

@@ -7,6 +7,13 @@ import type { BodyAnswer } from './route.ts'
 const ledgerStatus: Record<LedgerErrorCode, number> = {
   UNAUTHENTICATED: 401,
   INVALID_REQUEST: 400,
+  NO_ARCHIVE: 400,
+  ARCHIVE_VERSION: 400,
+  ARCHIVE_DAMAGED: 400,
+  ARCHIVE_INVALID: 400,
+  ARCHIVE_TOO_LARGE: 413,
+  ACCOUNT_NOT_EMPTY: 409,
+  BUSY: 503,
 }
 
 /** Failures of the database that pass by themselves. */

@@ -106,7 +106,8 @@ function createFramework(
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
-  await app.listen({ port, host })
+  // The framework would open a second server for the other address that `localhost` may mean.
+  await app.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
 }

@@ -16,7 +16,7 @@ export interface RouteRequest {
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string | undefined>
-  /** Parsed JSON, or the fields of a form; undefined when there was no body. */
+  /** Parsed JSON, the fields of a form, or a stream of bytes of JSON lines; undefined when there was no body. */
   readonly body: unknown
   /** There was a body, and it was not what its content type says. */
   readonly malformedBody?: true
@@ -36,13 +36,20 @@ export interface BodyAnswer {
   text?: string
 }
 
+/** An answer too long to be put together as one text. */
+export interface ChunkedAnswer {
+  status: number
+  headers: Record<string, string>
+  chunks: Iterable<Uint8Array>
+}
+
 /** A stream of server-sent events; ends when the work says so, the client leaves or the server stops. */
 export interface StreamAnswer {
   stream: (sink: EventSink) => Promise<void> | void
 }
 
 /** What a route answers. */
-export type RouteAnswer = BodyAnswer | StreamAnswer
+export type RouteAnswer = BodyAnswer | ChunkedAnswer | StreamAnswer
 
 /** Where a stream's events go. */
 export interface EventSink {
