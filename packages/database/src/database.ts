@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseError } from './errors.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError, isTransient } from './errors.ts'
 import type { Command, Query, Statement } from './statement.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -194,6 +195,19 @@ export class Scopes {
     } finally {
       clearTimeout(timer)
       scope.end()
+    }
+  }
+}
+
+/** Tries again, for a while, what failed through no fault of its own and left nothing behind. */
+export async function persistently<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
+  const endMs = performance.now() + patienceMs
+  for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 250)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isTransient(error) || performance.now() > endMs) throw error
+      await pause(waitMs * (0.5 + Math.random()))
     }
   }
 }

@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
-import type {
-  Database,
-  DatabaseOptions,
-  Reader,
-  StopListening,
-  Transaction,
-  WriteOptions,
+import {
+  type Connection,
+  checkChannel,
+  type Database,
+  type DatabaseOptions,
+  type Note,
+  persistently,
+  type Reader,
+  Scope,
+  Scopes,
+  type StopListening,
+  type Transaction,
+  type WriteOptions,
 } from './database.ts'
-import { type Connection, checkChannel, type Note, Scope, Scopes } from './database.ts'
 import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './errors.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Query, type Statement } from './statement.ts'
@@ -24,6 +28,8 @@ export class PostgresDatabase implements Database {
   readonly #pool: Pool
   readonly #listener: PostgresListener
   readonly #scopes = new Scopes()
+  #running = 0
+  #onIdle: (() => void) | undefined
   #isClosed = false
 
   private constructor(url: string, options: DatabaseOptions) {
@@ -59,7 +65,7 @@ export class PostgresDatabase implements Database {
 
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
     this.#refuse()
-    return this.#persistently(() => select(this.#pool, query, parameters))
+    return this.#run(() => this.#persistently(() => select(this.#pool, query, parameters)))
   }
 
   async first<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
@@ -71,12 +77,16 @@ export class PostgresDatabase implements Database {
     this.#refuse()
     const { timeoutMs } = this.#options
     const begin = 'begin isolation level repeatable read, read only'
-    const connection = await this.#persistently(() => PostgresConnection.begin(this.#pool, begin, timeoutMs))
-    try {
-      return await this.#scopes.run(new Scope(connection), work, timeoutMs)
-    } finally {
-      await connection.rollback()
-    }
+    return this.#run(async () => {
+      const connection = await this.#persistently(() =>
+        PostgresConnection.begin(this.#pool, begin, timeoutMs),
+      )
+      try {
+        return await this.#scopes.run(new Scope(connection), work, timeoutMs)
+      } finally {
+        await connection.rollback()
+      }
+    })
   }
 
   async write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
@@ -87,20 +97,7 @@ export class PostgresDatabase implements Database {
       begin += `; set local statement_timeout = ${timeoutMs}`
       begin += `; set local idle_in_transaction_session_timeout = ${timeoutMs}`
     }
-    return this.#persistently(async () => {
-      const connection = await PostgresConnection.begin(this.#pool, begin, timeoutMs)
-      try {
-        const scope = new Scope(connection)
-        const result = await this.#scopes.run(scope, work, timeoutMs)
-        await connection.commit(scope.notes)
-        return result
-      } catch (error) {
-        // Why the server refused decides about another attempt, not what the work made of it.
-        const failure = connection.transient ?? error
-        await connection.rollback()
-        throw failure
-      }
-    })
+    return this.#run(() => this.#persistently(() => this.#transact(begin, work, timeoutMs)))
   }
 
   async listen(
@@ -120,6 +117,7 @@ export class PostgresDatabase implements Database {
     this.#scopes.refuseNested()
     if (this.#isClosed) return
     this.#isClosed = true
+    if (this.#running > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve))
     await Promise.all([this.#pool.end(), this.#listener.close()])
   }
 
@@ -128,16 +126,32 @@ export class PostgresDatabase implements Database {
     this.#scopes.refuseNested()
   }
 
-  /** Tries again, for a while, what failed through no fault of its own and left nothing behind. */
+  async #run<T>(operation: () => Promise<T>): Promise<T> {
+    this.#running++
+    try {
+      return await operation()
+    } finally {
+      this.#running--
+      if (this.#running === 0) this.#onIdle?.()
+    }
+  }
+
   async #persistently<T>(attempt: () => Promise<T>): Promise<T> {
-    const endMs = performance.now() + this.#options.patienceMs
-    for (let waitMs = 10; ; waitMs = Math.min(waitMs * 2, 250)) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!isTransient(error) || performance.now() > endMs) throw error
-        await pause(waitMs * (0.5 + Math.random()))
-      }
+    return persistently(this.#options.patienceMs, attempt)
+  }
+
+  async #transact<T>(begin: string, work: (tx: Transaction) => Promise<T>, timeoutMs: number): Promise<T> {
+    const connection = await PostgresConnection.begin(this.#pool, begin, timeoutMs)
+    try {
+      const scope = new Scope(connection)
+      const result = await this.#scopes.run(scope, work, timeoutMs)
+      await connection.commit(scope.notes)
+      return result
+    } catch (error) {
+      // Why the server refused decides about another attempt, not what the work made of it.
+      const failure = connection.transient ?? error
+      await connection.rollback()
+      throw failure
     }
   }
 }

@@ -1,15 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import {
   type Connection,
   checkChannel,
   type Database,
   type DatabaseOptions,
   type Note,
+  persistently,
   type Reader,
   Scope,
   Scopes,
@@ -18,7 +20,7 @@ import {
   type WriteOptions,
 } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
-import { bind, type Query, type Statement, type Value } from './statement.ts'
+import { bind, type Query, type Statement, statements, type Value } from './statement.ts'
 
 /** How many writers, and how much time, one commit may gather. */
 const GROUP_LIMIT = 256
@@ -26,6 +28,16 @@ const GROUP_LIMIT_MS = 20
 
 /** A short wait inside SQLite, which blocks the process; longer waits are taken outside it. */
 const BUSY_TIMEOUT_MS = 50
+
+const { command } = statements<object>()
+
+/** What comes with every write, prepared like any other statement. */
+const control = {
+  begin: command()(() => sql`begin immediate`),
+  open: command()(() => sql`savepoint writer`),
+  release: command()(() => sql`release writer`),
+  commit: command()(() => sql`commit`),
+}
 
 /** Readers with a connection of their own beside a single writer that commits for many at once. */
 export class SqliteDatabase implements Database {
@@ -56,7 +68,7 @@ export class SqliteDatabase implements Database {
     const isTemporary = location === ':memory:'
     const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-memory-')), 'memory.db') : location
     // Two processes that make a new file ready at once get in each other's way.
-    return patiently(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
+    return persistently(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
   }
 
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
@@ -84,12 +96,12 @@ export class SqliteDatabase implements Database {
   async write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
     this.#refuse()
     const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
-    const inContextOfCaller = AsyncLocalStorage.snapshot()
+    const caller = new AsyncResource('write')
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({
         fail: reject,
         run: () =>
-          inContextOfCaller(async () => {
+          caller.runInAsyncScope(async () => {
             const scope = new Scope(this.#writer)
             const result = await this.#scopes.run(scope, work, timeoutMs)
             return () => {
@@ -147,7 +159,7 @@ export class SqliteDatabase implements Database {
   /** Runs queued writers as savepoints of one transaction, so that they share its flush to disk. */
   async #commitGroup(): Promise<void> {
     try {
-      await patiently(this.#options.patienceMs, () => this.#writer.execute('begin immediate'))
+      await persistently(this.#options.patienceMs, () => this.#writer.run(control.begin, {}))
     } catch (error) {
       for (const { fail } of this.#queue.splice(0)) fail(error)
       return
@@ -161,7 +173,7 @@ export class SqliteDatabase implements Database {
         const confirm = await this.#runWriter(writer)
         if (confirm !== undefined) group.push({ writer, confirm })
       }
-      this.#writer.execute('commit')
+      this.#writer.run(control.commit, {})
     } catch (error) {
       this.#writer.rollback()
       for (const { writer } of group) writer.fail(error)
@@ -172,9 +184,9 @@ export class SqliteDatabase implements Database {
 
   async #runWriter({ run, fail }: Writer): Promise<(() => void) | undefined> {
     try {
-      this.#writer.execute('savepoint writer')
+      this.#writer.run(control.open, {})
       const confirm = await run()
-      this.#writer.execute('release writer')
+      this.#writer.run(control.release, {})
       return confirm
     } catch (error) {
       fail(error)
@@ -190,19 +202,6 @@ interface Writer {
   fail: (error: unknown) => void
   /** Does the work and answers with what is to be done once it is committed. */
   run: () => Promise<() => void>
-}
-
-/** Goes on trying while another process holds the lock. */
-async function patiently<T>(patienceMs: number, attempt: () => T): Promise<T> {
-  const endMs = performance.now() + patienceMs
-  for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
-    try {
-      return attempt()
-    } catch (error) {
-      if (!hasCode(error, 'BUSY') || performance.now() > endMs) throw error
-      await pause(waitMs * (0.5 + Math.random()))
-    }
-  }
 }
 
 /** Connections for snapshots, made as they are needed. */

@@ -22,6 +22,16 @@ contract('closing', (suite) => {
     expect(await suite.storedIds()).toEqual(['a'])
   })
 
+  it('waits for what is still in the queue', async () => {
+    const database = await openDatabase(suite.url, { connections: 2 })
+    const names = Array.from({ length: 20 }, (_, index) => `w${10 + index}`)
+    const writing = names.map((name) => database.write((tx) => add(tx, name)))
+    const reading = names.map(() => database.snapshot((reader) => reader.all(ids, {})))
+    await database.close()
+    await Promise.all([...writing, ...reading])
+    expect(await suite.storedIds()).toEqual(names)
+  })
+
   it('refuses what comes after it, and may be repeated', async () => {
     const database = await openDatabase(suite.url)
     await database.listen('closing', () => {})
