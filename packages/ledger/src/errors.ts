@@ -2,6 +2,18 @@ const messages = {
   UNAUTHENTICATED: 'Sign in and try again.',
   /** The request has the wrong shape; `path` says where. */
   INVALID_REQUEST: 'The request cannot be read.',
+  /** The body is something else altogether. */
+  NO_ARCHIVE: 'This is not an archive of Monedero.',
+  ARCHIVE_VERSION: 'The archive was written by another version of Monedero than this server can read.',
+  /** Cut short, or changed on the way. */
+  ARCHIVE_DAMAGED: 'The archive is not complete, or was changed: its checksum is wrong.',
+  /** Whole, but its rows do not fit together. */
+  ARCHIVE_INVALID: 'The archive holds what no ledger can hold.',
+  ARCHIVE_TOO_LARGE: 'The archive is larger than the account may be.',
+  ACCOUNT_NOT_EMPTY:
+    'An archive is only read into an account that has no wallets, entries or categories of its own.',
+  /** Archives are held in memory while they are written or read. */
+  BUSY: 'The server is busy with other archives. Try again in a moment.',
 } as const
 
 /** What this package refuses. */
@@ -9,19 +21,19 @@ export type LedgerErrorCode = keyof typeof messages
 
 /** An expected failure; what serves HTTP finds its status. */
 export class LedgerError extends Error {
+  override readonly name = 'LedgerError'
   readonly code: LedgerErrorCode
   /** The offending part of the request, where there is one. */
   readonly path: string | undefined
 
-  constructor(code: LedgerErrorCode, path?: string) {
-    super(messages[code])
-    this.name = 'LedgerError'
+  constructor(code: LedgerErrorCode, { path, detail }: { path?: string | undefined; detail?: string } = {}) {
+    super(detail === undefined ? messages[code] : `${messages[code]} (${detail})`)
     this.code = code
     this.path = path
   }
 }
 
 /** Throws unless the condition holds. */
-export function ensure(condition: unknown, code: LedgerErrorCode, path?: string): asserts condition {
-  if (!condition) throw new LedgerError(code, path)
+export function ensure(condition: unknown, code: LedgerErrorCode, detail?: string): asserts condition {
+  if (!condition) throw new LedgerError(code, detail === undefined ? {} : { detail })
 }

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '@monedero/database'
+import { archiveRoutes } from './archive/archive-routes.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
 import type { Ports } from './ports.ts'
@@ -27,7 +28,7 @@ export function createLedger(ports: Ports): Ledger {
   const changes = createChanges(ports)
   const jobs = createJobs(ports)
   return {
-    routes: [...syncRoutes(ports, changes), userDocumentRoute(ports)],
+    routes: [...syncRoutes(ports, changes), ...archiveRoutes(ports), userDocumentRoute(ports)],
     async start() {
       await changes.start()
       jobs.start()

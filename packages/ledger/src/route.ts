@@ -4,6 +4,7 @@ import type { Reader } from '@monedero/database'
 export interface RouteRequest {
   readonly headers: Record<string, string | undefined>
   readonly query: Record<string, string>
+  /** Parsed JSON; of an archive the bytes, as they come. */
   readonly body: unknown
 }
 
@@ -19,7 +20,8 @@ export interface EventSink {
 }
 
 export type RouteAnswer =
-  | { status: number; headers?: Record<string, string>; json: unknown }
+  | { status: number; json: unknown }
+  | { status: number; headers: Record<string, string>; chunks: Iterable<Uint8Array> }
   | { stream: (sink: EventSink) => Promise<void> }
 
 /** An address of the ledger; what serves HTTP binds it. A refusal is thrown as a LedgerError. */

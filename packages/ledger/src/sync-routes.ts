@@ -63,14 +63,14 @@ async function readAndPush(ports: Ports, uid: string, request: RouteRequest) {
     const versioned = z.safeParse(versionOnly, request.body)
     const stop = versioned.success ? otherVersion(versioned.data.schema) : undefined
     if (stop) return stop
-    throw new LedgerError('INVALID_REQUEST', read.error.issues[0]?.path.join('.'))
+    throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
   }
   return otherVersion(read.data.schema) ?? push(ports, uid, request, read.data)
 }
 
 function readPull(query: Record<string, string>): Pull & { schema: number } {
   const read = z.safeParse(pullQuery, query)
-  if (!read.success) throw new LedgerError('INVALID_REQUEST', read.error.issues[0]?.path.join('.'))
+  if (!read.success) throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
   const { schema, epoch, since, next } = read.data
   return { schema: Number(schema), epoch, since: since === undefined ? undefined : Number(since), next }
 }

@@ -1,0 +1,88 @@
+import { ensure } from '../errors.ts'
+import { lockLedger } from '../ledger-state.ts'
+import { rowBytesLimit } from '../limits.ts'
+import type { Ports } from '../ports.ts'
+import type { Caller, Route, RouteRequest } from '../route.ts'
+import { callerOf } from '../sync-routes.ts'
+import { archiveType } from './archive-format.ts'
+import { importArchive } from './import-archive.ts'
+import { parseArchive } from './parse-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** As JSON, rows take up to this much more than they count for. */
+const JSON_BYTES_PER_BYTE = 2.5
+
+/** Archives that one node holds in memory at once. */
+const MOST_AT_ONCE = 2
+
+/** Everything a user has, out and in. */
+export function archiveRoutes(ports: Ports): Route[] {
+  const { database } = ports
+  let running = 0
+
+  async function limited<T>(work: () => Promise<T>): Promise<T> {
+    ensure(running < MOST_AT_ONCE, 'BUSY')
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+    }
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/v1/archive',
+      async handle(request) {
+        const { uid } = await callerOf(ports, request)
+        const chunks = await limited(() => writeArchive(ports, uid))
+        const day = new Date(ports.clock.nowMs()).toISOString().slice(0, 10)
+        const headers = {
+          'content-type': archiveType,
+          'content-disposition': `attachment; filename="monedero-${day}.jsonl"`,
+        }
+        return { status: 200, headers, chunks }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/archive',
+      async handle(request) {
+        const caller = await callerOf(ports, request)
+        const { uid } = caller
+        const maxBytes = rowBytesLimit(caller)
+        await limited(async () => {
+          const archive = await parseArchive(await readBody(request, maxBytes * JSON_BYTES_PER_BYTE))
+          const hold = async (tx: Parameters<typeof lockLedger>[0]) => {
+            await lockLedger(tx, uid)
+            ensure(isSame(caller, await ports.authenticate(request, tx)), 'UNAUTHENTICATED')
+          }
+          await importArchive(database, { uid, maxBytes, hold }, archive)
+        })
+        return { status: 200, json: {} }
+      },
+    },
+  ]
+}
+
+function isSame(before: Caller, now: Caller | undefined): boolean {
+  return now?.uid === before.uid
+}
+
+/** The whole body, as it comes; broken off where it becomes too long. */
+async function readBody({ body }: RouteRequest, maxBytes: number): Promise<Buffer> {
+  ensure(isStream(body), 'NO_ARCHIVE')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    ensure(bytes <= maxBytes, 'ARCHIVE_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function isStream(body: unknown): body is AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { anId, randomMutation, seededChance } from '@monedero/core/testing'
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../testing/changes.ts'
+import {
+  asked,
+  createTestLedger,
+  newId,
+  routeOf,
+  TestDevice,
+  type TestLedger,
+} from '../testing/test-ledger.ts'
+import { TestReplica } from '../testing/test-replica.ts'
+
+async function exportOf(test: TestLedger, token: string): Promise<string> {
+  const answer = await routeOf(test.ledger, 'GET', '/v1/archive').handle(asked(token))
+  if (!('chunks' in answer)) throw new Error('the answer is no archive')
+  return Buffer.concat([...answer.chunks]).toString()
+}
+
+/** Sends an archive in pieces, as it comes from a socket. */
+function importOf(test: TestLedger, token: string, archive: string): Promise<unknown> {
+  async function* pieces() {
+    const bytes = Buffer.from(archive)
+    for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
+  }
+  return test.ask(token, 'POST', '/v1/archive', { body: pieces() })
+}
+
+/** Gives an archive that was changed a footer that fits. */
+function sealed(lines: string[]): string {
+  const body = lines.map((line) => `${line}\n`).join('')
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  return `${body}${JSON.stringify({ end: { rows: lines.length - 1, sha256 } })}\n`
+}
+
+async function rowsOf(test: TestLedger, token: string) {
+  const replica = new TestReplica(new TestDevice(test, token))
+  await replica.pull()
+  return { rows: unstamped(inOrder(replica.rows)), balances: replica.balances }
+}
+
+function unstamped(rows: object): unknown {
+  return JSON.parse(JSON.stringify(rows).replaceAll(/"rev":\d+/g, '"rev":0'))
+}
+
+/** The lines between header and footer, without revisions. */
+function rowLines(archive: string): unknown[] {
+  return archive
+    .split('\n')
+    .slice(1, -2)
+    .map((line) => unstamped(JSON.parse(line)))
+}
+
+/** A bit of everything, tombstones too. */
+async function live(device: TestDevice, seed: number): Promise<void> {
+  await device.make(
+    createWallet(),
+    createWallet({ id: anId(2), name: 'Cash «ñ» 🥑' }),
+    createTransfer(anId(1), anId(2)),
+  )
+  await device.make(createEntries(60, { given: (n) => ({ note: `line\n${n}\t"`, tags: ['a b', 'ü'] }) }))
+  const chance = seededChance(seed)
+  const replica = new TestReplica(new TestDevice(device.test, device.token))
+  for (let round = 0; round < 60; round++) {
+    await replica.pull()
+    await device.make(randomMutation(replica.rows.all(), chance))
+  }
+}
+
+/** More than five megabytes. */
+function heavy(from: number) {
+  return createEntries(2_500, { from, given: () => ({ note: 'x'.repeat(2_000) }) })
+}
+
+describe.each(engines)('an archive from %s', (engine) => {
+  const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
+  let test: TestLedger
+  let elsewhere: TestLedger
+  let users = 0
+
+  beforeAll(async () => {
+    ;[test, elsewhere] = await Promise.all([createTestLedger(engine), createTestLedger(other)])
+  })
+  afterAll(async () => {
+    await test.remove()
+    await elsewhere.remove()
+  })
+
+  const newToken = (of = test) => of.signIn(`user${++users}`)
+
+  it(`is the same ledger again in an empty account on ${other}`, async () => {
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    const token = newToken()
+    await live(new TestDevice(test, token), seed)
+    const archive = await exportOf(test, token)
+    const target = newToken(elsewhere)
+    await expect(importOf(elsewhere, target, archive)).resolves.toEqual({})
+    expect(await rowsOf(elsewhere, target), `seed ${seed}`).toEqual(await rowsOf(test, token))
+    const again = await exportOf(elsewhere, target)
+    expect(rowLines(again)).toEqual(rowLines(archive))
+  })
+
+  it('reaches a device that had already seen the empty account, and goes on from there', async () => {
+    const source = newToken()
+    await new TestDevice(test, source).make(createWallet(), createEntry())
+    const target = newToken()
+    const replica = new TestReplica(new TestDevice(test, target))
+    await replica.pull()
+    await importOf(test, target, await exportOf(test, source))
+    expect(await replica.pull()).toBe('RESET')
+    await replica.pull()
+    expect(unstamped(inOrder(replica.rows))).toEqual((await rowsOf(test, source)).rows)
+    await new TestDevice(test, target).make(createEntry({ id: newId() }))
+    await replica.pull()
+    expect(replica.rows.balance(anId(1))).toBe(-200)
+    expect((await rowsOf(test, target)).balances).toEqual({ [anId(1)]: -200 })
+  })
+
+  it('is refused by an account that has something of its own, and leaves it as it was', async () => {
+    const source = newToken()
+    await new TestDevice(test, source).make(createWallet())
+    const archive = await exportOf(test, source)
+    const category = {
+      id: newId(),
+      name: 'Mine',
+      kind: 'expense',
+      colour: 'teal',
+      icon: 'tag',
+      parentId: null,
+    }
+    for (const change of [createWallet({ name: 'Own' }), { op: 'category.create', args: category }]) {
+      const token = newToken()
+      await new TestDevice(test, token).make(change)
+      const before = await rowsOf(test, token)
+      await expect(importOf(test, token, archive)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' })
+      expect(await rowsOf(test, token)).toEqual(before)
+    }
+  })
+
+  describe('that is not right', () => {
+    let archive: string
+    let lines: string[]
+    let token: string
+
+    beforeAll(async () => {
+      const source = newToken()
+      const device = new TestDevice(test, source)
+      await device.make(
+        createWallet(),
+        createWallet({ id: anId(2) }),
+        createTransfer(anId(1), anId(2)),
+        createEntry(),
+      )
+      archive = await exportOf(test, source)
+      lines = archive.split('\n').slice(0, -2)
+      token = newToken()
+    })
+
+    it.each<[string, string, () => string]>([
+      ['something else', 'NO_ARCHIVE', () => 'hello\n'],
+      ['nothing', 'NO_ARCHIVE', () => ''],
+      ['the first half', 'ARCHIVE_DAMAGED', () => archive.slice(0, archive.length / 2)],
+      ['all but the last byte', 'ARCHIVE_DAMAGED', () => archive.slice(0, -1)],
+      ['one without its footer', 'ARCHIVE_DAMAGED', () => `${lines.join('\n')}\n`],
+      [
+        'one with a changed amount',
+        'ARCHIVE_DAMAGED',
+        () => archive.replace('"amount":-100', '"amount":-101'),
+      ],
+      [
+        'another version',
+        'ARCHIVE_VERSION',
+        () => sealed([(lines[0] ?? '').replace('"version":1', '"version":2')]),
+      ],
+      ['a row that is none', 'ARCHIVE_INVALID', () => sealed([...lines, '{"entry":{}}'])],
+      ['two documents', 'ARCHIVE_INVALID', () => sealed([...lines, lines[1] ?? ''])],
+      [
+        'an entry without its wallet',
+        'ARCHIVE_INVALID',
+        () => sealed(lines.filter((line) => !line.startsWith('{"wallet"'))),
+      ],
+      [
+        'one leg of a transfer',
+        'ARCHIVE_INVALID',
+        () => sealed(lines.filter((line) => !line.includes(anId(3_001)))),
+      ],
+    ])('is refused: %s', async (_, code, made) => {
+      const before = await rowsOf(test, token)
+      await expect(importOf(test, token, made())).rejects.toMatchObject({ code })
+      expect(await rowsOf(test, token)).toEqual(before)
+    })
+
+    it('is refused where it has more bytes than a guest may have', async () => {
+      const source = newToken()
+      const device = new TestDevice(test, source)
+      await device.make(createWallet(), heavy(0))
+      await device.make(heavy(2_500))
+      const guest = test.signIn(`user${++users}`, { isAnonymous: true })
+      await expect(importOf(test, guest, await exportOf(test, source))).rejects.toMatchObject({
+        code: 'ARCHIVE_TOO_LARGE',
+      })
+    })
+  })
+
+  it('is written for two at once and refused to more', async () => {
+    const token = newToken()
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => exportOf(test, token)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+  })
+})

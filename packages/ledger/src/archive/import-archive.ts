@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CategoryRow, defaultCategories, walletBalance } from '@monedero/core'
+import { type Database, type Engine, statements, type Transaction } from '@monedero/database'
+import { ensure } from '../errors.ts'
+import { announce, newLedger, readState, writeState } from '../ledger-state.ts'
+import { allCategories, putCategories, storedCategory } from '../rows/category-rows.ts'
+import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
+import type { LedgerTables } from '../tables.ts'
+import { writeUserDocument } from '../user-document.ts'
+import type { Archive } from './parse-archive.ts'
+
+const { query, command } = statements<LedgerTables>()
+
+/** Large archives take longer than a push may. */
+const TIMEOUT_MS = 300_000
+
+const ROWS_PER_TURN = 1_000
+
+const anyRow = query<{ uid: string }>()((db, param) =>
+  db
+    .selectFrom('wallets')
+    .select('id')
+    .where('uid', '=', param('uid'))
+    .unionAll(db.selectFrom('entries').select('id').where('uid', '=', param('uid')))
+    .limit(1),
+)
+
+const removeCategories = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('categories').where('uid', '=', param('uid')),
+)
+
+/** What an import needs to know about whom it is for. */
+export interface ImportTarget {
+  readonly uid: string
+  readonly maxBytes: number
+  /** Holds the user's ledger, and makes sure that the user is still there. */
+  hold(tx: Transaction): Promise<void>
+}
+
+/** Puts an archive into an account that has nothing of its own: all of it or nothing. */
+export async function importArchive(
+  database: Database,
+  target: ImportTarget,
+  archive: Archive,
+): Promise<void> {
+  const bytes = bytesOf(archive)
+  ensure(
+    bytes <= target.maxBytes,
+    'ARCHIVE_TOO_LARGE',
+    `the limit is ${target.maxBytes / 1_000_000} MB of rows`,
+  )
+  await database.write(
+    async (tx) => {
+      const { uid } = target
+      await target.hold(tx)
+      const state = (await readState(tx, uid)) ?? newLedger
+      await ensureEmpty(tx, uid)
+      // The categories that were made at the first sync are gone for every device, as if purged: hence two revisions.
+      await tx.run(removeCategories, { uid })
+      const rev = state.rev + 2
+      await writeRows(tx, database.engine, uid, archive, rev)
+      const counts = {
+        wallets: live(archive.wallets),
+        categories: live(archive.categories),
+        entries: live(archive.entries),
+      }
+      await writeState(tx, uid, { ...state, rev, floor: rev - 1, bytes, counts })
+      await announce(tx, uid, rev)
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
+}
+
+async function ensureEmpty(tx: Transaction, uid: string): Promise<void> {
+  ensure((await tx.first(anyRow, { uid })) === undefined, 'ACCOUNT_NOT_EMPTY')
+  const made = new Map(defaultCategories(uid).map((row) => [row.id, content(row)]))
+  const categories = await tx.all(allCategories, { uid })
+  ensure(
+    categories.every((row) => made.get(row.id) === content(row)),
+    'ACCOUNT_NOT_EMPTY',
+  )
+}
+
+function content({ name, kind, colour, icon, parentId, mergedInto, deletedAtMs }: CategoryRow): string {
+  return JSON.stringify([name, kind, colour, icon, parentId, mergedInto, deletedAtMs])
+}
+
+async function writeRows(
+  tx: Transaction,
+  engine: Engine,
+  uid: string,
+  archive: Archive,
+  rev: number,
+): Promise<void> {
+  await writeUserDocument(tx, uid, { ...archive.user, rev })
+  const byWallet = Map.groupBy(archive.entries, ({ walletId }) => walletId)
+  const wallets = archive.wallets.map((row) => {
+    const entries = byWallet.get(row.id) ?? []
+    return { row: { ...row, rev }, balance: walletBalance(row, entries), entryCount: entries.length }
+  })
+  await putWallets(
+    tx,
+    engine,
+    wallets.map((wallet) => storedWallet(uid, wallet)),
+  )
+  await putCategories(
+    tx,
+    engine,
+    archive.categories.map((row) => storedCategory(uid, row, rev)),
+  )
+  for (let from = 0; from < archive.entries.length; from += ROWS_PER_TURN) {
+    const rows = archive.entries.slice(from, from + ROWS_PER_TURN)
+    await putEntries(
+      tx,
+      engine,
+      rows.map((row) => storedEntry(uid, row, rev)),
+    )
+    await nextTurn()
+  }
+}
+
+function bytesOf({ wallets, categories, entries }: Archive): number {
+  let bytes = 0
+  for (const row of wallets) bytes += walletBytes(row)
+  for (const row of categories) bytes += categoryBytes(row)
+  for (const row of entries) bytes += entryBytes(row)
+  return bytes
+}
+
+function live(rows: readonly { deletedAtMs: number | null }[]): number {
+  return rows.filter(({ deletedAtMs }) => deletedAtMs === null).length
+}

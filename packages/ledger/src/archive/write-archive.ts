@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { newUserRow, pageRows } from '@monedero/core'
+import type { Database, Reader } from '@monedero/database'
+import type { Clock } from '../ports.ts'
+import { allCategories } from '../rows/category-rows.ts'
+import { entriesAfter, entryOf } from '../rows/entry-rows.ts'
+import { allWallets, walletOf } from '../rows/wallet-rows.ts'
+import { readUserDocument } from '../user-document.ts'
+import { type ArchiveFooter, type ArchiveHeader, type ArchiveRow, archiveVersion } from './archive-format.ts'
+
+/**
+ * Everything a user has at one moment, as the bytes of an archive. It is held in memory, because a slow reader must not
+ * hold up the database: a snapshot is short.
+ */
+export async function writeArchive(
+  { database, clock }: { database: Database; clock: Clock },
+  uid: string,
+): Promise<Buffer[]> {
+  const lines = new Lines()
+  const header: ArchiveHeader = {
+    format: 'monedero-archive',
+    version: archiveVersion,
+    exportedAtMs: clock.nowMs(),
+  }
+  lines.add([header])
+  await database.snapshot(async (reader) => {
+    for await (const rows of rowsOf(reader, uid)) lines.addRows(rows)
+  })
+  return lines.end()
+}
+
+async function* rowsOf(reader: Reader, uid: string): AsyncGenerator<ArchiveRow[]> {
+  yield [{ user: (await readUserDocument(reader, uid)) ?? newUserRow }]
+  const wallets = await reader.all(allWallets, { uid })
+  yield wallets.map((stored) => ({ wallet: walletOf(stored).row }))
+  const categories = await reader.all(allCategories, { uid })
+  yield categories.map((category) => ({ category }))
+  for (let id = ''; ; ) {
+    const entries = await reader.all(entriesAfter, { uid, id, limit: pageRows })
+    yield entries.map((stored) => ({ entry: entryOf(stored) }))
+    const last = entries.at(-1)
+    if (last === undefined) return
+    id = last.id
+    await nextTurn()
+  }
+}
+
+/** Lines as bytes, with what the footer says about them. */
+class Lines {
+  readonly #chunks: Buffer[] = []
+  readonly #hash = createHash('sha256')
+  #rows = 0
+
+  addRows(rows: readonly ArchiveRow[]): void {
+    this.#rows += rows.length
+    this.add(rows)
+  }
+
+  add(lines: readonly object[]): void {
+    const chunk = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    this.#hash.update(chunk)
+    this.#chunks.push(chunk)
+  }
+
+  end(): Buffer[] {
+    const footer: ArchiveFooter = { end: { rows: this.#rows, sha256: this.#hash.digest('hex') } }
+    return [...this.#chunks, Buffer.from(`${JSON.stringify(footer)}\n`)]
+  }
+}
