@@ -51,7 +51,8 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   if (holder !== undefined && holder.emailCanonical === email?.canonical) {
     return attachToHolder(ports, tx, attempt, holder)
   }
-  ensure(autoCreate, 'USER_NOT_FOUND')
+  // Both SDKs turn this code into user-mismatch; USER_NOT_FOUND would sign out whoever picked the wrong account.
+  ensure(autoCreate, 'EMAIL_NOT_FOUND')
   const account = newAccount(randomUid(), ports.clock.nowMs(), {
     email: email?.email ?? null,
     emailCanonical: email?.canonical ?? null,

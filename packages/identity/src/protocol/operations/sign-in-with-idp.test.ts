@@ -81,7 +81,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
 
     it('makes no account when it is asked not to', async () => {
       expect((await steps.signIn(steps.aToken({ email: anEmail() }), { autoCreate: false })).code).toBe(
-        'USER_NOT_FOUND',
+        'EMAIL_NOT_FOUND',
       )
     })
 
