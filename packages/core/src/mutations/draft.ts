@@ -121,9 +121,10 @@ function isLive(row: { deletedAtMs: number | null } | undefined): boolean {
 /** Compares everything but the revision. Lists and settings compare by content. */
 function differs<T extends Row>(before: T | undefined, after: T): boolean {
   if (before === undefined) return true
-  return Object.entries(after).some(([key, value]) => {
-    if (key === 'rev') return false
-    const old: unknown = Reflect.get(before, key)
-    return old !== value && (typeof value !== 'object' || JSON.stringify(old) !== JSON.stringify(value))
-  })
+  for (const key in after) {
+    const [old, value] = [before[key], after[key]]
+    if (old === value || key === 'rev') continue
+    if (typeof value !== 'object' || JSON.stringify(old) !== JSON.stringify(value)) return true
+  }
+  return false
 }

@@ -71,6 +71,7 @@ export function sharedChanges(row: EntryRow, set: SharedSet, path: string) {
 function changedTags(tags: readonly string[], set: SharedSet, path: string): readonly string[] {
   const { addTags = [], removeTags = [] } = set
   if (set.tags) return set.tags
+  if (addTags.length + removeTags.length === 0) return tags
   const changed = [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
   if (changed.length > maxTags)
     refuseMutation('INVALID', `${path}.addTags`, 'addTags', `leads to more than ${maxTags} tags`)

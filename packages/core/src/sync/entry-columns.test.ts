@@ -84,6 +84,7 @@ describe('entries as columns', () => {
       (columns) => ({ ...columns, wallets: { values: [], at: columns.wallets.at } }),
     ],
     ['a sparse value without its row', (columns) => ({ ...columns, notes: { rows: [], values: ['n'] } })],
+    ['sparse rows out of order', (columns) => ({ ...columns, notes: { rows: [1, 0], values: ['m', 'n'] } })],
     [
       'a sparse value for a row that is not there',
       (columns) => ({ ...columns, notes: { rows: [9], values: ['n'] } }),

@@ -73,34 +73,34 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
   if (ids.length !== size * idLength || fits.some((column) => column.length !== size)) {
     throw new RangeError('columns of different lengths')
   }
-  const wallets = spread(columns.wallets)
-  const categories = spread(columns.categories)
-  const descriptions = spread(columns.descriptions)
-  const notes = spreadSparse(columns.notes, size)
-  const tags = spreadSparse(columns.tags, size)
-  const transfers = spreadSparse(columns.transfers, size)
-  const deletedAtMs = spreadSparse(columns.deletedAtMs, size)
+  const wallets = readDictionary(columns.wallets)
+  const categories = readDictionary(columns.categories)
+  const descriptions = readDictionary(columns.descriptions)
+  const notes = readSparse(columns.notes, size)
+  const tags = readSparse(columns.tags, size)
+  const transfers = readSparse(columns.transfers, size)
+  const deletedAtMs = readSparse(columns.deletedAtMs, size)
   let dateMs = 0
   let offsetMinutes = 0
   return amounts.map((amount, index) => {
     dateMs += dateSteps[index] ?? 0
     offsetMinutes += offsetSteps[index] ?? 0
-    const [transferId, transferOrigin, transferDestination] = transfers[index] ?? [null, null, null]
+    const [transferId, transferOrigin, transferDestination] = transfers(index) ?? [null, null, null]
     return {
       id: ids.slice(index * idLength, (index + 1) * idLength),
       walletId: wallets(index),
       type: entryTypeOf(amount, transferId),
       amount,
       description: descriptions(index),
-      note: notes[index] ?? '',
+      note: notes(index) ?? '',
       dateMs,
       offsetMinutes,
       categoryId: categories(index) || null,
-      tags: tags[index] ?? noTags,
+      tags: tags(index) ?? noTags,
       transferId,
       transferOrigin,
       transferDestination,
-      deletedAtMs: deletedAtMs[index] ?? null,
+      deletedAtMs: deletedAtMs(index) ?? null,
       rev: revs[index] ?? 0,
     }
   })
@@ -134,7 +134,7 @@ function sparse<T>(rows: readonly EntryRow[], valueOf: (row: EntryRow) => T | un
   return column
 }
 
-function spread({ values, at }: DictionaryColumn): (index: number) => string {
+function readDictionary({ values, at }: DictionaryColumn): (index: number) => string {
   return (index) => {
     const text = values[at[index] ?? -1]
     if (text === undefined) throw new RangeError('a place that the dictionary does not have')
@@ -142,11 +142,10 @@ function spread({ values, at }: DictionaryColumn): (index: number) => string {
   }
 }
 
-function spreadSparse<T>({ rows, values }: SparseColumn<T>, size: number): (T | undefined)[] {
-  if (rows.length !== values.length || rows.some((row) => row >= size)) {
-    throw new RangeError('a sparse column that does not fit')
-  }
-  const spreadOut = Array.from<T | undefined>({ length: size })
-  for (const [index, row] of rows.entries()) spreadOut[row] = values[index]
-  return spreadOut
+/** Reads a sparse column row by row, from the first to the last. */
+function readSparse<T>({ rows, values }: SparseColumn<T>, size: number): (index: number) => T | undefined {
+  const isAscending = rows.every((row, at) => row > (rows[at - 1] ?? -1) && row < size)
+  if (!isAscending || rows.length !== values.length) throw new RangeError('a sparse column that does not fit')
+  let at = 0
+  return (index) => (rows[at] === index ? values[at++] : undefined)
 }
