@@ -98,7 +98,8 @@ const letters: LetterWriters = {
       `${authenticator(name)} was added to your account. From now on signing in asks for one of its codes.`,
       'Keep your recovery codes in a safe place. Each of them works once in place of a code.',
     ],
-    footnote: SECURE_YOURSELF,
+    footnote:
+      'If this was not you, choose “Forgot password?” in Monedero to set a new password, and ask whoever runs your server to remove the second step.',
   }),
   'second-factor-removed': ({ name }) => ({
     subject: 'Two-step sign-in is off',
