@@ -1,10 +1,15 @@
 import type { Reader, Transaction } from '@monedero/database'
 import { archiveRoutes } from './archive/archive-routes.ts'
+import { importArchive } from './archive/import-archive.ts'
+import { parseArchive } from './archive/parse-archive.ts'
+import { writeArchive } from './archive/write-archive.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
+import { lockLedger } from './ledger-state.ts'
+import { rowBytesLimit } from './limits.ts'
 import type { Ports } from './ports.ts'
 import { createJobs } from './purge/jobs.ts'
-import type { Route } from './route.ts'
+import type { Caller, Route } from './route.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
 
@@ -19,6 +24,10 @@ export interface Ledger {
   purge(): Promise<void>
   /** Removes everything a user owns, in the transaction that removes their account. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
+  /** Everything a user has, as the bytes of an archive. */
+  exportArchive(uid: string): Promise<Buffer[]>
+  /** Puts an archive into the empty ledger of an account. */
+  importArchive(account: Pick<Caller, 'uid' | 'isAnonymous'>, archive: Buffer): Promise<void>
   /** Whether a user has a wallet; a guest without one is not worth keeping. */
   holdsData(reader: Reader, uid: string): Promise<boolean>
 }
@@ -38,6 +47,12 @@ export function createLedger(ports: Ports): Ledger {
     },
     purge: () => jobs.runOnce(),
     deleteEverythingOf,
+    exportArchive: (uid) => writeArchive(ports, uid),
+    async importArchive({ uid, isAnonymous }, archive) {
+      const hold = (tx: Transaction) => lockLedger(tx, uid)
+      const maxBytes = rowBytesLimit({ isAnonymous })
+      await importArchive(ports.database, { uid, maxBytes, hold }, await parseArchive(archive))
+    },
     holdsData,
   }
 }

@@ -1,6 +1,6 @@
 import { type Database, migrate, openDatabase, type Reader } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
-import { createLedger } from '@monedero/ledger'
+import { createLedger, type Ledger } from '@monedero/ledger'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
@@ -24,6 +24,7 @@ export interface ProductOptions {
 export interface Product {
   routes: Route[]
   identity: Identity
+  ledger: Ledger
   /** Begins what the server does by itself. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -73,6 +74,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         ...ledger.routes,
       ],
       identity,
+      ledger,
       async start() {
         await Promise.all([identity.jobs.start(), ledger.start()])
       },

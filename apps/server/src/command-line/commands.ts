@@ -2,6 +2,7 @@ import { type IdentityCommand, commands as identityCommands } from '@monedero/id
 import { createLog } from '../boot/log.ts'
 import { openMigrated, openProduct } from '../boot/product.ts'
 import { configure, serve } from '../boot/serve.ts'
+import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
 
@@ -32,6 +33,18 @@ export const commands: Command[] = [
     operands: [],
     summary: 'After pg_restore: makes every device reload what it shows.',
     run: runNewEpoch,
+  },
+  {
+    name: 'export',
+    operands: ['EMAIL_OR_UID', 'FILE'],
+    summary: 'Writes everything an account has to FILE, also while the server runs.',
+    run: runExport,
+  },
+  {
+    name: 'import',
+    operands: ['EMAIL_OR_UID', 'FILE'],
+    summary: 'Puts what export wrote into an account that has nothing yet, on any server.',
+    run: runImport,
   },
   ...identityCommands.map(ofIdentity),
 ]

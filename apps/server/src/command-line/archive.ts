@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { LedgerError } from '@monedero/ledger'
+import { createLog } from '../boot/log.ts'
+import { OperatorError, systemCode } from '../boot/operator-error.ts'
+import { openProduct, type Product } from '../boot/product.ts'
+import { configure } from '../boot/serve.ts'
+import type { Invocation } from './command.ts'
+
+/** Writes everything an account has to a new file. */
+export async function runExport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
+  await withProduct(rest, async ({ identity, ledger }) => {
+    const { account } = await identity.administration.show(user)
+    const archive = Buffer.concat(await ledger.exportArchive(account.uid))
+    onFile(file, () => writeFileSync(file, archive, { flag: 'wx', mode: 0o600, flush: true }))
+    rest.print(`Everything that ${user} has is in ${file}.`)
+  })
+}
+
+/** Puts an archive into an account that is empty. */
+export async function runImport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
+  await withProduct(rest, async ({ identity, ledger }) => {
+    const { account } = await identity.administration.show(user)
+    const archive = onFile(file, () => readFileSync(file))
+    const target = { uid: account.uid, isAnonymous: account.isAnonymous === 1 }
+    await ledger.importArchive(target, archive).catch((error: unknown) => {
+      throw error instanceof LedgerError ? new OperatorError(error.message) : error
+    })
+    rest.print(`${user} has everything that is in ${file}.`)
+  })
+}
+
+async function withProduct(
+  { strings, print }: Omit<Invocation, 'operands'>,
+  work: (product: Product) => Promise<void>,
+): Promise<void> {
+  const { config, secrets } = configure(strings)
+  const product = await openProduct({ config, secrets, log: createLog('warn'), print })
+  try {
+    await work(product)
+  } finally {
+    await product.close()
+  }
+}
+
+function onFile<T>(file: string, use: () => T): T {
+  try {
+    return use()
+  } catch (error) {
+    throw new OperatorError(`The file "${file}" cannot be used (${systemCode(error)}).`)
+  }
+}
