@@ -1,4 +1,4 @@
-import type { Database, Reader } from '@monedero/database'
+import type { Database, Reader, Transaction } from '@monedero/database'
 import type { OnAccountDeleted } from './accounts/delete-account.ts'
 import { type GuestHoldsData, removeIdleGuests } from './accounts/idle-guests.ts'
 import { createActionCodes } from './action-codes/action-codes.ts'
@@ -67,9 +67,9 @@ export interface Identity {
   administration: Administration
   /**
    * Who is behind an ID token, now: ended sessions, disabled and deleted accounts are refused at once.
-   * Inside a transaction or snapshot, pass it as the reader.
+   * Given a transaction, it holds the account until the end, so that nothing is written for one that is being deleted.
    */
-  verifyIdToken(idToken: string, reader?: Reader): Promise<Caller>
+  verifyIdToken(idToken: string, reader?: Reader | Transaction): Promise<Caller>
 }
 
 /** Makes an identity service; it does nothing by itself until its jobs are started. */

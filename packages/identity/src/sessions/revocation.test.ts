@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IdentityError } from '../errors.ts'
@@ -109,6 +110,25 @@ describe.each(engines)('revocation on %s', (engine) => {
     const [{ email }, { device }] = [await aDevice(), await aDevice()]
     await service.identity.administration.disable(email)
     expect(await codeOf(service, device.text('idToken'))).toBeUndefined()
+  })
+
+  it('of an account waits for a transaction that writes for it', async () => {
+    const { email, device } = await aDevice()
+    const order: string[] = []
+    const isHeld = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const writing = service.database.write(async (tx) => {
+      await service.identity.verifyIdToken(device.text('idToken'), tx)
+      isHeld.resolve()
+      await mayEnd.promise
+      order.push('written')
+    })
+    await isHeld.promise
+    const deleting = service.identity.administration.delete(email).then(() => order.push('deleted'))
+    await Promise.race([deleting, pause(100)])
+    mayEnd.resolve()
+    await Promise.all([writing, deleting])
+    expect(order).toEqual(['written', 'deleted'])
   })
 
   describe('refresh', () => {

@@ -58,8 +58,8 @@ export interface Sessions {
   tokenSet(opened: OpenedSession): Promise<TokenSet>
   /** The account behind an ID token, as it is now. Inside a transaction it is held until the end. */
   requireAccount(idToken: string, reader: Reader | Transaction): Promise<SignedIn>
-  /** Only whether the ID token is good now: one small point read. */
-  verifyIdToken(idToken: string, reader: Reader): Promise<Caller>
+  /** Only whether the ID token is good now: one small point read. Inside a transaction the account is held, too. */
+  verifyIdToken(idToken: string, reader: Reader | Transaction): Promise<Caller>
   refresh(refreshToken: string): Promise<{ account: Account; tokens: TokenSet }>
   list(reader: Reader, uid: string): Promise<ListedSession[]>
   end(tx: Transaction, uid: string, sessionId: string): Promise<void>
@@ -99,6 +99,7 @@ export function createSessions(ports: Ports): Sessions {
     },
     async verifyIdToken(idToken, reader) {
       const token = await idTokens.verify(idToken, reader)
+      if (isTransaction(reader)) await lockAccount(reader, token.uid)
       const row = await reader.first(rows.standing, token)
       checkStanding(row, token)
       return {

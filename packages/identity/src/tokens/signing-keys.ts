@@ -17,7 +17,7 @@ export interface SigningKeys {
   published(): Promise<PublishedKey[]>
   /** Publishes the next key, which takes over signing once every cache has seen it. */
   rotate(): Promise<PublishedKey>
-  /** Rotates when the newest key is old, and removes keys that no living token was signed with. */
+  /** Makes the first key, rotates when the newest is old, and removes keys that no living token was signed with. */
   maintain(): Promise<void>
 }
 
@@ -85,6 +85,7 @@ export function createSigningKeys(ports: Ports): SigningKeys {
   const { database, clock } = ports
   const keysByKid = new Map<string, LoadedKey>()
   let current: { keys: LoadedKey[]; atMs: number } | undefined
+  let making: Promise<Signer> | undefined
 
   const load = async (reader: Reader): Promise<LoadedKey[]> => {
     const rows = await reader.all(allKeys, {})
@@ -116,18 +117,26 @@ export function createSigningKeys(ports: Ports): SigningKeys {
   }
 
   const isRotationDue = (keys: LoadedKey[]): boolean =>
-    keys.length > 0 && keys.every((key) => key.createdAtMs + ROTATE_AFTER_MS <= clock.nowMs())
+    keys.every((key) => key.createdAtMs + ROTATE_AFTER_MS <= clock.nowMs())
+
+  const makeFirst = async (): Promise<Signer> => {
+    const lacksOne = (keys: LoadedKey[]) => signingAt(keys, clock.nowMs()) === undefined
+    const made = signingAt(await add(lacksOne, 0), clock.nowMs())
+    if (made === undefined) throw new Error('No signing key can be opened with the secret key')
+    return made
+  }
+  const signer = async (): Promise<Signer> => {
+    const found = signingAt(await recent(), clock.nowMs())
+    if (found !== undefined) return found
+    // Making one takes long: whoever comes meanwhile waits for the same.
+    making ??= makeFirst().finally(() => {
+      making = undefined
+    })
+    return making
+  }
 
   return {
-    async signer() {
-      const nowMs = clock.nowMs()
-      const found = signingAt(await recent(), nowMs)
-      if (found !== undefined) return found
-      const lacksOne = (keys: LoadedKey[]) => signingAt(keys, nowMs) === undefined
-      const made = signingAt(await add(lacksOne, 0), clock.nowMs())
-      if (made === undefined) throw new Error('No signing key can be opened with the secret key')
-      return made
-    },
+    signer,
     async verifier(kid, reader) {
       const isNamed = (key: LoadedKey) => key.kid === kid
       const found = (await recent(reader)).find(isNamed) ?? (await reload(reader)).find(isNamed)
@@ -140,6 +149,7 @@ export function createSigningKeys(ports: Ports): SigningKeys {
       return newest
     },
     async maintain() {
+      await signer()
       if (isRotationDue(await reload())) await add(isRotationDue, PUBLISH_AHEAD_MS)
       for (const key of supersededBefore(await reload(), clock.nowMs() - KEEP_AFTER_MS)) {
         await database.write((tx) => tx.run(deleteKey, { kid: key.kid }))
