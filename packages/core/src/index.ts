@@ -64,6 +64,7 @@ export type {
   TransferSet,
 } from './mutations/mutation-args.ts'
 export { effectOf, inverseOf, needsOf, readMutation } from './mutations/mutations.ts'
+export { recreate } from './mutations/recreate.ts'
 export { decodeEntries, type EntryColumns, encodeEntries } from './sync/entry-columns.ts'
 export {
   type MutationResult,

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultCategories } from '../categories/default-categories.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
+import { MemoryLedger } from '../testing/memory-ledger.ts'
+import { attempt, tell } from '../testing/story.ts'
+import { visibleRows } from '../testing/visible-rows.ts'
+import { recreate } from './recreate.ts'
+
+const uids = { from: 'guest', to: 'owner' }
+
+/** The ledger of the other user, who has the default categories, after everything was made again there. */
+function moved(ledger: MemoryLedger): MemoryLedger {
+  const there = new MemoryLedger().putAll({ categories: defaultCategories(uids.to) })
+  for (const mutation of recreate(ledger.all(), uids)) {
+    const outcome = attempt(there, mutation, 0)
+    if (outcome instanceof Refusal) throw outcome
+    there.apply(outcome)
+  }
+  return there
+}
+
+describe('recreate', () => {
+  test('makes after any story the same wallets, categories, balances and whole transfers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 60, size: 'max' }), (story) => {
+        const here = tell(story, () => {})
+        const there = moved(here)
+        const [before, after] = [visibleRows(here), visibleRows(there)]
+        expect(after.wallets).toEqual(before.wallets)
+        expect(after.categories).toEqual(expect.arrayContaining(before.categories))
+        for (const { id } of before.wallets) expect(there.balance(id)).toBe(here.balance(id))
+        const isSeen = ({ walletId }: { walletId: string }) => here.wallet(walletId)?.deletedAtMs === null
+        expect(after.entries.map(({ id }) => id)).toEqual(before.entries.filter(isSeen).map(({ id }) => id))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('files entries of a default category under that of the other user, unless it was renamed', () => {
+    const [groceries, eatingOut] = defaultCategories(uids.from)
+    if (!groceries || !eatingOut) throw new Error('no default categories')
+    const here = new MemoryLedger().putAll({
+      wallets: [aWallet()],
+      categories: [groceries, { ...eatingOut, name: 'Tapas' }],
+      entries: [
+        anEntry({ id: anId(1), categoryId: groceries.id }),
+        anEntry({ id: anId(2), categoryId: eatingOut.id }),
+      ],
+    })
+    const there = moved(here)
+    expect(there.category(there.entry(anId(1))?.categoryId ?? '')).toEqual(defaultCategories(uids.to)[0])
+    expect(there.category(there.entry(anId(2))?.categoryId ?? '')?.name).toBe('Tapas')
+    expect(there.counts().categories).toBe(defaultCategories(uids.to).length + 1)
+  })
+
+  test('turns a leg whose other wallet is deleted into an entry with the same title', () => {
+    const wallets = [aWallet(), aWallet({ id: anId(2), deletedAtMs: 1 })]
+    const here = new MemoryLedger().putAll({ wallets, entries: aTransfer() })
+    expect(moved(here).all().entries).toMatchObject([
+      { type: 'expense', amount: -100, description: 'Transfer to Deleted Wallet', transferId: null },
+    ])
+  })
+
+  test('keeps archived wallets archived', () => {
+    const here = new MemoryLedger().putAll({ wallets: [aWallet({ isArchived: true })] })
+    expect(moved(here).wallet(anId(1))?.isArchived).toBe(true)
+  })
+
+  test('makes many entries in several mutations', () => {
+    const entries = Array.from({ length: 1201 }, (_, n) => anEntry({ id: anId(n) }))
+    const made = recreate({ wallets: [aWallet()], categories: [], entries }, uids)
+    expect(made.map(({ op }) => op)).toEqual([
+      'wallet.create',
+      'entries.create',
+      'entries.create',
+      'entries.create',
+    ])
+  })
+})

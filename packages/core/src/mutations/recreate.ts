@@ -1,0 +1,115 @@
+import type { CategoryRow } from '../categories/category-row.ts'
+import { defaultCategories } from '../categories/default-categories.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
+import { entryTitle, type TitleNames } from '../entries/entry-title.ts'
+import type { AllRows } from '../invariants/ledger-problems.ts'
+import { toAmount } from '../money/amount.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
+import { inSlices } from './in-slices.ts'
+import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
+
+// Small enough that a slice full of long notes still fits into one push.
+const rowsPerMutation = 500
+
+/**
+ * The mutations that make everything visible of one user again for another one, with the same ids: a guest's rows in an account.
+ * A default category meets its counterpart; a leg whose other wallet is deleted becomes an entry with the same title.
+ */
+export function recreate(rows: AllRows, uids: { readonly from: string; readonly to: string }): Mutation[] {
+  const wallets = rows.wallets.filter(isLive)
+  const categories = rows.categories.filter(isLive)
+  const counterparts = defaultCounterparts(categories, uids)
+  const walletById = new Map(wallets.map((row) => [row.id, row]))
+  const categoryById = new Map(categories.map((row) => [row.id, row]))
+  const names: TitleNames = {
+    wallet: (id) => walletById.get(id),
+    category: (id) => categoryById.get(id),
+  }
+  const visible = rows.entries.filter((row) => isLive(row) && walletById.has(row.walletId))
+  const own: NewEntry[] = []
+  const transfers: NewTransfer[] = []
+  for (const legs of Map.groupBy(visible, (row) => row.transferId ?? row.id).values()) {
+    const transfer = newTransferOf(legs)
+    if (transfer) transfers.push(transfer)
+    else own.push(...legs.map((row) => newEntryOf(row, names, counterparts)))
+  }
+  return [
+    ...wallets.flatMap(newWalletOf),
+    ...newCategoriesOf(categories, counterparts),
+    ...inSlices(own, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
+    ...inSlices(transfers, rowsPerMutation / 2).map((slice) => bulkOf({ entries: [], transfers: slice })),
+  ]
+}
+
+/** Default categories that still have their name: the id here → the id there. */
+function defaultCounterparts(categories: readonly CategoryRow[], { from, to }: { from: string; to: string }) {
+  const there = defaultCategories(to)
+  const pairs = defaultCategories(from).map(
+    (here, index) => [here.id, { name: here.name, id: there[index]?.id }] as const,
+  )
+  const defaults = new Map(pairs)
+  const kept = categories.filter(({ id, name }) => defaults.get(id)?.name === name)
+  return new Map(kept.map(({ id }) => [id, defaults.get(id)?.id ?? id]))
+}
+
+function newWalletOf({ isArchived, deletedAtMs: _, rev: __, ...args }: WalletRow): Mutation[] {
+  const created: Mutation = { op: 'wallet.create', args }
+  return isArchived ? [created, { op: 'wallet.archive', args: { id: args.id } }] : [created]
+}
+
+function newCategoriesOf(
+  categories: readonly CategoryRow[],
+  counterparts: ReadonlyMap<string, string>,
+): Mutation[] {
+  return categories
+    .filter(({ id }) => !counterparts.has(id))
+    .toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))
+    .map(({ mergedInto: _, deletedAtMs: __, rev: ___, parentId, ...args }) => ({
+      op: 'category.create',
+      args: { ...args, parentId: parentId && (counterparts.get(parentId) ?? parentId) },
+    }))
+}
+
+function newEntryOf(row: EntryRow, names: TitleNames, counterparts: ReadonlyMap<string, string>): NewEntry {
+  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId } = row
+  const category = categoryId === null ? undefined : names.category(categoryId)
+  return {
+    id,
+    walletId,
+    amount,
+    description: row.type === 'transfer' ? entryTitle(row, names) : description,
+    note,
+    tags,
+    dateMs,
+    offsetMinutes,
+    categoryId: category ? (counterparts.get(category.id) ?? category.id) : null,
+  }
+}
+
+function newTransferOf(legs: readonly EntryRow[]): NewTransfer | undefined {
+  const [out, into] = legs.toSorted((a, b) => a.amount - b.amount)
+  if (!out || !into || out.transferId === null) return undefined
+  const { transferId, description, note, tags, dateMs, offsetMinutes } = out
+  return {
+    transferId,
+    originEntryId: out.id,
+    destinationEntryId: into.id,
+    origin: out.walletId,
+    destination: into.walletId,
+    amountOut: toAmount(0 - out.amount),
+    amountIn: into.amount,
+    description,
+    note,
+    tags,
+    dateMs,
+    offsetMinutes,
+  }
+}
+
+function bulkOf(args: { entries: NewEntry[]; transfers: NewTransfer[] }): Mutation {
+  return { op: 'entries.create', args }
+}
+
+function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
+  return deletedAtMs === null
+}
