@@ -1,4 +1,4 @@
-// Bundles the server into dist/main.js; packages with native parts stay in node_modules.
+// Bundles the server into dist/main.js, or the file named; packages with native parts stay in node_modules.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -6,7 +6,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 await build({
   entryPoints: [here('src/main.ts')],
-  outfile: here('dist/main.js'),
+  outfile: process.argv[2] ?? here('dist/main.js'),
   bundle: true,
   platform: 'node',
   target: 'node24',

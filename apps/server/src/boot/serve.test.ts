@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
@@ -6,9 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const server = fileURLToPath(new URL('../..', import.meta.url))
+// Beside the packages that the bundle leaves in node_modules.
+const bundle = join(server, `.cache/boot-test-${process.pid}`)
+const main = join(bundle, 'main.js')
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(server, 'build.mjs'), main])
+})
+
+afterAll(() => rmSync(bundle, { recursive: true, force: true }))
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'monedero-boot-'))
