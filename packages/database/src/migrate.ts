@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Engine, Reader, Transaction } from './database.ts'
-import { DatabaseError, hasCode } from './errors.ts'
+import { DatabaseError, hasCode, reasonOf } from './errors.ts'
 import { statements } from './statement.ts'
 
 /** One step of the schema, named after its package: `identity/0001-accounts`. */
@@ -104,7 +104,11 @@ async function applyNext(tx: Transaction, engine: Engine, migrations: readonly M
   )
   const next = migrations[applied.length]
   if (next === undefined) return undefined
-  for (const statement of next.statements(engine)) await tx.execute(statement)
+  try {
+    for (const statement of next.statements(engine)) await tx.execute(statement)
+  } catch (error) {
+    throw new DatabaseError('MIGRATION_FAILED', `${next.name}: ${reasonOf(error)}`, error)
+  }
   await tx.run(recordMigration, { position: applied.length, name: next.name, applied_at_ms: Date.now() })
   return next.name
 }

@@ -78,7 +78,9 @@ describe.each(engines)('migrating on %s', (engine) => {
         name: 'suite/second',
         statements: (on) => [...second.statements(on), 'create table nonsense ('],
       }
-      await expect(migrateTo(url, [first, broken])).rejects.toEqual(code('STATEMENT_FAILED'))
+      const failing = migrateTo(url, [first, broken])
+      await expect(failing).rejects.toEqual(code('MIGRATION_FAILED'))
+      await expect(failing).rejects.toThrow('suite/second')
       expect(await migrateTo(url, [first, second])).toEqual(['suite/second'])
     })
   })

@@ -36,7 +36,7 @@ describe('checking a list of migrations', () => {
     [
       'a statement that fails',
       [migration('identity/0001-x', () => ['create tabel x'])],
-      'identity/0001-x fails',
+      '(identity/0001-x: ',
     ],
     [
       'a column that only one engine has',

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type Engine, type Migration, migrate, type Reader, sql, statements } from '../index.ts'
+import {
+  type Database,
+  type Engine,
+  type Migration,
+  migrate,
+  type Reader,
+  sql,
+  statements,
+} from '../index.ts'
 import { createTestDatabase, engines } from './test-database.ts'
 
 interface Column {
@@ -38,19 +46,26 @@ function checkNames(names: string[]): void {
 
 /** Upgrades from every version by one, and from nothing to the last at once: both lead to the same schema. */
 async function schemaAfterAnyUpgrade(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  const stepwise = await createTestDatabase(engine)
-  for (const [index, { name }] of migrations.entries()) {
-    await migrate(stepwise.database, migrations.slice(0, index + 1)).catch((error: unknown) => {
-      throw new Error(`${name} fails on ${engine}`, { cause: error })
-    })
-  }
-  const schema = await schemaOf(stepwise.database)
-  await stepwise.remove()
+  const atOnce = await onTestDatabase(engine, async (database) => {
+    await migrate(database, migrations)
+    return schemaOf(database)
+  })
+  const stepwise = await onTestDatabase(engine, async (database) => {
+    for (let count = 1; count <= migrations.length; count++)
+      await migrate(database, migrations.slice(0, count))
+    return schemaOf(database)
+  })
+  checkSame(`Upgrades on ${engine}`, atOnce, stepwise)
+  return atOnce
+}
 
-  const atOnce = await createTestDatabase(engine, migrations)
-  checkSame(`Upgrades on ${engine}`, schema, await schemaOf(atOnce.database))
-  await atOnce.remove()
-  return schema
+async function onTestDatabase<T>(engine: Engine, use: (database: Database) => Promise<T>): Promise<T> {
+  const place = await createTestDatabase(engine)
+  try {
+    return await use(place.database)
+  } finally {
+    await place.remove()
+  }
 }
 
 async function schemaOf(reader: Reader): Promise<string[]> {

@@ -37,19 +37,19 @@ export async function startPostgres({ fsync = false } = {}): Promise<TestPostgre
     watched(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], run)
 
   let server = await launch()
+  const end = async (by: 'SIGINT' | 'SIGQUIT') => {
+    process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), by)
+    await server.exited
+    server.letGo()
+  }
   return {
     url: `postgres://monedero:secret@127.0.0.1:${port}/postgres`,
-    crash: async () => {
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
-      await server.exited
-      server.end()
-    },
+    crash: () => end('SIGQUIT'),
     restart: async () => {
       server = await launch()
     },
     stop: async () => {
-      server.end()
-      await server.exited
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -87,7 +87,7 @@ function makeExecutable(file: string): void {
   }
 }
 
-/** Ends the server and removes its folder when its input ends: also when this process is killed. */
+/** Ends a server that still runs when its input ends, that is when this process was killed, and clears up. */
 const WATCHDOG = `
   exec 3<&0
   "$0" "$@" 3<&- & server=$!
@@ -105,7 +105,7 @@ async function watched(program: string, args: string[], run: { cwd: string; uid?
     })
     child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
-  return { exited, end: () => child.stdin.end() }
+  return { exited, letGo: () => child.stdin.end() }
 }
 
 async function freePort(): Promise<number> {

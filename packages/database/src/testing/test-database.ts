@@ -24,14 +24,16 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const place = engine === 'sqlite' ? await createFolder() : await createOnServer()
   const database = await openDatabase(place.url)
-  await migrate(database, migrations)
-  return {
-    url: place.url,
-    database,
-    remove: async () => {
-      await database.close()
-      await place.remove()
-    },
+  const remove = async () => {
+    await database.close()
+    await place.remove()
+  }
+  try {
+    await migrate(database, migrations)
+    return { url: place.url, database, remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
