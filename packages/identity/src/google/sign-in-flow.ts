@@ -63,6 +63,6 @@ export function openFlow(
 }
 
 /** A path like `/login?x=y`: no scheme, no other host, no backslash, no control character. */
-export function isPathOfThisSite(path: string): boolean {
+function isPathOfThisSite(path: string): boolean {
   return path.length <= 2048 && /^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u.test(path)
 }

@@ -1,59 +1,22 @@
-import { type Database, type Query, statements } from '@monedero/database'
-import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
+import type { Database } from '@monedero/database'
+import { createTestDatabase, engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../migrations.ts'
-import type { IdentityTables } from '../tables.ts'
-import { API_KEY, aNetwork, anEmail, createTestService, type TestAnswer } from '../testing/test-service.ts'
+import { type FaultService, startFaultService } from '../testing/fault-service.ts'
+import { API_KEY, aNetwork, anEmail, createTestService } from '../testing/test-service.ts'
 import { watchDatabase } from '../testing/watched-database.ts'
 
 const password = 'correct horse'
-const { query } = statements<IdentityTables>()
-const tables = [
-  'accounts',
-  'identities',
-  'sessions',
-  'action_codes',
-  'mail_queue',
-  'limits',
-  'known_networks',
-] as const
-const dumps: Query<object, object>[] = tables.map((table) =>
-  query()((db) => db.selectFrom(table).selectAll()),
-)
-
-class Killed extends Error {}
-
 describe.each(engines)('a failure between any two steps on %s', (engine) => {
-  let test: TestDatabase
-  let service: ReturnType<typeof createTestService>
-  let stepsLeft = Number.POSITIVE_INFINITY
+  let service: FaultService['service']
+  let cutEverywhere: FaultService['cutEverywhere']
+  let stop: FaultService['stop']
   beforeAll(async () => {
-    test = await createTestDatabase(engine, migrations)
-    const database = watchDatabase(test.database, () => {
-      stepsLeft -= 1
-      if (stepsLeft < 0) throw new Killed('the node is gone')
-    })
-    service = createTestService(test.url, { database })
-    // The first sign-in of a service makes its signing key.
-    await aSignUp()
+    ;({ service, cutEverywhere, stop } = await startFaultService(engine))
   })
-  afterAll(() => test.remove())
+  afterAll(() => stop())
 
   const aSignUp = (email = anEmail()) => service.call('accounts:signUp', { email, password })
-
-  /** Runs an act that is cut off after no, one, two… statements, until one comes through. Answers how many it took. */
-  const cutEverywhere = async (act: () => Promise<TestAnswer>): Promise<number> => {
-    const before = await dump(test.database)
-    for (let steps = 0; steps < 100; steps += 1) {
-      stepsLeft = steps
-      const answer = await act()
-      stepsLeft = Number.POSITIVE_INFINITY
-      if (answer.status === 200) return steps
-      expect(answer.status).toBe(500)
-      expect(await dump(test.database)).toEqual(before)
-    }
-    throw new Error('The act never came through')
-  }
 
   it('of a sign-up leaves no account', async () => {
     const email = anEmail()
@@ -139,8 +102,3 @@ describe('a database that fails', () => {
     await test.remove()
   })
 })
-
-async function dump(database: Database): Promise<string[]> {
-  const rows = await Promise.all(dumps.map((all) => database.all(all, {})))
-  return rows.map((table) => JSON.stringify(table.map((row) => JSON.stringify(row)).toSorted()))
-}

@@ -1,5 +1,5 @@
 import type { TestIssuer } from './openid-issuer.ts'
-import { anEmail, PASSWORD, type TestService } from './test-service.ts'
+import { anEmail, PASSWORD, type TestNode } from './test-service.ts'
 
 let count = 0
 
@@ -16,7 +16,7 @@ export function bodyWith(idToken: string, more: Record<string, string> = {}) {
 }
 
 /** What tests of sign-in by a provider do again and again. */
-export function idpSteps(service: TestService, issuer: TestIssuer) {
+export function idpSteps(service: TestNode, issuer: TestIssuer) {
   return {
     /** A token of somebody new with a proven address, unless the claims say otherwise. */
     aToken(claims: Record<string, unknown> = {}): Promise<string> {

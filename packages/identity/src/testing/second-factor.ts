@@ -1,5 +1,5 @@
-import { totpCode, totpStep } from '../totp/totp.ts'
-import { anEmail, PASSWORD, type TestService } from './test-service.ts'
+import { totpCode, totpStep } from '../totp/totp-code.ts'
+import { anEmail, PASSWORD, type TestNode } from './test-service.ts'
 
 const STEP_MS = 30_000
 
@@ -19,7 +19,7 @@ export interface CarefulPerson extends Person {
 }
 
 /** What tests of the second factor do again and again. */
-export function secondFactorSteps(service: TestService) {
+export function secondFactorSteps(service: TestNode) {
   const enterPassword = ({ email }: { email: string }) =>
     service.call('accounts:signInWithPassword', { email, password: PASSWORD })
   const start = (idToken: string) =>

@@ -28,6 +28,9 @@ export interface TestService {
   stop(): Promise<void>
 }
 
+/** A service without the database under it, which somebody else stops. */
+export type TestNode = Omit<TestService, 'stop'>
+
 /** A clock that stands still until it is moved. */
 export interface TestClock {
   nowMs(): number
@@ -63,7 +66,7 @@ export async function startTestService(
 export function createTestService(
   databaseUrl: string,
   changes: Partial<IdentityOptions> & { database: Database },
-): Omit<TestService, 'stop'> {
+): TestNode {
   const clock = createTestClock()
   const mails: Mail[] = []
   const failures: object[] = []

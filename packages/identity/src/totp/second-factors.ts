@@ -5,9 +5,11 @@ import type { Clock } from '../clock.ts'
 import { ensure } from '../errors.ts'
 import { randomId } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { toBase32 } from './base32.ts'
+import { matchTotp } from './match-totp.ts'
 import { makeRecoveryCode, RECOVERY_CODE_COUNT, recoveryCodeHash } from './recovery-codes.ts'
 import * as rows from './second-factor-rows.ts'
-import { matchTotp, TOTP_SECRET_BYTES, toBase32 } from './totp.ts'
+import { TOTP_SECRET_BYTES } from './totp-code.ts'
 
 /** An enrolment under way: the secret goes to the authenticator app, the rest comes back with a first code. */
 export interface StartedEnrolment {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchTotp, toBase32, totpCode, totpStep } from './totp.ts'
+import { toBase32 } from './base32.ts'
+import { matchTotp } from './match-totp.ts'
+import { totpCode, totpStep } from './totp-code.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const never = -1

@@ -59,8 +59,8 @@ async function finish(
   const isGood = pending !== undefined && pending.expires_at_ms > clock.nowMs() && pending.tries < MOST_TRIES
   ensure(account && isGood, 'INVALID_MFA_PENDING_CREDENTIAL')
   ensure(account.disabled === 0, 'USER_DISABLED')
+  // To count and to clear both refuse while the counter says to wait, and then no code was used.
   const counter = limits.counter('wrongSecondFactor', account.uid)
-  await limits.check(tx, [counter])
   if (!(await secondFactors.use(tx, account.uid, factorId, code))) {
     await tx.run(rows.countPendingTry, { hash })
     await limits.count(tx, [counter])
