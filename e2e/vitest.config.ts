@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['sdk/**/*.test.ts'],
+    include: ['{sdk,kills,nodes}/**/*.test.ts'],
     root: import.meta.dirname,
     testTimeout: 30_000,
     hookTimeout: 60_000,
