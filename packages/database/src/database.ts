@@ -36,7 +36,7 @@ export interface Database extends Reader {
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>
   /** `onGap` is called when payloads may have been missed (PostgreSQL: the connection was lost and is back). */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>
-  /** Ends what is running, refuses what is new. */
+  /** Lets finish what has begun and refuses what is new. */
   close(): Promise<void>
 }
 
@@ -110,6 +110,7 @@ export class Scope implements Transaction {
   }
 
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    this.ensureUsable()
     const depth = ++this.#depth
     const notesBefore = this.#notes.length
     try {
@@ -119,8 +120,8 @@ export class Scope implements Transaction {
       await this.execute(`release savepoint level_${depth}`)
       return result
     } catch (error) {
-      if (this.#depth !== depth) this.#state = 'failed'
-      else if (this.isOpen) await this.#rollBackTo(depth, notesBefore)
+      if (this.isOpen) this.#state = 'failed'
+      if (this.isOpen && this.#depth === depth) await this.#rollBackTo(depth, notesBefore)
       throw error
     } finally {
       this.#depth--
@@ -148,8 +149,8 @@ export class Scope implements Transaction {
 
   async #rollBackTo(depth: number, notesBefore: number): Promise<void> {
     await this.#connection.execute(`rollback to savepoint level_${depth}; release savepoint level_${depth}`)
-    this.#state = 'open'
     this.#notes.length = notesBefore
+    if (this.isOpen) this.#state = 'open'
   }
 
   /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */

@@ -99,18 +99,6 @@ const describeServer = (suite: Suite) => {
     expect(await suite.database.snapshot(suite.storedIds)).toEqual(['a'])
   })
 
-  it('goes on with prepared statements after the schema has changed', async () => {
-    const everything = query()((db) => db.selectFrom('things').selectAll())
-    await suite.store(thing('a'))
-    await suite.database.all(everything, {})
-    await suite.database.write((tx) => tx.all(everything, {}))
-    await administer("alter table things add column colour text default 'red'")
-    const inWrite = await suite.database.write((tx) => tx.all(everything, {}))
-    expect(inWrite).toMatchObject([{ colour: 'red' }])
-    expect(await suite.database.all(everything, {})).toMatchObject([{ colour: 'red' }])
-    await administer('alter table things drop column colour')
-  })
-
   it('serves more writers than it has connections', async () => {
     const database = await openDatabase(suite.url, { connections: 2 })
     const writers = Array.from({ length: 30 }, (_, index) => `w${10 + index}`)

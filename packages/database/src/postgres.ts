@@ -30,7 +30,7 @@ export class PostgresDatabase implements Database {
   readonly #scopes = new Scopes()
   #running = 0
   #onIdle: (() => void) | undefined
-  #isClosed = false
+  #closing: Promise<void> | undefined
 
   private constructor(url: string, options: DatabaseOptions) {
     const config: ClientConfig = {
@@ -115,14 +115,17 @@ export class PostgresDatabase implements Database {
 
   async close(): Promise<void> {
     this.#scopes.refuseNested()
-    if (this.#isClosed) return
-    this.#isClosed = true
+    this.#closing ??= this.#shutDown()
+    await this.#closing
+  }
+
+  async #shutDown(): Promise<void> {
     if (this.#running > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve))
     await Promise.all([this.#pool.end(), this.#listener.close()])
   }
 
   #refuse(): void {
-    if (this.#isClosed) throw new DatabaseError('CLOSED')
+    if (this.#closing !== undefined) throw new DatabaseError('CLOSED')
     this.#scopes.refuseNested()
   }
 

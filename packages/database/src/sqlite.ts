@@ -26,8 +26,9 @@ import { bind, type Query, type Statement, statements, type Value } from './stat
 const GROUP_LIMIT = 256
 const GROUP_LIMIT_MS = 20
 
-/** A short wait inside SQLite, which blocks the process; longer waits are taken outside it. */
-const BUSY_TIMEOUT_MS = 50
+/** Waits inside SQLite block the process: a writer takes the longer ones outside it, a reader hardly ever waits. */
+const WRITER_BUSY_MS = 50
+const READER_BUSY_MS = 1_000
 
 const { command } = statements<object>()
 
@@ -52,7 +53,7 @@ export class SqliteDatabase implements Database {
   readonly #queue: Writer[] = []
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #writing: Promise<void> | undefined
-  #isClosed = false
+  #closing: Promise<void> | undefined
 
   private constructor(path: string, isTemporary: boolean, options: DatabaseOptions) {
     this.path = path
@@ -127,8 +128,11 @@ export class SqliteDatabase implements Database {
 
   async close(): Promise<void> {
     this.#scopes.refuseNested()
-    if (this.#isClosed) return
-    this.#isClosed = true
+    this.#closing ??= this.#shutDown()
+    await this.#closing
+  }
+
+  async #shutDown(): Promise<void> {
     await this.#writing
     await this.#snapshots.close()
     this.#listeners.clear()
@@ -138,7 +142,7 @@ export class SqliteDatabase implements Database {
   }
 
   #refuse(): void {
-    if (this.#isClosed) throw new DatabaseError('CLOSED')
+    if (this.#closing !== undefined) throw new DatabaseError('CLOSED')
     this.#scopes.refuseNested()
   }
 
@@ -245,7 +249,7 @@ class SqliteConnection implements Connection {
   readonly #prepared = new WeakMap<object, unknown>()
 
   private constructor(path: string, pragmas: string, readOnly: boolean) {
-    this.#database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS })
+    this.#database = new DatabaseSync(path, { readOnly, timeout: readOnly ? READER_BUSY_MS : WRITER_BUSY_MS })
     try {
       this.#database.exec(pragmas)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUniqueViolation, sql } from '../index.ts'
+import { isUniqueViolation, openDatabase, sql } from '../index.ts'
 import { code, contract, query, thing } from './contract-suite.ts'
 
 contract('a statement', (suite) => {
@@ -29,6 +29,23 @@ contract('a statement', (suite) => {
     for (let run = 0; run < 3; run++) await suite.database.all(counted, {})
     await suite.database.snapshot((reader) => reader.all(counted, {}))
     expect(builds).toBe(1)
+  })
+
+  it('goes on after another node has changed the schema', async () => {
+    const everything = query()((db) => db.selectFrom('things').selectAll())
+    const other = await openDatabase(suite.url)
+    const alter = (change: string) => other.write((tx) => tx.execute(`alter table things ${change}`))
+    await suite.store(thing('a'))
+    const read = {
+      alone: () => suite.database.all(everything, {}),
+      inWrite: () => suite.database.write((tx) => tx.all(everything, {})),
+      inSnapshot: () => suite.database.snapshot((reader) => reader.all(everything, {})),
+    }
+    for (const way of Object.values(read)) await way()
+    await alter("add column colour text default 'red'")
+    for (const way of Object.values(read)) expect(await way()).toMatchObject([{ id: 'a', colour: 'red' }])
+    await alter('drop column colour')
+    await other.close()
   })
 
   it('that is called a query may not change rows', async () => {

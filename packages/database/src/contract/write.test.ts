@@ -1,7 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, it } from 'vitest'
 import { openDatabase, type Transaction } from '../index.ts'
-import { add, code, contract, ids, raise, removeThings, signal, thing, thingById } from './contract-suite.ts'
+import {
+  add,
+  code,
+  command,
+  contract,
+  ids,
+  raise,
+  removeThings,
+  signal,
+  thing,
+  thingById,
+} from './contract-suite.ts'
+
+const addUnlessThere = command<{ id: string }>()((db, param) =>
+  db
+    .insertInto('things')
+    .values({ id: param('id'), amount: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+)
 
 contract('a write', (suite) => {
   it('answers with what its work returns, and can be read by others', async () => {
@@ -43,6 +62,8 @@ contract('a write', (suite) => {
     const raised = await suite.database.write((tx) => tx.first(raise, { id: 'a', by: 7 }))
     expect({ ...raised }).toEqual({ amount: 12 })
     expect(await suite.database.write((tx) => tx.run(raise, { id: 'nowhere', by: 7 }))).toBe(0)
+    expect(await suite.database.write((tx) => tx.run(addUnlessThere, { id: 'a' }))).toBe(0)
+    expect(await suite.database.write((tx) => tx.first(addUnlessThere, { id: 'a' }))).toBeUndefined()
     expect(await suite.database.write((tx) => tx.all(removeThings, {}))).toHaveLength(2)
   })
 
