@@ -123,6 +123,15 @@ describe('[M9] deleting a category', () => {
     ])
   })
 
+  test('of a parent into its child is undone with the child last, when it has no children left', () => {
+    const nested = performed(ledger, 'category.update', { id: home, set: { parentId: groceries } })
+    const merge = { id: groceries, into: fruit }
+    let rows = performed(nested, 'category.merge', merge)
+    for (const { op, args } of inverseOf(nested, readMutation('category.merge', merge)))
+      rows = performed(rows, op, args)
+    expect(parents(rows)).toEqual(parents(nested))
+  })
+
   test('of more than 5,000 entries is undone in several mutations, none too large', () => {
     const entries = Array.from({ length: 5001 }, (_, index) =>
       anEntry({ id: anId(10_000 + index), categoryId: home }),
