@@ -139,6 +139,15 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
     expect((await steps.enterCode(await steps.pending(person), person.id, person.codeNow())).status).toBe(200)
   })
 
+  it('ends a pending sign-in after five wrong codes', async () => {
+    const person = await steps.aCarefulPerson()
+    const credential = await steps.pending(person)
+    for (let attempt = 0; attempt < 5; attempt += 1) await steps.enterCode(credential, person.id, 'wrong')
+    service.clock.advance(60_000)
+    const right = await steps.enterCode(credential, person.id, person.codeNow())
+    expect(right.code).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+  })
+
   it('is asked for after Google and after the phone as well', async () => {
     const person = await steps.aCarefulPerson()
     const google = await issuer.idToken(
