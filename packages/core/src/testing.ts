@@ -1,6 +1,7 @@
 /** What tests of this and other packages need to speak about the ledger. Not part of the product. */
 export { aCategory, anEntry, anId, aTransfer, aWallet } from './testing/builders.ts'
 export { MemoryLedger } from './testing/memory-ledger.ts'
-export { type Chance, randomMutation, seededChance } from './testing/random-mutation.ts'
+export type { Chance } from './testing/random-args.ts'
+export { randomMutation, seededChance } from './testing/random-mutation.ts'
 export { aLedger, attempt, type Moment, performed, refused, startMs, tell } from './testing/story.ts'
 export { visibleRows } from './testing/visible-rows.ts'

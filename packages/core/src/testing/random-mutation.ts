@@ -1,150 +1,61 @@
-import { categoryColours, colours } from '../appearance/colour.ts'
 import { categoryKinds } from '../categories/category-row.ts'
-import { uuidV7 } from '../ids/uuid-v7.ts'
 import type { AllRows } from '../invariants/ledger-problems.ts'
 import type { Mutation, Op } from '../mutations/mutation-args.ts'
 import { readMutation } from '../mutations/mutations.ts'
 import { numberFormats } from '../user-document/user-row.ts'
-import { walletKinds } from '../wallets/wallet-kind.ts'
+import { type Chance, RandomArgs, tags } from './random-args.ts'
 
-/** Chance, handed in: a whole number of at least 0 and below the given one. */
-export type Chance = (below: number) => number
-
-const texts = ['', 'coffee', 'Café con leche', '🥑', ' rent ', 'a\u0301']
-const tags = ['trip', 'work', 'Zoë', 'shared']
-const days = ['2024-02-29', '2026-11-14', '1999-12-31']
-// The beginning of 2026.
-const baseMs = 1_767_225_600_000
-
-/** Any mutation of the table: mostly about rows that are there, with every kind of mistake now and then. */
-export function randomMutation(rows: AllRows, chance: Chance, wanted?: Op): Mutation {
-  const makers = makersOf(rows, chance)
-  const ops = Object.keys(makers)
-  const op = wanted ?? ops[chance(ops.length)] ?? ''
-  return readMutation(op, makers[op]?.())
+const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
+  'wallet.create': (r) => ({ id: r.oneIn(10) ? r.walletId() : r.newId(), ...r.wallet() }),
+  'wallet.update': (r) => ({ id: r.walletId(), set: r.someOf(r.wallet()) }),
+  'wallet.archive': (r) => ({ id: r.walletId() }),
+  'wallet.unarchive': (r) => ({ id: r.walletId() }),
+  'wallet.delete': (r) => ({ id: r.walletId() }),
+  'wallet.restore': (r) => ({ id: r.walletId() }),
+  'entry.create': (r) => r.entry(),
+  'entry.update': (r) => ({ id: r.entryId(), set: { ...r.someOf(r.own()), ...r.someShared() } }),
+  'entry.delete': (r) => ({ id: r.entryId() }),
+  'entry.restore': (r) => ({ id: r.entryId() }),
+  'transfer.create': (r) => r.transfer(),
+  'transfer.update': (r) => ({
+    transferId: r.transferId(),
+    set: { ...r.someOf(r.between()), ...r.someOf(r.amounts()), ...r.someShared() },
+  }),
+  'transfer.delete': (r) => ({ transferId: r.transferId() }),
+  'transfer.restore': (r) => ({ transferId: r.transferId() }),
+  'entries.create': (r) => ({ entries: r.upTo(3, r.entry), transfers: r.upTo(2, r.transfer) }),
+  'entries.update': (r) => ({ changes: r.changes() }),
+  'entries.delete': (r) => r.named(),
+  'entries.restore': (r) => r.named(),
+  'category.create': (r) => ({ id: r.newId(), kind: r.pick(categoryKinds), ...r.category() }),
+  'category.update': (r) => ({ id: r.categoryId(), set: r.someOf(r.category()) }),
+  'category.delete': (r) => ({ id: r.categoryId(), reassignTo: r.oneIn(2) ? null : r.categoryId() }),
+  'category.merge': (r) => ({ id: r.categoryId(), into: r.categoryId() }),
+  'category.restore': (r) => ({ id: r.categoryId() }),
+  'category.take': (r) => ({ id: r.categoryId(), from: r.categoryId(), entryIds: r.upTo(3, r.entryId) }),
+  'tag.rename': (r) => ({ from: r.pick(tags), to: r.pick([...tags, 'new']) }),
+  'tag.merge': (r) => ({ from: r.pick(tags), into: r.pick(tags) }),
+  'tag.delete': (r) => ({ tag: r.pick(tags) }),
+  'tag.assign': (r) => ({ changes: [{ entryIds: r.upTo(3, r.entryId), tags: r.tags() }] }),
+  'settings.update': (r) => ({
+    set: r.someOf({
+      selectedWalletWeb: r.oneIn(3) ? null : r.walletId(),
+      numberFormat: r.pick(numberFormats),
+      firstWeekday: r.pick([1, 6, 7]),
+      impliesCents: r.oneIn(2),
+      usesLetterKeys: r.oneIn(2),
+    }),
+  }),
 }
 
-function makersOf(rows: AllRows, chance: Chance): Record<string, () => unknown> {
-  const pick = <T>(list: readonly T[]): T | undefined => list[chance(list.length)]
-  const newId = () =>
-    uuidV7(
-      baseMs + chance(1_000_000_000),
-      Uint8Array.from({ length: 10 }, () => chance(256)),
-    )
-  const idOf = (list: readonly { id: string }[]) => (chance(30) === 0 ? undefined : pick(list)?.id) ?? newId()
-  const several = (make: () => string) => [...new Set(Array.from({ length: chance(4) }, make))]
+const ops = Object.entries(makers)
 
-  const walletId = () => idOf(rows.wallets)
-  const categoryId = () => idOf(rows.categories)
-  const entryId = () => idOf(rows.entries.filter(({ transferId }) => transferId === null || chance(20) === 0))
-  const legs = rows.entries.filter(({ transferId }) => transferId !== null)
-  const transferId = () => (chance(30) === 0 ? undefined : pick(legs)?.transferId) ?? newId()
-  const size = () => (chance(40) === 0 ? 10_000_000_000_000 - chance(3) : 1 + chance(99_999))
-  const tagList = () => several(() => pick(tags) ?? 'trip')
-
-  const date = () => ({ dateMs: baseMs + chance(40_000_000) * 1000, offsetMinutes: (chance(25) - 12) * 60 })
-  const shared = () => ({ description: pick(texts), note: pick(texts), tags: tagList() })
-  const own = () => ({
-    walletId: walletId(),
-    amount: chance(4) === 0 ? size() : 0 - size(),
-    categoryId: chance(3) === 0 ? null : categoryId(),
-  })
-  const between = () => ({ origin: walletId(), destination: walletId() })
-  const amounts = () => {
-    const amountOut = size()
-    return { amountOut, amountIn: chance(3) === 0 ? size() : amountOut }
-  }
-  const wallet = () => ({
-    name: pick(texts) || 'Cash',
-    kind: pick(walletKinds),
-    currency: pick(['EUR', 'EUR', 'JPY']),
-    symbol: pick(['€', '¥']),
-    colour: pick(colours),
-    icon: 'wallet',
-    openingBalance: chance(20) === 0 ? size() : chance(1000) - 500,
-  })
-  const category = () => ({
-    name: pick(texts) || 'Food',
-    colour: pick(categoryColours),
-    icon: 'tag',
-    parentId: chance(2) === 0 ? null : categoryId(),
-  })
-
-  const someOf = (fields: object) => Object.fromEntries(Object.entries(fields).filter(() => chance(3) === 0))
-  const someShared = () => ({
-    ...someOf({ description: pick(texts), note: pick(texts) }),
-    ...pick([{}, {}, date(), { day: pick(days) }]),
-    ...pick([{}, {}, { tags: tagList() }, { addTags: tagList() }, { removeTags: tagList() }]),
-  })
-  const entry = () => ({ id: chance(20) === 0 ? entryId() : newId(), ...own(), ...shared(), ...date() })
-  const transfer = () => ({
-    transferId: chance(20) === 0 ? transferId() : newId(),
-    originEntryId: chance(40) === 0 ? entryId() : newId(),
-    destinationEntryId: newId(),
-    ...between(),
-    ...amounts(),
-    ...shared(),
-    ...date(),
-  })
-  const named = () => ({ entryIds: several(entryId), transferIds: several(transferId) })
-  const change = () =>
-    chance(2) === 0
-      ? { ...named(), set: someShared() }
-      : { entryIds: several(entryId), transferIds: [], set: { ...someOf(own()), ...someShared() } }
-  const changes = () => {
-    const seen = new Set<string>()
-    const isNew = (id: string) => !seen.has(id) && seen.add(id)
-    return Array.from({ length: 1 + chance(3) }, () => {
-      const { entryIds, transferIds, set } = change()
-      return { entryIds: entryIds.filter(isNew), transferIds: transferIds.filter(isNew), set }
-    })
-  }
-
-  return {
-    'wallet.create': () => ({ id: chance(10) === 0 ? walletId() : newId(), ...wallet() }),
-    'wallet.update': () => ({ id: walletId(), set: someOf(wallet()) }),
-    'wallet.archive': () => ({ id: walletId() }),
-    'wallet.unarchive': () => ({ id: walletId() }),
-    'wallet.delete': () => ({ id: walletId() }),
-    'wallet.restore': () => ({ id: walletId() }),
-    'entry.create': entry,
-    'entry.update': () => ({ id: entryId(), set: { ...someOf(own()), ...someShared() } }),
-    'entry.delete': () => ({ id: entryId() }),
-    'entry.restore': () => ({ id: entryId() }),
-    'transfer.create': transfer,
-    'transfer.update': () => ({
-      transferId: transferId(),
-      set: { ...someOf(between()), ...someOf(amounts()), ...someShared() },
-    }),
-    'transfer.delete': () => ({ transferId: transferId() }),
-    'transfer.restore': () => ({ transferId: transferId() }),
-    'entries.create': () => ({
-      entries: Array.from({ length: chance(4) }, entry),
-      transfers: Array.from({ length: chance(3) }, transfer),
-    }),
-    'entries.update': () => ({ changes: changes() }),
-    'entries.delete': named,
-    'entries.restore': named,
-    'category.create': () => ({ id: newId(), kind: pick(categoryKinds), ...category() }),
-    'category.update': () => ({ id: categoryId(), set: someOf(category()) }),
-    'category.delete': () => ({ id: categoryId(), reassignTo: chance(2) === 0 ? null : categoryId() }),
-    'category.merge': () => ({ id: categoryId(), into: categoryId() }),
-    'category.restore': () => ({ id: categoryId() }),
-    'category.take': () => ({ id: categoryId(), from: categoryId(), entryIds: several(entryId) }),
-    'tag.rename': () => ({ from: pick(tags), to: pick([...tags, 'new']) }),
-    'tag.merge': () => ({ from: pick(tags), into: pick(tags) }),
-    'tag.delete': () => ({ tag: pick(tags) }),
-    'tag.assign': () => ({ changes: [{ entryIds: several(entryId), tags: tagList() }] }),
-    'settings.update': () => ({
-      set: someOf({
-        selectedWalletWeb: chance(3) === 0 ? null : walletId(),
-        numberFormat: pick(numberFormats),
-        firstWeekday: pick([1, 6, 7]),
-        impliesCents: chance(2) === 0,
-        usesLetterKeys: chance(2) === 0,
-      }),
-    }),
-  } satisfies Record<Op, () => unknown>
+/** Any mutation of the table, or one of a wanted operation. */
+export function randomMutation(rows: AllRows, chance: Chance, wanted?: Op): Mutation {
+  const random = new RandomArgs(rows, chance)
+  if (wanted) return readMutation(wanted, makers[wanted](random))
+  const [op, make] = random.pick(ops) ?? ['', () => undefined]
+  return readMutation(op, make(random))
 }
 
 /** Chance that is the same for the same seed (mulberry32). */
