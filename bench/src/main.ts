@@ -1,10 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { databaseRows } from './database.ts'
 import { httpRows } from './http.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
 
 const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   http: httpRows,
+  database: databaseRows,
   web: webRows,
 }
 
