@@ -56,4 +56,10 @@ export async function expectAccessible(page: Page) {
   expect(problems).toEqual([])
 }
 
+/** Holds something back until the story lets it go on. */
+export function aGate() {
+  const { promise: open, resolve: release } = Promise.withResolvers<void>()
+  return { open, release }
+}
+
 export { expect }

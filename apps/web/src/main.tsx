@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { RootErrorBoundary } from './app/root-error-boundary.tsx'
 import { router } from './app/router.tsx'
 import { connectSession } from './app/session-routing.ts'
+import { watchPresses } from './design/field/after-press.ts'
 import { startTheme } from './design/theme/theme-store.ts'
 import { watchInstallPrompt } from './features/install/install-prompt.ts'
 
 startTheme()
+watchPresses()
 watchInstallPrompt()
 connectSession(router)
 

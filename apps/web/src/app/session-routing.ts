@@ -13,7 +13,10 @@ export function connectSession(router: AnyRouter): void {
     known = next
     void router.invalidate()
   })
-  requestAnimationFrame(() => setTimeout(openSession))
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    requestAnimationFrame(() => setTimeout(openSession))
+  })
 }
 
 /** What guards can tell apart. */

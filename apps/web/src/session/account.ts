@@ -52,6 +52,15 @@ export async function finishTotp(enrolment: TotpEnrolment, code: string): Promis
   }
 }
 
+/** Makes new recovery codes; the old ones are void. */
+export async function renewRecoveryCodes(): Promise<string[] | Problem> {
+  try {
+    return await (await sdk()).renewRecoveryCodes()
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
 /** Takes the second factor away. */
 export function removeSecondFactor(id: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).removeSecondFactor(id))

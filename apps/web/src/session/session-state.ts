@@ -1,4 +1,5 @@
-import { type EndReason, readPresence, writePresence } from './presence.ts'
+import type { EndReason } from './parse-presence.ts'
+import { readPresence, writePresence } from './presence.ts'
 import { isSameUser, type SessionUser } from './session-user.ts'
 
 /** Whether somebody is signed in; screens wait while it is unknown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retryDelayMs, type Timers, TokenKeeper, type TokenSource } from './token-keeper.ts'
+import { type Timers, TokenKeeper, type TokenSource } from './token-keeper.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -70,13 +70,6 @@ async function aKeeper() {
   await keeper.look()
   return { clock, token, keeper }
 }
-
-describe('retryDelayMs', () => {
-  it('doubles from 30 s and stays at 16 min', () => {
-    const seconds = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryDelayMs(failures) / 1000)
-    expect(seconds).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
-  })
-})
 
 describe('TokenKeeper', () => {
   it('renews five minutes before the token expires, again and again', async () => {

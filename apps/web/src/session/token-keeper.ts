@@ -1,3 +1,5 @@
+import { firstRetryMs, retryDelayMs } from './retry-delay.ts'
+
 /** Time, handed in so that tests own it. */
 export interface Timers {
   nowMs(): number
@@ -14,15 +16,8 @@ export interface TokenSource {
 }
 
 const earlyMs = 5 * 60 * 1000
-const firstRetryMs = 30 * 1000
-const lastRetryMs = 16 * 60 * 1000
 /** Longer delays overflow a browser's timer and would fire at once. */
 const longestTimerMs = 2 ** 31 - 1
-
-/** How long to wait after so many failures in a row: 30 s, doubling to 16 min. */
-export function retryDelayMs(failures: number): number {
-  return Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1))
-}
 
 /** Renews a token five minutes before it expires, as long as it is not stopped. */
 export class TokenKeeper {

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { afterPress } from './after-press.ts'
 import styles from './field.module.css'
 
 /** What all fields share; everything else goes to the input as it is. */
@@ -30,6 +31,7 @@ export function Field({
   labelEnd,
   icon,
   end,
+  onBlur,
   ...input
 }: FieldProps) {
   const id = useId()
@@ -46,6 +48,7 @@ export function Field({
         {icon}
         <input
           {...input}
+          onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
           id={id}
           aria-invalid={error !== undefined || isInvalid === true || undefined}
           aria-describedby={describedBy || undefined}

@@ -1,5 +1,5 @@
 import { Alert } from '../../design/alert/alert.tsx'
-import type { EndReason } from '../../session/presence.ts'
+import type { EndReason } from '../../session/parse-presence.ts'
 import { adviceFor } from '../../session/problem.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './login-alert.module.css'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
@@ -22,7 +22,10 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   const alertId = useId()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const login = useLogin({ email, password, returnUrl: safeReturnUrl(returnUrl), onLinkSent })
+  const navigate = useNavigate()
+  const target = safeReturnUrl(returnUrl)
+  const onGuest = () => void navigate({ href: target, replace: true })
+  const login = useLogin({ email, password, returnUrl: target, onLinkSent, onGuest })
   const isFailed = login.failure !== null && login.failure.way !== 'link'
   const marked = {
     isInvalid: isFailed,

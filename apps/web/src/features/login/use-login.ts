@@ -18,6 +18,8 @@ interface LoginPorts {
   password: RefObject<HTMLInputElement | null>
   returnUrl: string
   onLinkSent: (email: string) => void
+  /** A guest may be at this door too, so that nobody else sends them on. */
+  onGuest: () => void
 }
 
 /** What the login screen can do, what it is busy with, and what went wrong. */
@@ -34,7 +36,7 @@ export interface Login {
 }
 
 /** The logic of the login screen. Going on after a sign-in is the router's business. */
-export function useLogin({ email, password, returnUrl, onLinkSent }: LoginPorts): Login {
+export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: LoginPorts): Login {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [emailError, setEmailError] = useState<string | undefined>()
   const [busyWith, setBusyWith] = useState<Way | null>(null)
@@ -87,7 +89,7 @@ export function useLogin({ email, password, returnUrl, onLinkSent }: LoginPorts)
     async asGuest() {
       if (busyWith !== null) return
       setBusyWith('guest')
-      await signInAsGuest(fail('guest'))
+      if ((await signInAsGuest(fail('guest'))) !== null) onGuest()
     },
   }
 }

@@ -12,7 +12,7 @@ const options = [
 /** How the app looks in this browser. */
 export function AppearanceSection() {
   return (
-    <Section title="Appearance">
+    <Section id="appearance" title="Appearance">
       <Row name="Theme" note="Follows your system unless you choose">
         <Segmented label="Theme" value={useThemeChoice()} options={options} onChange={setThemeChoice} />
       </Row>

@@ -10,7 +10,7 @@ interface DataSectionProps {
 /** The way out. */
 export function DataSection({ user }: DataSectionProps) {
   return (
-    <Section title="Your data">
+    <Section id="data" title="Your data">
       <Row
         name="Delete account"
         note={

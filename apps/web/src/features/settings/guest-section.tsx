@@ -19,7 +19,7 @@ export function GuestSection({ problem }: GuestSectionProps) {
   const google = useAction(linkGoogle)
   const outcome = google.outcome ?? (problem === null ? undefined : { problem })
   return (
-    <Section title="Profile">
+    <Section id="profile" title="Profile">
       <Row
         name="You are a guest"
         note="Create an account to keep what you have here and to open it on other devices."

@@ -10,7 +10,7 @@ interface ProfileSectionProps {
 /** Who somebody is in the app. */
 export function ProfileSection({ user }: ProfileSectionProps) {
   return (
-    <Section title="Profile">
+    <Section id="profile" title="Profile">
       <NameRow name={user.name ?? ''} />
       {user.email !== null && <EmailRow email={user.email} isVerified={user.isEmailVerified} />}
     </Section>

@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className={styles['codes']}>
       <p ref={lead} tabIndex={-1}>
-        Two-step verification is on. Keep these recovery codes where you find them without your phone. Each
-        works once in the place of a code.
+        Keep these recovery codes where you find them without your phone. Each works once in the place of a
+        code.
       </p>
       <Alert tone="warn">They are shown only now.</Alert>
       <ul>

@@ -2,10 +2,12 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
-import { removeSecondFactor, startTotp } from '../../session/account.ts'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { removeSecondFactor, renewRecoveryCodes, startTotp } from '../../session/account.ts'
 import type { SecondFactor } from '../../session/session-user.ts'
 import type { TotpEnrolment } from '../../session/totp-enrolment.ts'
 import { Outcome } from './outcome.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './section.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 import { useAction } from './use-action.ts'
@@ -17,15 +19,7 @@ interface SecondFactorRowProps {
 
 /** One-time codes after the password. */
 export function SecondFactorRow({ factor, isEmailVerified }: SecondFactorRowProps) {
-  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
-  const start = useAction(async () => {
-    const started = await startTotp()
-    if (typeof started === 'string') return started
-    setEnrolment(started)
-    return null
-  })
   const remove = useAction(async () => (factor ? removeSecondFactor(factor.id) : null))
-  const failed = start.outcome?.problem && <Outcome done="" problem={start.outcome.problem} />
   return (
     <Row
       name={
@@ -43,23 +37,64 @@ export function SecondFactorRow({ factor, isEmailVerified }: SecondFactorRowProp
           ? 'A code from an authenticator app after the password'
           : 'Verify your email first. Then a code from an authenticator app is asked for after the password.'
       }
-      outcome={failed ?? (remove.outcome && <Outcome done="Turned off" problem={remove.outcome.problem} />)}
+      outcome={remove.outcome && <Outcome done="Turned off" problem={remove.outcome.problem} />}
     >
-      {factor ? (
+      {factor && <NewRecoveryCodes />}
+      {factor && (
         <Button isBusy={remove.isBusy} busyLabel="Turning off" onClick={() => void remove.run()}>
           Turn off
         </Button>
-      ) : (
+      )}
+      {/* Stays while its dialog shows the recovery codes, when the factor is already there. */}
+      <SetUp isOffered={factor === undefined} isEmailVerified={isEmailVerified} />
+    </Row>
+  )
+}
+
+function SetUp({ isOffered, isEmailVerified }: { isOffered: boolean; isEmailVerified: boolean }) {
+  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
+  const start = useAction(async () => {
+    const started = await startTotp()
+    if (typeof started === 'string') return started
+    setEnrolment(started)
+    return null
+  })
+  return (
+    <>
+      {isOffered && start.outcome?.problem && <Outcome done="" problem={start.outcome.problem} />}
+      {isOffered && (
         <Button
           disabled={!isEmailVerified}
           isBusy={start.isBusy}
           busyLabel="Starting"
+          aria-label="Set up two-step verification"
           onClick={() => void start.run()}
         >
           Set up
         </Button>
       )}
       <TotpDialog enrolment={enrolment} onClose={() => setEnrolment(null)} />
-    </Row>
+    </>
+  )
+}
+
+function NewRecoveryCodes() {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const renew = useAction(async () => {
+    const made = await renewRecoveryCodes()
+    if (typeof made === 'string') return made
+    setCodes(made)
+    return null
+  })
+  return (
+    <>
+      {renew.outcome?.problem && <Outcome done="" problem={renew.outcome.problem} />}
+      <Button variant="ghost" isBusy={renew.isBusy} busyLabel="Making them" onClick={() => void renew.run()}>
+        New recovery codes
+      </Button>
+      <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} title="New recovery codes">
+        {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      </Dialog>
+    </>
   )
 }

@@ -2,16 +2,18 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 interface SectionProps {
+  /** The name by which the address reaches it. */
+  id: string
   title: string
   children: ReactNode
 }
 
 /** A group of settings. */
-export function Section({ title, children }: SectionProps) {
-  const id = useId()
+export function Section({ id, title, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {children}
     </section>
   )

@@ -18,7 +18,7 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
   const hasGoogle = user.methods.includes('google.com')
   return (
-    <Section title="Sign-in and security">
+    <Section id="security" title="Sign-in and security">
       {user.email !== null && <PasswordRow email={user.email} hasPassword={hasPassword} />}
       <GoogleRow isLinked={hasGoogle} isOnlyWay={!hasPassword} brought={problem} />
       <SecondFactorRow factor={user.secondFactors[0]} isEmailVerified={user.isEmailVerified} />

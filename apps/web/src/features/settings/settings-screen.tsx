@@ -1,3 +1,4 @@
+import { Lock, SunMoon, User, UserRoundX } from 'lucide-react'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -8,6 +9,13 @@ import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import styles from './settings-screen.module.css'
 
+const places = [
+  { id: 'profile', title: 'Profile', Icon: User },
+  { id: 'security', title: 'Sign-in and security', Icon: Lock },
+  { id: 'appearance', title: 'Appearance', Icon: SunMoon },
+  { id: 'data', title: 'Your data', Icon: UserRoundX },
+]
+
 /** The account, where it is signed in, how the app looks, and the way out. */
 export function SettingsScreen() {
   const session = useSession()
@@ -17,7 +25,19 @@ export function SettingsScreen() {
   const { user } = session
   return (
     <div className={styles['page']}>
-      <h1>Settings</h1>
+      <div className={styles['head']}>
+        <h1>Settings</h1>
+        <nav className={styles['places']} aria-label="Settings">
+          {places
+            .filter(({ id }) => id !== 'security' || !user.isGuest)
+            .map(({ id, title, Icon }) => (
+              <a key={id} href={`#${id}`}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                {title}
+              </a>
+            ))}
+        </nav>
+      </div>
       <div className={styles['sections']}>
         {user.isGuest ? (
           <GuestSection problem={brought} />

@@ -49,7 +49,7 @@ export function useSignUp(): SignUp {
       clear()
       if (emailError !== undefined) setEmailError(errorNow())
     },
-    leaveEmail: () => setEmailError(errorNow()),
+    leaveEmail: () => setEmailError(email.current?.value === '' ? undefined : errorNow()),
     async withPassword() {
       if (isBusy) return
       clear()

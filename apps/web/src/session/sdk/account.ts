@@ -10,7 +10,7 @@ import { currentUser, showUser } from './identity.ts'
 import { withRecentSignIn } from './recent-sign-in.ts'
 
 export { endOtherSessions, endSession, listSessions } from './session-list.ts'
-export { removeSecondFactor, startTotp } from './totp.ts'
+export { removeSecondFactor, renewRecoveryCodes, startTotp } from './totp.ts'
 
 /** Changes the name, or takes it away. */
 export async function rename(name: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   signInAnonymously,
   signInWithEmailAndPassword,
   signInWithEmailLink,
+  type User,
 } from 'firebase/auth'
 import { writePresence } from '../presence.ts'
 import type { SessionUser } from '../session-user.ts'
@@ -71,9 +72,23 @@ export async function sendSignInMail(email: string, returnPath: string): Promise
   await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
 }
 
-/** Ends the session in every tab of this browser. */
+/** Ends the session in every tab of this browser, and on the server if that can be reached. */
 export async function signOut(): Promise<void> {
   const { auth } = await identity()
   writePresence(undefined)
+  if (auth.currentUser) void endOnServer(auth.currentUser)
   await auth.signOut()
+}
+
+/** Without a network the server keeps the session for its time; nobody holds its token any more. */
+async function endOnServer(user: User): Promise<void> {
+  try {
+    const { token, claims } = await user.getIdTokenResult()
+    const { session_id: id }: { session_id?: string } = Object(claims['firebase'])
+    if (id === undefined) return
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(`/v1/sessions?${new URLSearchParams({ id })}`, { method: 'DELETE', headers, keepalive: true })
+  } catch {
+    // There was no network.
+  }
 }

@@ -7,6 +7,7 @@ import {
 } from 'firebase/auth'
 import type { TotpEnrolment } from '../totp-enrolment.ts'
 import { currentUser, showUser } from './identity.ts'
+import { askOwnRoute } from './own-route.ts'
 import { withRecentSignIn } from './recent-sign-in.ts'
 
 /** The assertion as the SDK itself uses it; build/sdk-members.test.ts watches the member. */
@@ -24,6 +25,14 @@ export function startTotp(): Promise<TotpEnrolment> {
       finish: (code) => finish(user, secret, code),
     }
   })
+}
+
+/** Makes new recovery codes; the old ones are void. */
+export async function renewRecoveryCodes(): Promise<string[]> {
+  const { recoveryCodes } = await withRecentSignIn(() =>
+    askOwnRoute<{ recoveryCodes: string[] }>('POST', '/v1/recovery-codes'),
+  )
+  return recoveryCodes
 }
 
 /** Takes the second factor away. */
