@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+import type { RunningProduct } from './running-product.ts'
+
+/** Somebody with an address of their own, so that stories never meet. */
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
+
+/** Makes up somebody. */
+export function aPerson(password = 'correct horse battery'): Person {
+  return { email: `ana.${randomBytes(6).toString('hex')}@example.com`, password }
+}
+
+/** Gives somebody an account, as the sign-up screen would, without a browser. */
+export async function register(product: RunningProduct, person: Person = aPerson()): Promise<Person> {
+  await identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true })
+  return person
+}
+
+/** Gives somebody an account whose address is verified. */
+export async function registerVerified(
+  product: RunningProduct,
+  mailbox: Mailbox,
+  person: Person = aPerson(),
+): Promise<Person> {
+  const { idToken } = await identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true })
+  await identityCall(product, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  const { link } = await mailbox.next(person.email)
+  await identityCall(product, 'accounts:update', { oobCode: new URL(link).searchParams.get('oobCode') })
+  return person
+}
+
+/** Asks for a mail as the app would. */
+export async function askForMail(
+  product: RunningProduct,
+  requestType: string,
+  person: Person,
+): Promise<void> {
+  await identityCall(product, 'accounts:sendOobCode', { requestType, email: person.email })
+}
+
+/** Whether somebody can sign in with their password. */
+export async function canSignIn(product: RunningProduct, person: Person): Promise<boolean> {
+  const answer = await identityRequest(product, 'accounts:signInWithPassword', {
+    ...person,
+    returnSecureToken: true,
+  })
+  return answer.ok
+}
+
+/** Types an address and a password into the login screen and sends them. */
+export async function login(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Signs somebody in through the login screen. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await login(page, person)
+  await page.waitForURL('/dashboard')
+}
+
+/** Lets ten minutes pass since somebody signed in, as far as the server remembers. */
+export function letSignInGrowOld(product: RunningProduct, { email }: Person): void {
+  const database = new DatabaseSync(join(product.dataDirectory, 'monedero.sqlite'), { timeout: 5000 })
+  try {
+    database
+      .prepare(
+        'update sessions set auth_time_s = auth_time_s - 600 where uid = (select uid from accounts where email = ?)',
+      )
+      .run(email)
+  } finally {
+    database.close()
+  }
+}
+
+async function identityCall(product: RunningProduct, operation: string, body: object) {
+  const answer = await identityRequest(product, operation, body)
+  if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`)
+  return answer.json()
+}
+
+function identityRequest(product: RunningProduct, operation: string, body: object): Promise<Response> {
+  const url = `${product.url}/identitytoolkit.googleapis.com/v1/${operation}?key=monedero-web`
+  const headers = { 'content-type': 'application/json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}

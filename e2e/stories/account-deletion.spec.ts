@@ -1,0 +1,148 @@
+import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
+import { canSignIn, login, register, signIn } from '../product/people.ts'
+
+const path = '/user/management/deleteAccount'
+
+test('somebody deletes their account after two yeses', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/user/management?mode=deleteAccount')
+  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+  await login(page, person)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deletion')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deletion')
+  await expectAccessible(page)
+  expect(await canSignIn(product, person)).toBe(true)
+
+  const gate = aGate()
+  await page.route('**/functions/deleteUser', async (route) => {
+    await gate.open
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Deleting your account.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await expectAccessible(page)
+  gate.release()
+  await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expectAccessible(page)
+  expect(await canSignIn(product, person)).toBe(false)
+
+  await page.reload()
+  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const step of [1, 2]) {
+  test(`Cancel in step ${step} keeps the account and signs out without leaving`, async ({
+    page,
+    product,
+  }) => {
+    const person = await register(product)
+    await signIn(page, person)
+    await page.goto(path)
+    if (step === 2) await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page.getByText(`Step ${step} of 2`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('Your account is safe. Deletion process cancelled.', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expectAccessible(page)
+    expect(await canSignIn(product, person)).toBe(true)
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+  })
+}
+
+test("a failure shows the server's own message, and Retry begins again without it", async ({
+  page,
+  product,
+}) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await page.goto(path)
+  const message = 'The account is being moved. See [12].'
+  await page.route('**/functions/deleteUser', (route) =>
+    route.fulfill({ status: 409, json: { error: { status: 'ABORTED', message } } }),
+  )
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete your account. Please try again later.')
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect(page.getByText(message)).toHaveCount(0)
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+})
+
+test('a server that is down fails the deletion, and the account stays', async ({ page, product }) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await page.goto(path)
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await product.kill()
+  try {
+    await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to delete your account. Please try again later.')
+    await expect(page.getByText('The server could not be reached.', { exact: true })).toBeVisible()
+  } finally {
+    await product.restart()
+  }
+  expect(await canSignIn(product, person)).toBe(true)
+})
+
+test('losing the session on the deletion screen does not leave it', async ({ page, context, product }) => {
+  await signIn(page, await register(product))
+  await page.goto(path)
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(other).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('monedero.session'))).toBeNull()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await page.reload()
+  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+})
+
+test('deleting an account signs out the other tabs', async ({ page, context, product }) => {
+  await signIn(page, await register(product))
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await page.goto(path)
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  await expect(other).not.toHaveURL('/settings')
+})
+
+test('a guest deletes everything too', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Try without an account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto(path)
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
+})

@@ -1,0 +1,234 @@
+import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
+import { aPerson, login, register, signIn } from '../product/people.ts'
+import { startProduct } from '../product/running-product.ts'
+
+const wrong = 'Wrong email or password'
+
+test('somebody signs in with email and password and comes to the dashboard', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await login(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
+})
+
+test('the login screen has what the specification names', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+for (const { what, email, password, focused } of [
+  { what: 'an empty form', email: '', password: '', focused: 'Email' },
+  { what: 'an address without shape', email: 'ana', password: 'x', focused: 'Email' },
+  { what: 'no password', email: 'ana@example.com', password: '', focused: 'Password' },
+]) {
+  test(`${what} is refused without asking the server, and the first error has the focus`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('accounts:') && asked.push(request.url()))
+    await page.goto('/login')
+    await login(page, { email, password })
+    await expect(page.getByRole('alert')).toHaveText(wrong)
+    await expect(page.getByLabel(focused, { exact: true })).toBeFocused()
+    expect(asked).toEqual([])
+  })
+}
+
+test('a wrong password and an unknown address say the same, and the flag clears when a field changes', async ({
+  page,
+  product,
+}) => {
+  const person = await register(product)
+  await page.goto('/login')
+  for (const tried of [{ ...person, password: 'not it at all' }, aPerson()]) {
+    await login(page, tried)
+    await expect(page.getByRole('alert')).toHaveText(wrong)
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(tried.email)
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.type('x')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+  }
+})
+
+test('a disabled account is refused with the same words', async ({ page, product }) => {
+  const person = await register(product)
+  await product.command('user', 'disable', person.email)
+  await page.goto('/login')
+  await login(page, person)
+  await expect(page.getByRole('alert')).toHaveText(wrong)
+})
+
+test('a second press while signing in sends nothing', async ({ page, product }) => {
+  const person = await register(product)
+  let attempts = 0
+  const gate = aGate()
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    attempts += 1
+    await gate.open
+    await route.continue()
+  })
+  await page.goto('/login')
+  await login(page, person)
+  const busy = page.getByRole('button', { name: 'Logging in' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  gate.release()
+  await expect(page).toHaveURL('/dashboard')
+  expect(attempts).toBe(1)
+})
+
+test('a server that is down is named in a second line, and the next try works', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await product.kill()
+  try {
+    await login(page, person)
+    await expect(page.getByRole('alert')).toContainText(wrong)
+    await expect(page.getByRole('alert')).toContainText(
+      'No connection to the server. Check your network and try again.',
+    )
+  } finally {
+    await product.restart()
+  }
+  await login(page, person)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('too many attempts, Google that is not set up and guests that are not wanted are named in a second line', async ({
+  browser,
+  mailbox,
+}) => {
+  await using product = await startProduct({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Monedero <no-reply@monedero.test>',
+    ANONYMOUS: 'off',
+  })
+  const person = await register(product)
+  const page = await browser.newPage({ baseURL: product.url })
+  await page.goto('/login')
+  const alert = page.getByRole('alert')
+
+  await page.getByRole('button', { name: 'Login with Google' }).click()
+  await expect(alert).toContainText(wrong)
+  await expect(alert).toContainText(
+    'Google is not set up on this server. Use your email and password instead.',
+  )
+  expect(page.context().pages()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Try without an account' }).click()
+  await expect(alert).toContainText('This server takes no guests. Create an account instead.')
+
+  const tooMany = alert.filter({ hasText: 'Too many attempts. Wait a few minutes and try again.' })
+  await expect(async () => {
+    await login(page, { ...person, password: 'not it at all' })
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    await expect(tooMany).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000, intervals: [1] })
+  await expect(alert).toContainText(wrong)
+  await page.close()
+})
+
+test('whoever is signed in is sent on from the login at once', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/login?returnUrl=/settings')
+  await expect(page).toHaveURL('/settings')
+  await page.goto('/signup')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('Back after signing in does not lead to the login again', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/coming-soon')
+  await page.goto('/login')
+  await login(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await expect(page).toHaveURL('/coming-soon')
+  await page.goForward()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a reload in the middle of signing in leaves a login that works', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await page.route('**/accounts:signInWithPassword*', () => undefined)
+  await login(page, person)
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await login(page, person)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('somebody signs in with the keyboard alone', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('somebody signs in with a link by email', async ({ page, product, mailbox }) => {
+  const person = await register(product)
+  await page.goto('/login?returnUrl=/settings')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('Enter your email address first')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
+  await expectAccessible(page)
+
+  const { link } = await mailbox.next(person.email, /sign-in link/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/settings')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Try signing in again' })).toBeFocused()
+  await expect(page.getByText('Your link to sign in has expired or has already been used')).toBeVisible()
+  await expectAccessible(page)
+})

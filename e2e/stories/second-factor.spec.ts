@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { codeFor } from '../product/authenticator-app.ts'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import {
+  letSignInGrowOld,
+  login,
+  type Person,
+  register,
+  registerVerified,
+  signIn,
+} from '../product/people.ts'
+
+/** Sets up one-time codes in the settings; answers the key and the recovery codes. */
+async function setUp(page: Page, person: Person) {
+  await signIn(page, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Two-step verification' })
+  await expect(dialog.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible()
+  const key = await dialog.locator('code').innerText()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeFor(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('They are shown only now.')).toBeVisible()
+  const recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
+  return { key, recoveryCodes, dialog }
+}
+
+async function signOut(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('one-time codes are set up, asked for after the password, and turned off', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const person = await registerVerified(product, mailbox)
+  const { key, recoveryCodes, dialog } = await setUp(page, person)
+  expect(recoveryCodes).toHaveLength(10)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await mailbox.next(person.email, /on/)
+
+  await signOut(page)
+  await page.goto('/login?returnUrl=/settings')
+  await login(page, person)
+  const asked = page.getByRole('dialog', { name: 'Two-step verification' })
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByLabel('Code', { exact: true }).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByRole('alert')).toContainText('That code is not right')
+  await asked.getByLabel('Code', { exact: true }).fill(codeFor(key, 1))
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/settings')
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Turned off')).toBeVisible()
+  await signOut(page)
+  await signIn(page, person)
+})
+
+test('a recovery code stands in for a lost phone, once', async ({ page, product, mailbox }) => {
+  const person = await registerVerified(product, mailbox)
+  const { recoveryCodes, dialog } = await setUp(page, person)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  const [code = ''] = recoveryCodes
+  for (const isTaken of [true, false]) {
+    await signOut(page)
+    await page.goto('/login')
+    await login(page, person)
+    const asked = page.getByRole('dialog', { name: 'Two-step verification' })
+    await asked.getByRole('button', { name: 'Use a recovery code' }).click()
+    await asked.getByLabel('Recovery code').fill(code.toUpperCase())
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    if (isTaken) await expect(page).toHaveURL('/dashboard')
+    else await expect(asked.getByRole('alert')).toContainText('has been used')
+    if (!isTaken) {
+      await page.keyboard.press('Escape')
+      await expect(asked).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    }
+    if (!isTaken) break
+  }
+})
+
+test('a proof of who it is asks for the second factor as well', async ({ page, product, mailbox }) => {
+  const person = await registerVerified(product, mailbox)
+  const { key, recoveryCodes, dialog } = await setUp(page, person)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  letSignInGrowOld(product, person)
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page
+    .getByRole('dialog', { name: 'Is it you?' })
+    .getByLabel('Password', { exact: true })
+    .fill(person.password)
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Two-step verification' })
+  await asked.getByLabel('Code', { exact: true }).fill(codeFor(key, 1))
+  await page.keyboard.press('Enter')
+  const renewed = page.getByRole('dialog', { name: 'New recovery codes' })
+  await expect(renewed.getByRole('listitem')).toHaveCount(10)
+  expect(await renewed.getByRole('listitem').allInnerTexts()).not.toContain(recoveryCodes[0])
+})
+
+test('one-time codes want a verified address', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await page.goto('/settings')
+  await expect(page.getByText('Verify your email first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeDisabled()
+})

@@ -1,0 +1,218 @@
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import {
+  aPerson,
+  canSignIn,
+  letSignInGrowOld,
+  login,
+  register,
+  registerVerified,
+  signIn,
+} from '../product/people.ts'
+
+test('the name is saved when the field is left, and greets on the dashboard', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await page.getByRole('link', { name: 'Go to settings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await page.getByLabel('Name').fill('Ana López')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Ana López')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana López')
+})
+
+test('the address shows its state, and the verification mail is sent again', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await page.goto('/settings')
+  await expect(page.getByText('Not verified yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Send again' }).last().click()
+  await expect(page.getByText('A new link is on its way.')).toBeVisible()
+  const { link } = await mailbox.next(person.email, /Verify/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+test('a new address takes effect when its link is opened, and the old one can be restored', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const person = await registerVerified(product, mailbox)
+  const moved = { ...person, email: aPerson().email }
+  await signIn(page, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog.getByText('Enter an email address like you@example.com')).toBeVisible()
+  await dialog.getByLabel('New email').fill(moved.email)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(
+    page.getByText(`Open the link that we sent to ${moved.email}. Until then nothing changes.`),
+  ).toBeVisible()
+  expect(await canSignIn(product, person)).toBe(true)
+
+  const { link } = await mailbox.next(moved.email, /Confirm/)
+  await page.goto(link)
+  await expect(page.getByText(`From now on you sign in with ${moved.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been changed' })).toBeFocused()
+  await expect(page.getByText('You can now sign in with your new address', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(await canSignIn(product, moved)).toBe(true)
+  expect(await canSignIn(product, person)).toBe(false)
+
+  const { link: wayBack } = await mailbox.next(person.email, /changed/)
+  await page.goto(wayBack)
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been restored' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password')
+  await expectAccessible(page)
+})
+
+test('the password is changed, and every other device is signed out', async ({ page, browser, product }) => {
+  const person = await register(product)
+  const other = await browser.newPage({ baseURL: product.url })
+  await signIn(other, person)
+  await signIn(page, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await expect(dialog.getByLabel('New password')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('New password').fill('quite another one')
+  await dialog.getByLabel('Confirm Password').fill('quite another one')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await other.goto('/settings')
+  await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')
+  await expect(other.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+  await login(other, { ...person, password: 'quite another one' })
+  await expect(other).toHaveURL('/settings')
+  await other.close()
+})
+
+test('a sign-in that is too old is asked for in place, and what was begun goes on', async ({
+  page,
+  product,
+}) => {
+  const person = await register(product)
+  await signIn(page, person)
+  letSignInGrowOld(product, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('New password').fill('quite another one')
+  await page.getByLabel('Confirm Password').fill('quite another one')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(proof).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByLabel('Password', { exact: true }).fill('not it at all')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expect(proof.getByRole('alert')).toHaveText('That is not right. Try again.')
+  await proof.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  expect(await canSignIn(product, { ...person, password: 'quite another one' })).toBe(true)
+})
+
+test('whoever does not prove who they are changes nothing', async ({ page, product }) => {
+  const person = await register(product)
+  await signIn(page, person)
+  letSignInGrowOld(product, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('New password').fill('quite another one')
+  await page.getByLabel('Confirm Password').fill('quite another one')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(await canSignIn(product, person)).toBe(true)
+})
+
+test('the devices are listed, one is signed out, then all others', async ({ page, browser, product }) => {
+  const person = await register(product)
+  const others = [
+    await browser.newPage({
+      baseURL: product.url,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:141.0) Firefox/141.0',
+    }),
+    await browser.newPage({
+      baseURL: product.url,
+      userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1',
+    }),
+  ] as const
+  for (const other of others) await signIn(other, person)
+  await signIn(page, person)
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Sign-in and security' }).getByRole('listitem')
+  // The fourth is the test itself, which made the account.
+  await expect(devices).toHaveCount(4)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(devices.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+  await expect(devices).toHaveCount(3)
+  await others[0].goto('/dashboard')
+  await expect(others[0]).toHaveURL('/login?returnUrl=%2Fdashboard')
+  await others[1].goto('/dashboard')
+  await expect(others[1]).toHaveURL('/dashboard')
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await others[1].goto('/settings')
+  await expect(others[1]).toHaveURL('/login?returnUrl=%2Fsettings')
+  for (const other of others) await other.close()
+})
+
+test('a sign-out ends the session on the server too', async ({ page, browser, product }) => {
+  const person = await register(product)
+  const other = await browser.newPage({ baseURL: product.url })
+  await signIn(other, person)
+  await other.goto('/settings')
+  const ended = other.waitForResponse((answer) => answer.url().includes('/v1/sessions?id='))
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await ended
+  await other.close()
+  await signIn(page, person)
+  await page.goto('/settings')
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toHaveCount(1)
+})
+
+test('the settings lead to the deletion of the account', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/user/management/deleteAccount')
+})
+
+test('the theme is chosen with the arrow keys and stays', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'System' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})

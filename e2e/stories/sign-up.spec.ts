@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { aPerson, canSignIn, type Person, register, signIn } from '../product/people.ts'
+
+async function fill(page: Page, { email, password }: Person, confirmation = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(confirmation)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
+test('somebody creates an account, uses it at once and verifies the address later', async ({
+  page,
+  mailbox,
+}) => {
+  const person = aPerson()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await fill(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(`We sent a link to ${person.email} to verify the address.`)).toBeVisible()
+  await expectAccessible(page)
+
+  await mailbox.next(person.email, /Verify/)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('A new one is on its way.')).toBeVisible()
+  const { link } = await mailbox.next(person.email, /Verify/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to my wallets' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('to verify the address.')).toHaveCount(0)
+})
+
+test('the form says beside each field what is wrong, and goes to the first wrong one', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await fill(page, { email: 'ana@example.com', password: 'long enough' }, 'long enougH')
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+  await page.getByLabel('Confirm Password').fill('long enough')
+  await expect(page.getByText("Passwords don't match")).toHaveCount(0)
+})
+
+test('an address that has an account is named, with the way to the login', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/signup?returnUrl=/settings')
+  await fill(page, { ...person, password: 'another password' })
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This email already has an account.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await alert.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+  expect(await canSignIn(product, person)).toBe(true)
+})
+
+test('a guest tries the app, then signs up and keeps the account', async ({ page, mailbox, product }) => {
+  const person = aPerson()
+  await page.goto('/')
+  await expect(page.getByText('No email needed. Sign up later to keep it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try without an account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('You are a guest.')).toBeVisible()
+  await expectAccessible(page)
+  const uid = await uidOf(page)
+
+  await page.reload()
+  await expect(page.getByText('You are a guest.')).toBeVisible()
+  expect(await uidOf(page)).toBe(uid)
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByText('What you have as a guest stays yours.')).toBeVisible()
+  await expectAccessible(page)
+  await fill(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('You are a guest.')).toHaveCount(0)
+  expect(await uidOf(page)).toBe(uid)
+  await mailbox.next(person.email, /Verify/)
+  expect(await canSignIn(product, person)).toBe(true)
+})
+
+test('a guest whose address has an account is told so, and may sign in to it', async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Try without an account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/signup')
+  await fill(page, person)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This email already has an account.' }),
+  ).toBeVisible()
+  await signIn(page, person)
+  await expect(page.getByText('You are a guest.')).toHaveCount(0)
+})
+
+test('a guest who signs out is asked first, and nothing is left', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Try without an account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/settings')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out and delete everything?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out and delete' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+})
+
+async function uidOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('monedero.session') ?? '{}').user.uid)
+}

@@ -1,0 +1,251 @@
+import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
+import { aPerson, askForMail, canSignIn, login, register, signIn } from '../product/people.ts'
+
+const management = (mode: string, code = 'no-such-code') =>
+  `/user/management?mode=${mode}&oobCode=${code}&apiKey=monedero-web`
+
+test('somebody forgets the password, resets it by mail and signs in', async ({ page, product, mailbox }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
+  await expect(page.getByText(`If there is an account for ${person.email},`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await expectAccessible(page)
+
+  const { link } = await mailbox.next(person.email, /Reset/)
+  expect(new URL(link).pathname).toBe('/user/management')
+  // A mail scanner that follows the link uses nothing up.
+  expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
+  await expect(page.getByText(`Choose a new password for ${person.email}.`)).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')
+  await page.reload()
+  const changed = { ...person, password: 'a brand new password' }
+  await page.getByLabel('New password').fill(changed.password)
+  await page.getByLabel('Confirm Password').fill(changed.password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeFocused()
+  await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Password changed · Monedero web app')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await login(page, changed)
+  await expect(page).toHaveURL('/dashboard')
+  expect(await canSignIn(product, person)).toBe(false)
+})
+
+test('asking for a reset says the same for an address without an account', async ({ page }) => {
+  const stranger = aPerson()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(stranger.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByText(`If there is an account for ${stranger.email},`)).toBeVisible()
+})
+
+test('the reset form shows an error only once a field was touched, and all of them when it is sent', async ({
+  page,
+}) => {
+  await page.goto(management('resetPassword'))
+  const tooShort = page.getByText('Password must be at least 8 characters long', { exact: true })
+  const empty = page.getByText('Confirm Password cannot be empty', { exact: true })
+  const mismatch = page.getByText("Passwords don't match", { exact: true })
+  await page.getByLabel('New password').fill('short')
+  await expect(tooShort).toHaveCount(0)
+  await page.getByLabel('Confirm Password').focus()
+  await expect(tooShort).toBeVisible()
+  await expect(empty).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(empty).toBeVisible()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('New password').fill('long enough')
+  await expect(tooShort).toHaveCount(0)
+  await page.getByLabel('Confirm Password').fill('long enougH')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(mismatch).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText("Passwords don't match")
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+  await page.getByLabel('Confirm Password').fill('long enough')
+  await expect(mismatch).toHaveCount(0)
+})
+
+test('while a new password is being saved the form is disabled and a submit is ignored', async ({ page }) => {
+  let sent = 0
+  const gate = aGate()
+  await page.route('**/accounts:resetPassword*', async (route) => {
+    if (!route.request().postDataJSON().newPassword) return route.continue()
+    sent += 1
+    await gate.open
+    return route.continue()
+  })
+  await page.goto(management('resetPassword'))
+  await page.getByLabel('New password').fill('long enough')
+  await page.getByLabel('Confirm Password').fill('long enough')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('New password')).toBeDisabled()
+  await expect(page.getByLabel('Confirm Password')).toBeDisabled()
+  await page.getByRole('button', { name: 'Saving' }).click({ force: true })
+  gate.release()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Try resetting your password again' }),
+  ).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('a reset link works once', async ({ page, product, mailbox }) => {
+  const person = await register(product)
+  await askForMail(product, 'PASSWORD_RESET', person)
+  const { link } = await mailbox.next(person.email, /Reset/)
+  for (const title of ['Password changed', 'Try resetting your password again']) {
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a brand new password')
+    await page.getByLabel('Confirm Password').fill('a brand new password')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  }
+  const text = 'Your request to reset your password has expired or the link has already been used'
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a verification link verifies once, and opened again shows the failure', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  const person = aPerson()
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const { link } = await mailbox.next(person.email, /Verify/)
+  expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
+
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  const gate = aGate()
+  await stranger.route('**/accounts:update*', async (route) => {
+    await gate.open
+    await route.continue()
+  })
+  const applied: string[] = []
+  stranger.on(
+    'request',
+    (request) => request.url().includes('accounts:update') && applied.push(request.url()),
+  )
+  await stranger.goto(link)
+  await expect(stranger.getByText('This takes a moment.')).toBeVisible()
+  await expectAccessible(stranger)
+  gate.release()
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'Your email has been verified' }),
+  ).toBeFocused()
+  await expect(stranger.getByText('You can now sign in with your new account', { exact: true })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Continue to Login' })).toBeVisible()
+  await expectAccessible(stranger)
+  expect(applied).toHaveLength(1)
+
+  const logged: string[] = []
+  stranger.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await stranger.reload()
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'Try verifying your email again' }),
+  ).toBeFocused()
+  const text = 'Your request to verify your email has expired or the link has already been used'
+  await expect(stranger.getByText(text, { exact: true })).toBeVisible()
+  await expect(stranger.getByText('Already verified? Go to Login')).toBeVisible()
+  await expectAccessible(stranger)
+  expect(logged.join('\n')).toContain('auth/invalid-action-code')
+  await stranger.getByRole('link', { name: 'Go to Login' }).click()
+  await login(stranger, person)
+  await expect(stranger.getByText('to verify the address.')).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('a failed verification offers a new link to whoever is signed in', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await page.goto(management('verifyEmail'))
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('A new link is on its way.')).toBeVisible()
+  const { link } = await mailbox.next(person.email, /Verify/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
+})
+
+for (const { mode, action, failed, text } of [
+  {
+    mode: 'verifyAndChangeEmail',
+    action: 'Change email',
+    failed: 'Try changing your email again',
+    text: 'Your request to change your email has expired or the link has already been used',
+  },
+  {
+    mode: 'recoverEmail',
+    action: 'Restore email',
+    failed: 'Try restoring your email again',
+    text: 'Your request to restore your email has expired or the link has already been used',
+  },
+]) {
+  test(`${mode} acts on a click only, and says so when the link is dead`, async ({ page }) => {
+    const applied: string[] = []
+    page.on('request', (request) => request.url().includes('accounts:update') && applied.push(request.url()))
+    await page.goto(management(mode))
+    await expect(page.getByRole('button', { name: action })).toBeVisible()
+    await expectAccessible(page)
+    expect(applied).toEqual([])
+    await page.getByRole('button', { name: action }).click()
+    await expect(page.getByRole('heading', { level: 1, name: failed })).toBeFocused()
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+for (const path of [
+  '/user/management',
+  '/user/management?mode=revertSecondFactorAddition',
+  '/user/management?mode=',
+]) {
+  test(`${path} says that something went wrong`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('without a network a dead link is told from a good one', async ({ page, product, mailbox }) => {
+  const person = await register(product)
+  await askForMail(product, 'PASSWORD_RESET', person)
+  const { link } = await mailbox.next(person.email, /Reset/)
+  await page.goto(link)
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByLabel('New password').fill('a brand new password')
+  await page.getByLabel('Confirm Password').fill('a brand new password')
+  await page.route('**/accounts:resetPassword*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Try resetting your password again' }),
+  ).toBeVisible()
+  await expect(page.getByText('No connection to the server.')).toBeVisible()
+})
