@@ -94,14 +94,13 @@ export const insertSession = command<SessionsTable>()((db, param) =>
 
 /** Gives a session a new refresh token and keeps the last one: other tabs of the device hold it. */
 export const renewSession = command<
-  Pick<SessionsTable, 'uid' | 'id' | 'token_hash' | 'auth_time_s' | 'provider' | 'last_used_at_ms'>
+  Pick<SessionsTable, 'uid' | 'id' | 'token_hash' | 'provider' | 'last_used_at_ms'>
 >()((db, param) =>
   db
     .updateTable('sessions')
     .set((eb) => ({
       previous_token_hash: eb.ref('token_hash'),
       token_hash: param('token_hash'),
-      auth_time_s: param('auth_time_s'),
       provider: param('provider'),
       last_used_at_ms: param('last_used_at_ms'),
     }))

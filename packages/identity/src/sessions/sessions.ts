@@ -53,7 +53,10 @@ export interface ListedSession {
 export interface Sessions {
   /** Begins a session and records the sign-in. Sign the tokens with `tokenSet` after the commit. */
   open(tx: Transaction, account: Account, signIn: SignIn): Promise<OpenedSession>
-  /** Goes on with a session after its account gained a credential; what other tabs hold of it stays good. */
+  /**
+   * Goes on with a session after its account gained a credential: what other tabs hold of it stays good, and when
+   * it began stays the same, because a new credential proves nothing about an old one.
+   */
   renew(tx: Transaction, signedIn: SignedIn, provider: SignInProvider): Promise<OpenedSession>
   tokenSet(opened: OpenedSession): Promise<TokenSet>
   /** The account behind an ID token, as it is now. Inside a transaction it is held until the end. */
@@ -175,19 +178,17 @@ async function renew(
 ): Promise<OpenedSession> {
   const nowMs = clock.nowMs()
   const refreshToken = newRefreshToken(account.uid)
-  const authTimeS = Math.max(Math.floor(nowMs / 1000), account.validSinceS)
   await tx.run(rows.recordSignIn, { uid: account.uid, nowMs })
   await tx.run(rows.renewSession, {
     uid: account.uid,
     id: session.id,
     token_hash: sha256(refreshToken),
-    auth_time_s: authTimeS,
     provider,
     last_used_at_ms: nowMs,
   })
   return {
     account: { ...account, lastSignInAtMs: nowMs },
-    session: { ...session, authTimeS, provider },
+    session: { ...session, provider },
     refreshToken,
   }
 }

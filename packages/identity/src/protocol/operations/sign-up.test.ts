@@ -114,6 +114,16 @@ describe.each(engines)('signUp on %s', (engine) => {
       expect(signedIn.text('localId')).toBe(guest.text('localId'))
     })
 
+    it('keeps the time of the sign-in, which linking does not prove again', async () => {
+      const guest = await signUp({})
+      service.clock.advance(600_000)
+      const idToken = guest.text('idToken')
+      const linked = await signUp({ idToken, email: anEmail(), password })
+      expect(payloadOf(linked.text('idToken'))['auth_time']).toBe(payloadOf(idToken)['auth_time'])
+      const body = { idToken: linked.text('idToken'), password: 'another horse' }
+      expect((await service.call('accounts:update', body)).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    })
+
     it('leaves what other tabs of the guest hold good after linking', async () => {
       const guest = await signUp({})
       await signUp({ idToken: guest.text('idToken'), email: anEmail(), password })
