@@ -2,9 +2,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import configuration from '../.dependency-cruiser.mjs'
 import { root } from './install.mjs'
+
+// swc's visitor stops at `using`, which declares things as `const` does.
+const visitStatement = Reflect.get(Visitor.prototype, 'visitStatement')
+Visitor.prototype.visitStatement = function visitUsing(statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+  return { ...statement, decls: this.visitVariableDeclarators(statement.decls) }
+}
 
 const folders = ['packages', 'apps', 'e2e', 'bench']
 const { output } = await cruise(folders, {

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { initializeApp } from 'firebase/app'
+import { type Auth, initializeAuth, inMemoryPersistence, type User } from 'firebase/auth'
+import { apiKey, projectId } from './service.ts'
+
+/** The official SDK, version 12, pointed at our service: a browser profile of its own. */
+export function modernClient(url: string): Auth {
+  const app = initializeApp({ apiKey, projectId }, randomUUID())
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  const { host } = new URL(url)
+  Object.assign(auth.config, {
+    apiScheme: 'http',
+    apiHost: `${host}/identitytoolkit.googleapis.com`,
+    tokenApiHost: `${host}/securetoken.googleapis.com`,
+  })
+  return auth
+}
+
+/** Who is signed in; nobody is a failed test. */
+export function userOf(auth: Auth): User {
+  if (!auth.currentUser) throw new Error('nobody is signed in')
+  return auth.currentUser
+}
