@@ -1,4 +1,4 @@
-import { effectOf, Refusal, type RowPut, readMutation } from '@monedero/core'
+import { effectOf, newUserRow, Refusal, type RowPut, readMutation } from '@monedero/core'
 import { type TableName, Tables } from './tables.ts'
 import { compareWaiting, type WaitingMutation } from './waiting-mutation.ts'
 
@@ -110,11 +110,14 @@ export class LayeredRows {
   }
 
   #applyBase({ base = [], isEverything, purgeUntilMs, balances }: RowsChange): void {
-    if (isEverything) this.#removeAllBut(base)
+    if (isEverything) {
+      this.#removeAllBut(base)
+      this.shown.put({ table: 'user', row: newUserRow })
+    }
     for (const put of base) {
       const known = put.table === 'user' ? this.shown.user() : this.shown[put.table].get(put.row.id)
       // After a reset, revisions may be those of another life of the server.
-      if (isEverything || !known || known.rev <= put.row.rev) this.shown.put(put)
+      if (isEverything || !known || known.rev < put.row.rev || put.row.rev === 0) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)
     if (balances !== undefined) this.#balances = balances

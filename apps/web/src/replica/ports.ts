@@ -1,0 +1,131 @@
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest, SyncEvent } from '@monedero/core'
+import type {
+  Committed,
+  NewMutation,
+  RowsPage,
+  Stored,
+  StoredMutation,
+  StoredState,
+  Writes,
+} from './storage/stored.ts'
+
+/** The database of one user in this browser profile. */
+export interface ReplicaStorage {
+  /** Writes new mutations within the call, all or none; resolves with their numbers when they are durable. */
+  append(mutations: readonly NewMutation[]): Promise<readonly number[]>
+  /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
+  update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
+  state(): Promise<StoredState>
+  /** Everything but the chunks, of the log only what is behind the key. */
+  read(afterLogKey: number): Promise<Stored>
+  writeChunk(generation: string, index: number, page: RowsPage): Promise<void>
+  readChunk(generation: string, index: number): Promise<RowsPage | undefined>
+  /** Removes the database. */
+  destroy(): Promise<void>
+  /** Lets go of it, so that another tab may remove it. */
+  close(): void
+}
+
+/** Why a request has no answer. */
+export type TransportProblem =
+  /** Nobody could be reached, or what came back was cut. */
+  | 'offline'
+  /** The session is not accepted. */
+  | 'unauthorised'
+  /** The server asks to come back later. */
+  | 'busy'
+  /** The server failed, or did not understand. */
+  | 'fault'
+
+/** Thrown by a transport that has no answer to give. */
+export class TransportError extends Error {
+  readonly problem: TransportProblem
+
+  constructor(problem: TransportProblem, message: string = problem) {
+    super(message)
+    this.name = 'TransportError'
+    this.problem = problem
+  }
+}
+
+/** The way to the server. */
+export interface Transport {
+  push(request: PushRequest): Promise<PushAnswer>
+  pull(request: PullRequest): Promise<PullAnswer>
+  /** Listens for events until closed; `onBytes` hears of every sign of life. Returns the way to stop. */
+  listen(listener: EventListener): () => void
+}
+
+export interface EventListener {
+  onEvent(event: SyncEvent): void
+  onBytes(): void
+  onEnd(problem: TransportProblem): void
+}
+
+/** The lock that one tab of all holds. */
+export interface ReplicaLock {
+  /** Waits for the lock, or takes it away from its holder. Returns the way to give up waiting, or the lock. */
+  acquire(request: LockRequest): () => void
+}
+
+export interface LockRequest {
+  readonly steal: boolean
+  onGranted(): void
+  /** Another tab has taken it away. */
+  onLost(): void
+}
+
+/** What tabs of one user and browser profile tell each other. */
+export type TabMessage =
+  | { readonly kind: 'outbox'; readonly rows: readonly StoredMutation[] }
+  | { readonly kind: 'committed'; readonly committed: Committed }
+  /** The holder of the lock is alive, and this is how sync goes. */
+  | { readonly kind: 'alive'; readonly progress: SyncProgress }
+  /** A tab opened, became visible or wants to retry: the holder looks after everything. */
+  | { readonly kind: 'wake' }
+  /** The replica is being removed. */
+  | { readonly kind: 'gone' }
+
+export interface ReplicaChannel {
+  post(message: TabMessage): void
+  onMessage(listener: (message: TabMessage) => void): void
+  close(): void
+}
+
+/** How the holder's conversation with the server goes. */
+export interface SyncProgress {
+  /** Nothing could be reached at the last try. */
+  readonly isOffline: boolean
+  readonly isBusy: boolean
+  /** The server no longer speaks this version: the person is asked to reload. */
+  readonly needsReload: boolean
+  /** The id of a mutation that makes the server fail every time. */
+  readonly blockedId: string | null
+}
+
+/** Time. */
+export interface Clock {
+  nowMs(): number
+  /** Calls back once; returns the way not to. */
+  after(delayMs: number, callback: () => void): () => void
+  /** Resolves when the page has had time to paint and to answer. */
+  idle(): Promise<void>
+}
+
+/** What goes on around the tab. */
+export interface Surroundings {
+  isVisible(): boolean
+  /** The tab becomes visible or the network comes back. */
+  onReturn(listener: () => void): () => void
+}
+
+/** Everything that a replica needs from outside. */
+export interface ReplicaPorts {
+  readonly storage: ReplicaStorage
+  readonly transport: Transport
+  readonly lock: ReplicaLock
+  readonly channel: ReplicaChannel
+  readonly clock: Clock
+  readonly surroundings: Surroundings
+  randomBytes(count: number): Uint8Array
+}

@@ -1,0 +1,309 @@
+import {
+  effectOf,
+  inverseOf,
+  type Mutation,
+  maxPushBytes,
+  Refusal,
+  type RowPut,
+  readMutation,
+  refuseMutation,
+  uuidV7,
+} from '@monedero/core'
+import { LocalCopy } from './local-copy.ts'
+import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
+import { compact, isCompactionDue } from './storage/compaction.ts'
+import type { Meta, NewMutation, RefusedChange } from './storage/stored.ts'
+import type { ReplicaStore } from './store/replica-store.ts'
+import { mutationsToBringBack } from './sync/lost-rows.ts'
+import { sizeOf } from './sync/push.ts'
+import { SyncEngine } from './sync/sync-engine.ts'
+import { TabLock } from './tabs/tab-lock.ts'
+import { UndoList } from './undo-list.ts'
+
+/** How things stand between this device and the server, for the interface. */
+export interface SyncStatus {
+  readonly phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
+  /** Changes that are only on this device. */
+  readonly unsentCount: number
+  /** What the server refused, and why; to be retried or discarded one by one. */
+  readonly refused: readonly RefusedChange[]
+  /** Rows that a restored backup lost; to be brought back or let go. */
+  readonly lost: readonly RowPut[]
+  readonly needsReload: boolean
+  /** A change that makes the server fail; everything behind it waits. */
+  readonly blockedId: string | null
+}
+
+/** A change that was made, and the promise that it is durable on this device. */
+export interface Performed {
+  readonly id: string
+  readonly durable: Promise<void>
+}
+
+const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
+
+/** One user's rows in one tab: reads at once, changes at once, in step with other tabs, other devices and the server. */
+export class Replica {
+  readonly #ports: ReplicaPorts
+  readonly #copy: LocalCopy
+  readonly #tabLock: TabLock
+  readonly #undo = new UndoList()
+  readonly #listeners = new Set<() => void>()
+  #engine: SyncEngine | undefined
+  #progress = idle
+  #status: SyncStatus
+  #stopListening = () => {}
+  #isClosed = false
+  #isCompacting = false
+  #onGone = () => {}
+
+  constructor(uid: string, ports: ReplicaPorts) {
+    this.#ports = ports
+    const fresh: Meta = {
+      change: 0,
+      client: this.#newName(),
+      ackedSeq: 0,
+      epoch: null,
+      cursor: null,
+      reset: null,
+      purgedUntilMs: 0,
+      generation: '',
+      chunkCount: 0,
+      balances: {},
+    }
+    this.#copy = new LocalCopy(uid, ports, fresh)
+    this.#copy.onChange(() => this.#tell())
+    this.#tabLock = new TabLock(ports, {
+      onGranted: () => this.#lead(),
+      onLost: () => this.#follow(),
+      sayAlive: () => ports.channel.post({ kind: 'alive', progress: this.#progress }),
+    })
+    this.#status = this.#statusNow()
+  }
+
+  /** What screens read. */
+  get store(): ReplicaStore {
+    return this.#copy.store
+  }
+
+  /** Where the device stands, as far as this tab knows. */
+  get meta(): Meta {
+    return this.#copy.meta
+  }
+
+  /** How sync goes; the same object until it changes. */
+  status(): SyncStatus {
+    return this.#status
+  }
+
+  /** Calls back at each change of the status. */
+  onStatus(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Called when another tab has removed the replica. */
+  onGone(listener: () => void): void {
+    this.#onGone = listener
+  }
+
+  /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */
+  async open(): Promise<void> {
+    const { channel, surroundings } = this.#ports
+    channel.onMessage((message) => void this.#hear(message))
+    await this.#ensureMeta()
+    await this.#copy.load()
+    if (this.#isClosed) return
+    this.#tabLock.open()
+    this.#stopListening = surroundings.onReturn(() => this.#wakeHolder())
+    this.#wakeHolder()
+  }
+
+  /** Makes a change: shown and handed to storage when this returns. Throws a `Refusal` if it may not happen. */
+  perform(mutation: { readonly op: string; readonly args: unknown }): Performed {
+    const checked = this.#check(mutation)
+    const inverse = inverseOf(this.store.rows, checked)
+    const performed = this.#append([checked])
+    this.#undo.add(performed.id, inverse)
+    return performed
+  }
+
+  /** Makes changes one after another; those that may not happen are left out. */
+  performEach(mutations: readonly Mutation[]): Performed & { readonly refusals: readonly Refusal[] } {
+    const refusals: Refusal[] = []
+    const durable: Promise<void>[] = []
+    let last = ''
+    for (const mutation of mutations) {
+      try {
+        const performed = this.#append([this.#check(mutation)])
+        last = performed.id
+        durable.push(performed.durable)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refusals.push(error)
+      }
+    }
+    return { id: last, durable: Promise.all(durable).then(() => undefined), refusals }
+  }
+
+  /** Undoes a change of this tab, the last one if none is named; undefined if there is nothing to undo. */
+  undo(id?: string): ReturnType<Replica['performEach']> | undefined {
+    const inverse = this.#undo.take(id)
+    return inverse && this.performEach(inverse)
+  }
+
+  /** Sends something refused once more, as a new change. Throws a `Refusal` if it still may not happen. */
+  async retry(id: string): Promise<void> {
+    const change = this.#copy.refused.find((refused) => refused.id === id)
+    if (!change) return
+    await this.perform(change).durable
+    await this.discard(id)
+  }
+
+  /** Forgets something refused. */
+  async discard(id: string): Promise<void> {
+    await this.#copy.commit((meta) => ({ meta, refusedDelete: [id] }))
+  }
+
+  /** Decides about rows that a restored backup lost. */
+  async decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
+    const mutations = choice === 'bring-back' ? mutationsToBringBack(this.store.rows, this.#copy.lost) : []
+    const { durable, refusals } = this.performEach(mutations)
+    await durable
+    await this.#copy.commit((meta) => ({ meta, lost: [] }))
+    return refusals
+  }
+
+  /** Decides about a change that makes the server fail. Only the leading tab can. */
+  async decideBlocked(choice: 'retry' | 'take-back'): Promise<void> {
+    if (choice === 'retry') this.#engine?.retryBlocked()
+    else await this.#engine?.takeBackBlocked('The server could not process this change')
+  }
+
+  /** Looks after everything now. */
+  sync(): void {
+    this.#wakeHolder()
+  }
+
+  /** Stops; everything stays stored. */
+  close(): void {
+    this.#isClosed = true
+    this.#engine?.stop()
+    this.#stopListening()
+    this.#tabLock.close()
+    this.#ports.channel.close()
+    this.#ports.storage.close()
+  }
+
+  /** Stops and removes everything from this device, unsent changes too. */
+  async destroy(): Promise<void> {
+    this.#ports.channel.post({ kind: 'gone' })
+    this.close()
+    await this.#ports.storage.destroy()
+  }
+
+  #check({ op, args }: { readonly op: string; readonly args: unknown }): Mutation {
+    const mutation = readMutation(op, args)
+    if (sizeOf(mutation) > maxPushBytes / 2)
+      refuseMutation('LIMIT_REACHED', '', maxPushBytes / 2, 'bytes in one change')
+    effectOf(this.store.rows, mutation, { nowMs: this.#ports.clock.nowMs() })
+    return mutation
+  }
+
+  #append(mutations: readonly Mutation[]): Performed {
+    const madeAtMs = this.#ports.clock.nowMs()
+    const made = mutations.map((mutation): NewMutation => {
+      const id = uuidV7(madeAtMs, this.#ports.randomBytes(10))
+      return { ...mutation, id, madeAtMs, settledRev: null }
+    })
+    const durable = this.#copy.append(made).then(() => this.#engine?.wake())
+    return { id: made.at(-1)?.id ?? '', durable }
+  }
+
+  /** The name of this client is written before anything is sent under it. */
+  async #ensureMeta(): Promise<void> {
+    const { meta } = await this.#ports.storage.state()
+    if (!meta) await this.#ports.storage.update((state) => (state.meta ? null : { meta: this.#copy.meta }))
+  }
+
+  async #hear(message: TabMessage): Promise<void> {
+    if (this.#isClosed) return
+    if (message.kind === 'gone') {
+      this.close()
+      this.#onGone()
+      return
+    }
+    if (message.kind === 'alive') {
+      this.#tabLock.hear()
+      if (!this.#engine) this.#takeProgress(message.progress)
+      return
+    }
+    await this.#copy.receive(message)
+    if (message.kind !== 'committed') this.#engine?.wake(message.kind === 'wake')
+  }
+
+  #wakeHolder(): void {
+    if (this.#engine) this.#engine.wake(true)
+    else this.#ports.channel.post({ kind: 'wake' })
+  }
+
+  #lead(): void {
+    this.#engine?.stop()
+    const engine = new SyncEngine(
+      this.#copy,
+      this.#ports,
+      () => this.#newName(),
+      () => {
+        this.#takeProgress(engine.progress)
+        if (this.#tabLock.isHolder) this.#ports.channel.post({ kind: 'alive', progress: engine.progress })
+      },
+    )
+    this.#engine = engine
+    engine.start()
+  }
+
+  #follow(): void {
+    this.#engine?.stop()
+    this.#engine = undefined
+  }
+
+  #takeProgress(progress: SyncProgress): void {
+    this.#progress = progress
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#status = this.#statusNow()
+    for (const listener of this.#listeners) listener()
+    if (this.#engine && !this.#isCompacting && isCompactionDue(this.#copy)) void this.#compact()
+  }
+
+  async #compact(): Promise<void> {
+    this.#isCompacting = true
+    try {
+      await compact(this.#copy, this.#ports, this.#newName())
+    } finally {
+      this.#isCompacting = false
+    }
+  }
+
+  #statusNow(): SyncStatus {
+    const { isOffline, isBusy, needsReload, blockedId } = this.#progress
+    const { unsentCount, refused, lost } = this.#copy
+    const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null
+    const phase = needsAttention
+      ? 'attention'
+      : isOffline
+        ? 'offline'
+        : unsentCount === 0
+          ? 'saved'
+          : isBusy
+            ? 'saving'
+            : 'waiting'
+    return { phase, unsentCount, refused, lost, needsReload, blockedId }
+  }
+
+  #newName(): string {
+    return Array.from(this.#ports.randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+}

@@ -1,0 +1,102 @@
+import type { LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
+import { MemoryStorage } from '../storage/memory-storage.ts'
+import type { Network } from './network.ts'
+import { Tab } from './tab.ts'
+
+/** One browser profile: a disk, a lock, a channel, and tabs that come and go. */
+export class Device {
+  readonly network: Network
+  readonly skewMs: number
+  disk: MemoryStorage
+  tabs: Tab[] = []
+  isOffline = false
+  readonly #uid: string
+  #holder: { tab: Tab; request: LockRequest } | undefined
+  #queue: { tab: Tab; request: LockRequest }[] = []
+  /** Raised when the browser dies: what is on its way to the disk then never arrives. */
+  #life = 0
+  #diskFreeAtMs = 0
+
+  constructor(network: Network, uid: string, skewMs: number, disk = new MemoryStorage()) {
+    this.network = network
+    this.skewMs = skewMs
+    this.disk = disk
+    this.#uid = uid
+  }
+
+  openTab(): Tab {
+    const tab = new Tab(this, this.network, this.#uid)
+    for (const other of this.tabs) other.isVisible = false
+    tab.isVisible = true
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** All tabs die at once, and nothing that was not on the disk ever gets there. */
+  killBrowser(): void {
+    this.#life += 1
+    for (const tab of this.tabs) tab.isDead = true
+    this.tabs = []
+    this.#holder = undefined
+    this.#queue = []
+  }
+
+  forget(tab: Tab): void {
+    this.tabs = this.tabs.filter((other) => other !== tab)
+    this.#queue = this.#queue.filter((waiting) => waiting.tab !== tab)
+    if (this.#holder?.tab === tab) this.#passOn()
+  }
+
+  acquire(tab: Tab, request: LockRequest): () => void {
+    const place = { tab, request }
+    if (request.steal) {
+      const robbed = this.#holder
+      this.#holder = undefined
+      if (robbed) this.#later(() => robbed.tab.call(() => robbed.request.onLost()))
+      this.#queue.unshift(place)
+    } else this.#queue.push(place)
+    if (!this.#holder) this.#passOn()
+    return () => {
+      this.#queue = this.#queue.filter((waiting) => waiting !== place)
+      if (this.#holder === place) this.#passOn()
+    }
+  }
+
+  broadcast(from: Tab, message: TabMessage): void {
+    for (const tab of this.tabs) {
+      if (tab !== from) this.#later(() => tab.call(() => tab.onMessage(message)))
+    }
+  }
+
+  /** Does something on the disk, one after another for all tabs, each of which then hears of it. */
+  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mustLive: boolean): Promise<T> {
+    const { world } = this.network
+    const life = this.#life
+    const atMs = Math.max(this.#diskFreeAtMs, world.elapsedMs + world.chance(30))
+    this.#diskFreeAtMs = atMs
+    return new Promise((resolve, reject) => {
+      world.after(atMs - world.elapsedMs, async () => {
+        if (life !== this.#life || (mustLive && tab.isDead)) return
+        if (!mustLive && this.network.isFaulty && world.isOneIn(300)) {
+          world.after(1, () => tab.call(() => reject(new Error('the disk is full'))))
+          return
+        }
+        const result = await work(this.disk)
+        world.after(world.chance(10), () => tab.call(() => resolve(result)))
+      })
+    })
+  }
+
+  #passOn(): void {
+    const next = this.#queue.shift()
+    this.#holder = next
+    if (!next) return
+    this.#later(() => {
+      if (this.#holder === next) next.tab.call(() => this.#holder === next && next.request.onGranted())
+    })
+  }
+
+  #later(run: () => void): void {
+    this.network.world.after(this.network.world.chance(10), run)
+  }
+}

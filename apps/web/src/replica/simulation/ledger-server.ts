@@ -1,0 +1,183 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@monedero/core'
+import { MemoryLedger } from '@monedero/core/testing'
+import { type Database, epoch, migrate, openDatabase, renewEpoch } from '@monedero/database'
+import { createLedger, type Ledger, migrations } from '@monedero/ledger'
+import { putsOfPage } from '../storage/rows-page.ts'
+import { ModelServer } from './model-server.ts'
+import type { SimulatedServer } from './simulated-server.ts'
+
+/** The real ledger on SQLite, shared by many simulations, each of which is one user of it. */
+export class RealLedger {
+  readonly database: Database
+  readonly ledger: Ledger
+  /** A second way in, for making and restoring backups of one user. */
+  readonly file: DatabaseSync
+  readonly #clock: { nowMs(): number }
+
+  private constructor(database: Database, file: DatabaseSync) {
+    this.database = database
+    this.file = file
+    this.#clock = { nowMs: () => 0 }
+    this.ledger = createLedger({
+      database,
+      clock: { nowMs: () => this.#clock.nowMs() },
+      log: { info() {}, error() {} },
+      authenticate: async ({ headers }) => ({
+        uid: headers['authorization'] ?? '',
+        isAnonymous: false,
+        expiresAtMs: Number.MAX_SAFE_INTEGER,
+      }),
+    })
+  }
+
+  static async open(): Promise<RealLedger> {
+    const database = await openDatabase('sqlite::memory:')
+    await migrate(database, migrations)
+    if (!('path' in database) || typeof database.path !== 'string')
+      throw new Error('a database without a file')
+    return new RealLedger(database, new DatabaseSync(database.path, { timeout: 5000 }))
+  }
+
+  async close(): Promise<void> {
+    this.file.close()
+    await this.ledger.stop()
+    await this.database.close()
+  }
+
+  async serverOf(uid: string, nowMs: () => number): Promise<LedgerServer> {
+    this.#clock.nowMs = nowMs
+    return new LedgerServer(this, uid, nowMs, await this.database.snapshot(epoch))
+  }
+
+  async ask(
+    uid: string,
+    method: 'GET' | 'POST',
+    request: { query?: Record<string, string>; body?: unknown },
+  ): Promise<unknown> {
+    const route = this.ledger.routes.find((one) => one.method === method && one.path === '/v1/sync')
+    const answer = await route?.handle({
+      headers: { authorization: uid },
+      query: {},
+      body: undefined,
+      ...request,
+    })
+    if (!answer || !('json' in answer)) throw new Error('the ledger does not answer')
+    return answer.json
+  }
+}
+
+/** One user's ledger in a simulation. The model runs beside it and must always say the same. */
+class LedgerServer implements SimulatedServer {
+  readonly #real: RealLedger
+  readonly #uid: string
+  readonly #model: ModelServer
+  #rev = 0
+  #epoch: string
+
+  constructor(real: RealLedger, uid: string, nowMs: () => number, firstEpoch: string) {
+    this.#real = real
+    this.#uid = uid
+    this.#epoch = firstEpoch
+    this.#model = new ModelServer(uid, nowMs)
+  }
+
+  get rev(): number {
+    return this.#rev
+  }
+
+  get epoch(): string {
+    return this.#epoch
+  }
+
+  get purgedUntilMs(): number {
+    return this.#model.purgedUntilMs
+  }
+
+  async push(request: PushRequest): Promise<PushAnswer> {
+    const answer = await this.#real.ask(this.#uid, 'POST', { body: request })
+    isPushAnswer(answer)
+    const expected = await this.#model.push({ ...request, epoch: this.#modelEpoch(request.epoch) })
+    const [found, wanted] = [answer, expected].map((one) =>
+      JSON.stringify('results' in one ? [one.rev, one.floor, one.results] : one.code),
+    )
+    if (found !== wanted) throw new Error(`the ledger answers ${found}, the model ${wanted}`)
+    if ('results' in answer) this.#rev = answer.rev
+    return answer
+  }
+
+  async pull(request: PullRequest): Promise<PullAnswer> {
+    const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]))
+    const answer = await this.#real.ask(this.#uid, 'GET', { query })
+    isPullAnswer(answer)
+    // The model begins a user's ledger at the same call.
+    await this.#model.pull({ schema: request.schema })
+    if (!('code' in answer)) this.#rev = Math.max(this.#rev, this.#model.rev)
+    return answer
+  }
+
+  async purge(): Promise<void> {
+    await this.#real.ledger.purge()
+    await this.#model.purge()
+  }
+
+  async backUp(): Promise<() => Promise<void>> {
+    const { file } = this.#real
+    const restoreModel = await this.#model.backUp()
+    const rev = this.#rev
+    const kept = tablesOf(file).map((table) => ({
+      table,
+      rows: file.prepare(`select * from ${table} where uid = ?`).all(this.#uid),
+    }))
+    return async () => {
+      for (const { table, rows } of kept) {
+        file.prepare(`delete from ${table} where uid = ?`).run(this.#uid)
+        for (const row of rows) insert(file, table, row)
+      }
+      await renewEpoch(this.#real.database)
+      await restoreModel()
+      this.#rev = rev
+      this.#epoch = await this.#real.database.snapshot(epoch)
+    }
+  }
+
+  async rows(): Promise<MemoryLedger> {
+    const rows = new MemoryLedger()
+    let next: string | null = null
+    do {
+      const page: unknown = await this.#real.ask(this.#uid, 'GET', {
+        query: { schema: '1', ...(next !== null && { next }) },
+      })
+      isPullAnswer(page)
+      if ('code' in page) throw new Error(page.code)
+      for (const put of putsOfPage(page)) rows.apply([put], put.row.rev)
+      next = page.next
+    } while (next !== null)
+    return rows
+  }
+
+  async remove(): Promise<void> {
+    await this.#real.database.write((tx) => this.#real.ledger.deleteEverythingOf(tx, this.#uid))
+  }
+
+  #modelEpoch(given: string | null): string | null {
+    return given === this.#epoch ? this.#model.epoch : given
+  }
+}
+
+function tablesOf(file: DatabaseSync): string[] {
+  const tables = file.prepare(`select name from sqlite_master where type = 'table'`).all()
+  return tables
+    .map(({ name }) => String(name))
+    .filter((table) => file.prepare(`select 1 from pragma_table_info(?) where name = 'uid'`).get(table))
+}
+
+function insert(file: DatabaseSync, table: string, row: Record<string, SQLInputValue>): void {
+  const columns = Object.keys(row)
+  const places = columns.map(() => '?').join(', ')
+  file.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`).run(...Object.values(row))
+}
+
+// The shape of an answer is the protocol's; what is in it is what simulations are about.
+function isPushAnswer(_answer: unknown): asserts _answer is PushAnswer {}
+function isPullAnswer(_answer: unknown): asserts _answer is PullAnswer {}

@@ -1,0 +1,203 @@
+import {
+  defaultCategories,
+  type EntryRow,
+  encodeEntries,
+  type MutationResult,
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type PushRequest,
+  Refusal,
+  type RowPut,
+  readMutation,
+  restorableMs,
+} from '@monedero/core'
+import { attempt, MemoryLedger } from '@monedero/core/testing'
+import type { SimulatedServer } from './simulated-server.ts'
+
+interface Progress {
+  ackedSeq: number
+  lastSeq: number
+  readonly answers: Map<number, { id: string; result: MutationResult }>
+}
+
+interface State {
+  rev: number
+  floor: number
+  purgedUntilMs: number
+  readonly rows: MemoryLedger
+  readonly clients: Map<string, Progress>
+}
+
+/** Where the next page of a pull begins. */
+interface Place {
+  readonly rev: number
+  readonly floor: number
+  readonly purgedUntilMs: number
+  readonly key: number
+  readonly id: string
+}
+
+// Small, so that pulls of few rows have many pages.
+const pageSize = 7
+
+/** The server of SYNC.md in its plainest form: the measure for the real one, and as fast as a hundred thousand runs need. */
+export class ModelServer implements SimulatedServer {
+  readonly #uid: string
+  readonly #nowMs: () => number
+  #epoch = 'epoch-0'
+  #restores = 0
+  #state: State = { rev: 0, floor: 0, purgedUntilMs: 0, rows: new MemoryLedger(), clients: new Map() }
+
+  constructor(uid: string, nowMs: () => number) {
+    this.#uid = uid
+    this.#nowMs = nowMs
+  }
+
+  get rev(): number {
+    return this.#state.rev
+  }
+
+  get epoch(): string {
+    return this.#epoch
+  }
+
+  get purgedUntilMs(): number {
+    return this.#state.purgedUntilMs
+  }
+
+  async push(request: PushRequest): Promise<PushAnswer> {
+    this.#begin()
+    if (request.epoch !== null && request.epoch !== this.#epoch) return { code: 'RESET', epoch: this.#epoch }
+    const { clients } = this.#state
+    const progress = clients.get(request.client) ?? {
+      ackedSeq: request.ackedSeq,
+      lastSeq: request.ackedSeq,
+      answers: new Map<number, { id: string; result: MutationResult }>(),
+    }
+    const first = request.mutations[0]?.seq ?? 0
+    if (first > progress.lastSeq + 1) return { code: 'GAP', expected: progress.lastSeq + 1 }
+    const isForked = request.mutations.some(({ seq, id }) => {
+      const known = progress.answers.get(seq)
+      return seq <= progress.ackedSeq || (known && known.id !== id)
+    })
+    if (isForked) return { code: 'CLIENT_FORKED' }
+    clients.set(request.client, progress)
+    const results = this.#applyAll(progress, request)
+    progress.ackedSeq = Math.max(progress.ackedSeq, request.ackedSeq)
+    for (const seq of progress.answers.keys()) if (seq <= progress.ackedSeq) progress.answers.delete(seq)
+    return { ...this.#syncState(), results }
+  }
+
+  async pull({ epoch, since, next }: PullRequest): Promise<PullAnswer> {
+    this.#begin()
+    const state = this.#state
+    const place: Place | undefined = next === undefined ? undefined : JSON.parse(next)
+    const { rev, floor, purgedUntilMs } = place ?? state
+    const isOutside = since !== undefined && (since < state.floor || since > state.rev)
+    if ((epoch !== undefined && epoch !== this.#epoch) || isOutside)
+      return { code: 'RESET', epoch: this.#epoch }
+    const isFirst = since === undefined
+    const keyOf = (row: EntryRow) => (isFirst ? -row.dateMs : row.rev)
+    const changed = state.rows
+      .all()
+      .entries.filter((row) => isFirst || (row.rev > since && row.rev <= rev))
+      .filter((row) => !place || keyOf(row) > place.key || (keyOf(row) === place.key && row.id > place.id))
+      .toSorted((a, b) => keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1))
+    const page = changed.slice(0, pageSize)
+    const last = page.at(-1)
+    const following: Place | undefined = last && { rev, floor, purgedUntilMs, key: keyOf(last), id: last.id }
+    return {
+      epoch: this.#epoch,
+      rev,
+      floor,
+      purgedUntilMs,
+      next: following && changed.length > pageSize ? JSON.stringify(following) : null,
+      ...(!place && this.#headOf(since ?? -1, isFirst)),
+      entries: encodeEntries(page),
+    }
+  }
+
+  async purge(): Promise<void> {
+    const cutoffMs = this.#nowMs() - restorableMs
+    const state = this.#state
+    const before = state.rows.all()
+    state.rows.purge(cutoffMs)
+    const { wallets, categories, entries } = state.rows.all()
+    const left = new Set([...wallets, ...categories, ...entries].map(({ id }) => id))
+    const gone = [...before.wallets, ...before.categories, ...before.entries].filter(
+      ({ id }) => !left.has(id),
+    )
+    if (gone.length === 0) return
+    state.floor = Math.max(state.floor, ...gone.map(({ rev }) => rev))
+    state.purgedUntilMs = cutoffMs
+  }
+
+  async backUp(): Promise<() => Promise<void>> {
+    const { rows, clients, ...rest } = this.#state
+    const kept = rows.clone()
+    const keptClients = structuredClone(clients)
+    return async () => {
+      this.#restores += 1
+      this.#epoch = `epoch-${this.#restores}`
+      this.#state = { ...rest, rows: kept.clone(), clients: structuredClone(keptClients) }
+    }
+  }
+
+  async rows(): Promise<MemoryLedger> {
+    return this.#state.rows
+  }
+
+  async remove(): Promise<void> {
+    // It lasts as long as the simulation.
+  }
+
+  #begin(): void {
+    const state = this.#state
+    if (state.rev > 0) return
+    state.rev = 1
+    const puts = defaultCategories(this.#uid).map((row): RowPut => ({ table: 'categories', row }))
+    state.rows.apply([{ table: 'user', row: state.rows.user() }, ...puts], 1)
+  }
+
+  #applyAll(progress: Progress, { mutations }: PushRequest): MutationResult[] {
+    const state = this.#state
+    let hasChanged = false
+    const results = mutations.map(({ seq, id, op, args }): MutationResult => {
+      const known = progress.answers.get(seq)
+      if (known) return known.result
+      let result: MutationResult = { seq, ok: true }
+      try {
+        const puts = attempt(state.rows, readMutation(op, args), this.#nowMs())
+        if (puts instanceof Refusal) throw puts
+        hasChanged ||= puts.length > 0
+        state.rows.apply(puts, state.rev + 1)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        result = { seq, code: error.code, message: error.message, path: error.path }
+      }
+      progress.answers.set(seq, { id, result })
+      progress.lastSeq = seq
+      return result
+    })
+    if (hasChanged) state.rev += 1
+    return results
+  }
+
+  #headOf(since: number, isFirst: boolean) {
+    const { rows } = this.#state
+    const { wallets, categories } = rows.all()
+    const isNew = ({ rev }: { rev: number }) => rev > since
+    return {
+      ...(isNew(rows.user()) && { user: rows.user() }),
+      wallets: wallets.filter(isNew),
+      categories: categories.filter(isNew),
+      ...(isFirst && { balances: Object.fromEntries(wallets.map(({ id }) => [id, rows.balance(id)])) }),
+    }
+  }
+
+  #syncState() {
+    const { rev, floor, purgedUntilMs } = this.#state
+    return { epoch: this.#epoch, rev, floor, purgedUntilMs }
+  }
+}

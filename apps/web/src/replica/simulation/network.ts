@@ -1,0 +1,148 @@
+import type { PushAnswer, PushRequest } from '@monedero/core'
+import { type EventListener, type Transport, TransportError } from '../ports.ts'
+import type { SimulatedServer } from './simulated-server.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** Everything between the devices and the server, and the server's own bad days. */
+export class Network {
+  readonly world: World
+  readonly server: SimulatedServer
+  /** Whether messages get lost, doubled, delayed and cut. */
+  isFaulty = true
+  isServerUp = true
+  /** The answer of each number of each client, as the server gave it first; they must never differ [P3]. */
+  readonly answers = new Map<string, string>()
+  /** The ids of mutations that the server has answered in this life of it: `ok` or the code of the refusal. */
+  readonly outcomes = new Map<string, string>()
+  readonly #streams = new Set<{ readonly tab: Tab; readonly listener: EventListener }>()
+
+  constructor(world: World, server: SimulatedServer) {
+    this.world = world
+    this.server = server
+  }
+
+  transportOf(tab: Tab): Transport {
+    return {
+      push: (request) => this.#ask(tab, request, (sent) => this.#push(sent)),
+      pull: (request) => this.#ask(tab, request, (sent) => this.server.pull(sent)),
+      listen: (listener) => this.#listen(tab, listener),
+    }
+  }
+
+  /** The server dies, with everything that is on its way to or from it, and comes back later. */
+  killServer(): void {
+    this.isServerUp = false
+    for (const { tab, listener } of this.#streams) tab.call(() => listener.onEnd('offline'))
+    this.#streams.clear()
+    this.world.after(500 + this.world.chance(8000), () => {
+      this.isServerUp = true
+    })
+  }
+
+  #ask<Request, Answer>(
+    tab: Tab,
+    request: Request,
+    handle: (sent: Request) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { world } = this
+    const sent = overTheWire(request)
+    return new Promise((resolve, reject) => {
+      const fail = () => tab.call(() => reject(new TransportError('offline')))
+      const isLost = this.#is(10)
+      const isDoubled = this.#is(12)
+      const deliver = async (isAnswered: boolean) => {
+        if (!this.isServerUp || tab.device.isOffline) {
+          if (isAnswered) world.after(this.#delayMs(), fail)
+          return
+        }
+        const answer = await this.#handle(() => handle(overTheWire(sent)))
+        if (!isAnswered) return
+        world.after(this.#delayMs(), () => {
+          const isCut = this.#is(12) || tab.device.isOffline || answer === undefined
+          if (isCut) fail()
+          else tab.call(() => resolve(this.#mangled(answer)))
+        })
+      }
+      if (isLost) world.after(this.#delayMs() + 2000, fail)
+      else world.after(this.#delayMs(), () => deliver(true))
+      // A late copy, as a proxy makes one.
+      if (isDoubled) world.after(this.#delayMs() + world.chance(20_000), () => deliver(false))
+    })
+  }
+
+  async #handle<Answer>(handle: () => Promise<Answer>): Promise<Answer | undefined> {
+    const before = this.server.rev
+    const answer = overTheWire(await handle())
+    if (this.server.rev !== before) this.#announce()
+    // It may die after it has done everything and before it could say so.
+    if (!this.#is(40)) return answer
+    this.killServer()
+    return undefined
+  }
+
+  async #push(request: PushRequest): Promise<PushAnswer> {
+    const answer = await this.server.push(request)
+    if (!('results' in answer)) return answer
+    for (const [index, result] of answer.results.entries()) {
+      const id = request.mutations[index]?.id ?? ''
+      const key = `${this.server.epoch} ${request.client} ${result.seq}`
+      const text = JSON.stringify([id, result])
+      const first = this.answers.get(key) ?? text
+      if (first !== text) throw new Error(`[P3] ${key} was answered ${first}, then ${text}`)
+      this.answers.set(key, text)
+      this.outcomes.set(id, 'ok' in result ? 'ok' : result.code)
+    }
+    return answer
+  }
+
+  #listen(tab: Tab, listener: EventListener): () => void {
+    const stream = { tab, listener }
+    this.world.after(this.#delayMs(), () => {
+      if (!this.isServerUp || tab.device.isOffline) {
+        tab.call(() => listener.onEnd('offline'))
+        return
+      }
+      this.#streams.add(stream)
+      this.#tell(stream)
+    })
+    return () => this.#streams.delete(stream)
+  }
+
+  #announce(): void {
+    for (const stream of this.#streams) {
+      if (this.#is(10)) {
+        this.#streams.delete(stream)
+        stream.tab.call(() => stream.listener.onEnd('offline'))
+      } else if (!this.#is(5)) this.world.after(this.#delayMs(), () => this.#tell(stream))
+    }
+  }
+
+  #tell(stream: { readonly tab: Tab; readonly listener: EventListener }): void {
+    const { epoch, rev } = this.server
+    if (!this.#streams.has(stream) || stream.tab.device.isOffline) return
+    stream.tab.call(() => {
+      stream.listener.onBytes()
+      stream.listener.onEvent({ epoch, rev })
+    })
+  }
+
+  /** Once in a while half of a page is missing. */
+  #mangled<Answer>(answer: Answer): Answer {
+    const isPage = typeof answer === 'object' && answer !== null && 'entries' in answer
+    if (!isPage || !this.#is(30)) return answer
+    return { ...answer, entries: { ...Object(answer.entries), ids: 'cut' } }
+  }
+
+  #delayMs(): number {
+    return this.#is(20) ? this.world.chance(15_000) : 5 + this.world.chance(300)
+  }
+
+  #is(oneIn: number): boolean {
+    return this.isFaulty && this.world.isOneIn(oneIn)
+  }
+}
+
+function overTheWire<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value))
+}

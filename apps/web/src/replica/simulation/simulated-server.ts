@@ -1,0 +1,16 @@
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@monedero/core'
+import type { MemoryLedger } from '@monedero/core/testing'
+
+/** A server of one user, as a simulation sees it. Each call happens at one instant. */
+export interface SimulatedServer {
+  readonly rev: number
+  readonly epoch: string
+  readonly purgedUntilMs: number
+  push(request: PushRequest): Promise<PushAnswer>
+  pull(request: PullRequest): Promise<PullAnswer>
+  purge(): Promise<void>
+  /** Makes a backup; calling the result restores it. */
+  backUp(): Promise<() => Promise<void>>
+  rows(): Promise<MemoryLedger>
+  remove(): Promise<void>
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RealLedger } from './ledger-server.ts'
+import { simulateModel, simulateReal } from './simulate.ts'
+
+const firstSeed = Number(process.env['SIMULATION_SEED'] ?? Math.floor(Math.random() * 1e9))
+const steps = 60
+
+/** Runs many seeds; the error names the one that failed, to be run again with `npm run simulate -- --runs 1 --seed N`. */
+async function runs(
+  count: number,
+  from: number,
+  simulate: (seed: number) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  for (let seed = from; seed < from + count; seed += 1) {
+    await simulate(seed).catch((error: unknown) => {
+      throw new Error(`seed ${seed}`, { cause: error })
+    })
+    done += 1
+  }
+  return done
+}
+
+describe('devices, tabs, a faulty network and kills at any step', () => {
+  let real: RealLedger
+  beforeAll(async () => {
+    real = await RealLedger.open()
+  })
+  afterAll(() => real.close())
+
+  it('end with equal replicas and nothing lost unreported, against the ledger', async () => {
+    expect(await runs(300, firstSeed, (seed) => simulateReal(real, seed, steps))).toBe(300)
+  }, 300_000)
+
+  it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {
+    expect(await runs(1700, firstSeed + 300, (seed) => simulateModel(seed, steps))).toBe(1700)
+  }, 300_000)
+
+  it('are the same again with the same seed', async () => {
+    expect(await simulateModel(firstSeed, steps)).toEqual(await simulateModel(firstSeed, steps))
+  })
+})

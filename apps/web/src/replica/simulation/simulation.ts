@@ -1,0 +1,393 @@
+import {
+  type EntryRow,
+  type Mutation,
+  protocolVersion,
+  Refusal,
+  type RowPut,
+  restorableMs,
+} from '@monedero/core'
+import { type MemoryLedger, randomMutation } from '@monedero/core/testing'
+import { putsOfPage } from '../storage/rows-page.ts'
+import { Device } from './device.ts'
+import { Network } from './network.ts'
+import type { SimulatedServer } from './simulated-server.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** What a person meant, and what they were told about it. */
+interface Intent {
+  readonly id: string
+  readonly mutation: Mutation
+  readonly device: Device
+  /** Shown as on this device. */
+  isDurable: boolean
+}
+
+/** What happened in one simulation. */
+export interface Report {
+  readonly changes: number
+  readonly refused: number
+  readonly kills: number
+  readonly restores: number
+  readonly elapsedMs: number
+}
+
+const quietMs = 15 * 60_000
+
+/** One run: devices, tabs, people and everything that can go wrong, then quiet, then the questions that must be answered. */
+export class Simulation {
+  readonly #world: World
+  readonly #network: Network
+  readonly #server: SimulatedServer
+  readonly #uid: string
+  readonly #devices: Device[] = []
+  readonly #intents = new Map<string, Intent>()
+  readonly #reported = new Set<string>()
+  /** Rows that devices had when a backup was restored: each must come back or be reported. */
+  readonly #hadRows: { device: Device; puts: RowPut[]; missing: RowPut[] }[] = []
+  readonly #backups: (() => Promise<void>)[] = []
+  #kills = 0
+  #restores = 0
+
+  constructor(world: World, uid: string, server: SimulatedServer) {
+    this.#world = world
+    this.#uid = uid
+    this.#server = server
+    this.#network = new Network(this.#world, this.#server)
+  }
+
+  /** Runs to the end; throws where a promise was broken. */
+  async run(steps: number): Promise<Report> {
+    const { chance } = this.#world
+    const count = 2 + chance(4)
+    for (let index = 0; index < count; index += 1) this.#addDevice()
+    for (let step = 0; step < steps; step += 1) {
+      await this.#step()
+      await this.#world.pass(chance(6) === 0 ? chance(10_000) : chance(500))
+    }
+    await this.#comeToRest()
+    await this.#check()
+    await this.#decideEverything()
+    await this.#comeToRest()
+    await this.#checkRows()
+    const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
+    return {
+      changes: this.#intents.size,
+      refused,
+      kills: this.#kills,
+      restores: this.#restores,
+      elapsedMs: this.#world.elapsedMs,
+    }
+  }
+
+  #addDevice(disk?: Device['disk']): void {
+    const { chance } = this.#world
+    const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(2 * 86_400_000) : chance(2000)
+    const device = new Device(this.#network, this.#uid, skewMs, disk)
+    device.openTab()
+    this.#devices.push(device)
+  }
+
+  async #step(): Promise<void> {
+    const { chance } = this.#world
+    const device = this.#anyDevice()
+    const kind = chance(100)
+    if (kind < 62) this.#makeChange(device)
+    else if (kind < 67) this.#undo(device)
+    else if (kind < 72) device.isOffline = !device.isOffline
+    else if (kind < 77) this.#openTab(device)
+    else if (kind < 81) this.#killTab(device)
+    else if (kind < 84) this.#killBrowser(device)
+    else if (kind < 87) this.#network.killServer()
+    else if (kind < 90) this.#freezeOrThaw(device)
+    else if (kind < 92) this.#anyTab(device)?.show()
+    else if (kind < 94) await this.#age()
+    else if (kind < 96) this.#backups.push(await this.#server.backUp())
+    else if (kind < 97) await this.#restore()
+    else if (kind < 98) this.#cloneProfile(device)
+    else this.#decideSomething(device)
+  }
+
+  #makeChange(device: Device): void {
+    const tab = this.#anyTab(device)
+    if (!tab?.isOpen) return
+    const { wallets, categories, entries } = tab.replica.store.layers.shown
+    const rows = {
+      wallets: [...wallets.values()],
+      categories: [...categories.values()],
+      entries: [...entries.values()],
+    }
+    const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
+    const mutation = randomMutation(rows, this.#world.chance, wanted)
+    try {
+      this.#follow(device, mutation, tab.replica.perform(mutation))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  #follow(device: Device, mutation: Mutation, { id, durable }: { id: string; durable: Promise<void> }): void {
+    if (id === '') return
+    const intent: Intent = { id, mutation, device, isDurable: false }
+    this.#intents.set(id, intent)
+    void this.#await(intent, durable)
+  }
+
+  async #await(intent: Intent, durable: Promise<void>): Promise<void> {
+    try {
+      await durable
+      intent.isDurable = true
+    } catch {
+      // The person is told at once that it could not be kept.
+      this.#reported.add(intent.id)
+    }
+  }
+
+  #undo(device: Device): void {
+    const tab = this.#anyTab(device)
+    if (tab?.isOpen) void tab.replica.undo()?.durable.catch(() => {})
+  }
+
+  #openTab(device: Device): void {
+    if (device.tabs.length < 3) device.openTab()
+  }
+
+  #killTab(device: Device): void {
+    this.#kills += 1
+    this.#anyTab(device)?.kill()
+    if (device.tabs.length === 0) this.#world.after(this.#world.chance(5000), () => device.openTab())
+  }
+
+  #killBrowser(device: Device): void {
+    this.#kills += 1
+    device.killBrowser()
+    this.#world.after(this.#world.chance(5000), () => device.openTab())
+  }
+
+  #freezeOrThaw(device: Device): void {
+    const tab = this.#anyTab(device)
+    if (this.#world.chance(2) === 0) tab?.freeze()
+    else tab?.thaw()
+  }
+
+  async #age(): Promise<void> {
+    this.#world.skippedMs += this.#world.chance(2) === 0 ? restorableMs + 1 : 86_400_000
+    await this.#server.purge()
+  }
+
+  async #restore(): Promise<void> {
+    const restore = this.#backups.at(this.#world.chance(this.#backups.length))
+    if (!restore) return
+    this.#restores += 1
+    const had = await Promise.all(
+      this.#devices.map(async (device) => ({ device, puts: await rowsOnDisk(device) })),
+    )
+    await restore()
+    // Where the backup is older than the user, the default categories are made again.
+    await this.#server.pull({ schema: protocolVersion })
+    const rows = await this.#server.rows()
+    for (const { device, puts } of had) {
+      const isMissing = (put: RowPut) => put.table !== 'user' && !rows[put.table].has(put.row.id)
+      this.#hadRows.push({ device, puts, missing: puts.filter(isMissing) })
+    }
+    this.#network.outcomes.clear()
+  }
+
+  #cloneProfile(device: Device): void {
+    if (this.#devices.length < 6) this.#addDevice(device.disk.clone())
+  }
+
+  #decideSomething(device: Device): void {
+    const tab = this.#anyTab(device)
+    const refused = tab?.replica.status().refused[0]
+    if (!tab || !refused) return
+    this.#reported.add(refused.id)
+    if (this.#world.chance(2) === 0) void tab.replica.discard(refused.id)
+    else void tab.replica.retry(refused.id).catch(() => {})
+  }
+
+  /** Faults end, everybody looks at their devices, and time passes until nothing is left to do. */
+  async #comeToRest(): Promise<void> {
+    const network = this.#network
+    network.isFaulty = false
+    for (const device of this.#devices) {
+      device.isOffline = false
+      if (device.tabs.length === 0) device.openTab()
+      for (const tab of device.tabs) tab.thaw()
+      device.tabs.at(-1)?.show()
+    }
+    const isQuiet = () =>
+      network.isServerUp && this.#devices.every((device) => device.tabs.every((tab) => this.#isAtRest(tab)))
+    await this.#world.pass(2000)
+    if (await this.#world.pass(quietMs, isQuiet)) return
+    const states = this.#devices.flatMap((device) => device.tabs.map((tab) => this.#describe(tab)))
+    throw new Error(
+      `does not come to rest: server ${this.#server.rev} ${this.#server.epoch}; ${states.join('; ')}`,
+    )
+  }
+
+  #isAtRest({ isOpen, replica }: Tab): boolean {
+    const { epoch, cursor, reset, purgedUntilMs } = replica.meta
+    const { unsentCount } = replica.status()
+    const { waiting, isComplete } = replica.store.layers
+    const { server } = this.#network
+    const isCurrent =
+      epoch === server.epoch && cursor === server.rev && purgedUntilMs === server.purgedUntilMs && !reset
+    return isOpen && isComplete && unsentCount === 0 && waiting.length === 0 && isCurrent
+  }
+
+  #describe({ isOpen, replica }: Tab): string {
+    const { epoch, cursor, reset, ackedSeq } = replica.meta
+    const { waiting, isComplete } = replica.store.layers
+    const { phase, unsentCount } = replica.status()
+    return JSON.stringify({
+      isOpen,
+      epoch,
+      cursor,
+      reset,
+      ackedSeq,
+      waiting: waiting.length,
+      isComplete,
+      phase,
+      unsentCount,
+    })
+  }
+
+  async #check(): Promise<void> {
+    await this.#checkRows()
+    await this.#checkIntents()
+    await this.#checkLost()
+  }
+
+  /** All replicas equal the server, and the indexes of each equal its rows. */
+  async #checkRows(): Promise<void> {
+    const rows = await this.#server.rows()
+    for (const tab of this.#devices.flatMap(({ tabs }) => tabs)) {
+      const { shown } = tab.replica.store.layers
+      equal('user', shown.user(), rows.user())
+      for (const table of ['wallets', 'categories', 'entries'] as const) {
+        equal(table, inOrder(shown[table].values()), inOrder(rows[table].values()))
+      }
+      for (const { wallet, balance } of tab.replica.store.wallets())
+        equal('balance', balance, rows.balance(wallet.id))
+    }
+    const problems = problemsOf(rows)
+    if (problems.length > 0) throw new Error(problems.join('; '))
+  }
+
+  /** Nothing that was shown as kept has disappeared without a word. */
+  async #checkIntents(): Promise<void> {
+    for (const { id, mutation, device, isDurable } of this.#intents.values()) {
+      const outcome = this.#network.outcomes.get(id)
+      if (!isDurable || outcome === 'ok' || this.#reported.has(id)) continue
+      const { refused } = await device.disk.read(0)
+      if (refused.some((change) => change.id === id)) continue
+      // Confirmed before a backup was restored: its rows are asked about below.
+      if (this.#restores > 0 && outcome === undefined) continue
+      throw new Error(`${mutation.op} ${id} disappeared (${outcome})`)
+    }
+  }
+
+  /** What a restored backup lost is there again, or its device has reported it. */
+  async #checkLost(): Promise<void> {
+    const rows = await this.#server.rows()
+    const { purgedUntilMs } = this.#devices[0]?.tabs[0]?.replica.meta ?? { purgedUntilMs: 0 }
+    for (const { device, puts, missing } of this.#hadRows) {
+      const { lost } = await device.disk.read(0)
+      const reported = new Set(lost.map(keyOf))
+      for (const put of missing) {
+        if (put.table === 'user' || put.row.rev === 0 || reported.has(keyOf(put))) continue
+        if (rows[put.table].has(put.row.id) || isPurgeable(put, puts, purgedUntilMs)) continue
+        throw new Error(`${put.table} ${put.row.id} was lost with a backup and not reported`)
+      }
+    }
+  }
+
+  /** People answer every question that their devices ask. */
+  async #decideEverything(): Promise<void> {
+    for (const device of this.#devices) {
+      const tab = device.tabs.at(-1)
+      if (!tab) continue
+      for (const { id } of tab.replica.status().refused) void tab.replica.discard(id)
+      void tab.replica.decideLost(this.#world.chance(2) === 0 ? 'bring-back' : 'let-go')
+    }
+    await this.#world.pass(3000)
+  }
+
+  #anyDevice(): Device {
+    const device = this.#devices[this.#world.chance(this.#devices.length)]
+    if (!device) throw new Error('there is no device')
+    return device
+  }
+
+  #anyTab(device: Device): Tab | undefined {
+    return device.tabs[this.#world.chance(Math.max(1, device.tabs.length))]
+  }
+}
+
+async function rowsOnDisk({ disk }: Device): Promise<RowPut[]> {
+  const { meta, log } = await disk.read(0)
+  const puts = new Map<string, RowPut>()
+  const pages = log.map(({ page }) => page)
+  for (let index = 0; index < (meta?.chunkCount ?? 0); index += 1) {
+    const chunk = await disk.readChunk(meta?.generation ?? '', index)
+    if (chunk) pages.unshift(chunk)
+  }
+  for (const put of pages.flatMap(putsOfPage)) {
+    if ((puts.get(keyOf(put))?.row.rev ?? 0) <= put.row.rev) puts.set(keyOf(put), put)
+  }
+  // What was purged may still lie in a chunk.
+  const all = [...puts.values()]
+  return all.filter((put) => !isPurgeable(put, all, meta?.purgedUntilMs ?? 0))
+}
+
+function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: number): boolean {
+  const isGone = ({ row }: RowPut) =>
+    'deletedAtMs' in row && row.deletedAtMs !== null && row.deletedAtMs <= untilMs
+  if (isGone(put)) return true
+  const { walletId }: Partial<EntryRow> = put.table === 'entries' ? put.row : {}
+  const wallet = puts.find((other) => other.table === 'wallets' && other.row.id === walletId)
+  // A wallet that was purged before has taken its entries along.
+  return put.table === 'entries' && (!wallet || isGone(wallet))
+}
+
+function keyOf(put: RowPut): string {
+  return put.table + (put.table === 'user' ? '' : put.row.id)
+}
+
+function inOrder(rows: Iterable<{ readonly id: string }>): unknown[] {
+  return [...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function equal(what: string, found: unknown, expected: unknown): void {
+  const [a, b] = [canonical(found), canonical(expected)]
+  if (a !== b) throw new Error(`${what} differs: ${firstDifference(a, b)}`)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+function firstDifference(a: string, b: string): string {
+  let at = 0
+  while (a[at] === b[at]) at += 1
+  return `${a.slice(Math.max(0, at - 200), at + 100)}\n  instead of\n${b.slice(Math.max(0, at - 200), at + 100)}`
+}
+
+/** What no row may ever be: half a transfer whose other wallet is still there. */
+function problemsOf(rows: MemoryLedger): string[] {
+  const problems: string[] = []
+  for (const leg of rows.entries.values()) {
+    if (!rows.wallet(leg.walletId)) problems.push(`entry ${leg.id} has no wallet`)
+    if (leg.transferId === null) continue
+    const legs = rows.transferLegs(leg.transferId)
+    const other = leg.amount < 0 ? leg.transferDestination : leg.transferOrigin
+    if (legs.length !== 2 && (legs.length !== 1 || rows.wallet(other ?? '')))
+      problems.push(`transfer ${leg.transferId} is broken`)
+  }
+  return problems
+}

@@ -1,0 +1,107 @@
+import type { LockRequest, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
+import { Replica } from '../replica.ts'
+import type { Device } from './device.ts'
+import type { Network } from './network.ts'
+
+/** One tab with the real replica in it. It can freeze and be killed at any step. */
+export class Tab {
+  readonly device: Device
+  readonly replica: Replica
+  isDead = false
+  isVisible = false
+  isOpen = false
+  #isFrozen = false
+  #heldBack: (() => void)[] = []
+  onMessage: (message: TabMessage) => void = () => {}
+  readonly onReturn = new Set<() => void>()
+
+  constructor(device: Device, network: Network, uid: string) {
+    this.device = device
+    this.replica = new Replica(uid, this.#ports(network))
+    void this.#open()
+  }
+
+  /** Runs something in this tab: never if it is dead, later if it is frozen. */
+  call(run: () => void): void {
+    if (this.isDead) return
+    if (this.#isFrozen) this.#heldBack.push(run)
+    else run()
+  }
+
+  async #open(): Promise<void> {
+    await this.replica.open()
+    this.isOpen = true
+  }
+
+  kill(): void {
+    this.isDead = true
+    this.device.forget(this)
+  }
+
+  freeze(): void {
+    this.#isFrozen = true
+    this.isVisible = false
+  }
+
+  thaw(): void {
+    this.#isFrozen = false
+    const late = this.#heldBack
+    this.#heldBack = []
+    for (const run of late) this.device.network.world.after(0, () => this.call(run))
+  }
+
+  show(): void {
+    this.thaw()
+    this.isVisible = true
+    for (const listener of this.onReturn) this.call(listener)
+  }
+
+  #ports(network: Network): ReplicaPorts {
+    const { device } = this
+    const { world } = network
+    return {
+      storage: this.#storage(),
+      transport: network.transportOf(this),
+      lock: { acquire: (request: LockRequest) => device.acquire(this, request) },
+      channel: {
+        post: (message) => device.broadcast(this, message),
+        onMessage: (listener) => {
+          this.onMessage = listener
+        },
+        close: () => {
+          this.onMessage = () => {}
+        },
+      },
+      clock: {
+        nowMs: () => world.nowMs + device.skewMs,
+        after: (delayMs, callback) => world.after(delayMs, () => this.call(callback)),
+        idle: () => new Promise((resolve) => world.after(world.chance(20), () => this.call(resolve))),
+      },
+      surroundings: {
+        isVisible: () => this.isVisible,
+        onReturn: (listener) => {
+          this.onReturn.add(listener)
+          return () => this.onReturn.delete(listener)
+        },
+      },
+      randomBytes: (count) => Uint8Array.from({ length: count }, () => world.chance(256)),
+    }
+  }
+
+  #storage(): ReplicaStorage {
+    const { device } = this
+    const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, mustLive = true) =>
+      device.onDisk(this, work, mustLive)
+    return {
+      // Handed over within the call, so that it happens even if the tab is killed at once.
+      append: (mutations) => ask((disk) => disk.append(mutations), false),
+      update: (decide) => ask((disk) => disk.update(decide)),
+      state: () => ask((disk) => disk.state()),
+      read: (afterLogKey) => ask((disk) => disk.read(afterLogKey)),
+      writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page)),
+      readChunk: (generation, index) => ask((disk) => disk.readChunk(generation, index)),
+      destroy: () => ask((disk) => disk.destroy()),
+      close: () => {},
+    }
+  }
+}

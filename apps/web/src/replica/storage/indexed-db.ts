@@ -1,0 +1,157 @@
+import type { RowPut } from '@monedero/core'
+import type { ReplicaStorage } from '../ports.ts'
+import type {
+  Committed,
+  Meta,
+  NewMutation,
+  RefusedChange,
+  RowsPage,
+  Stored,
+  StoredMutation,
+  StoredState,
+  Writes,
+} from './stored.ts'
+
+const version = 1
+const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const
+type StoreName = (typeof stores)[number]
+
+/** Opens the database of a user; `onLost` is called when another tab removes or upgrades it. */
+export async function openIndexedDb(name: string, onLost: () => void): Promise<IndexedDbStorage> {
+  const request = indexedDB.open(name, version)
+  request.addEventListener('upgradeneeded', () => {
+    const { result } = request
+    result.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+    result.createObjectStore('meta')
+    result.createObjectStore('refused', { keyPath: 'id' })
+    result.createObjectStore('log', { autoIncrement: true })
+    result.createObjectStore('chunks')
+  })
+  const database = await done(request)
+  database.addEventListener('versionchange', () => {
+    database.close()
+    onLost()
+  })
+  database.addEventListener('close', onLost)
+  return new IndexedDbStorage(database)
+}
+
+/** Removes the database of a user; tabs that have it open let go of it. */
+export async function deleteIndexedDb(name: string): Promise<void> {
+  await done(indexedDB.deleteDatabase(name))
+}
+
+/** The replica at rest: column chunks, a log of pages that changed since, the outbox, and where the device stands. */
+class IndexedDbStorage implements ReplicaStorage {
+  readonly #database: IDBDatabase
+
+  constructor(database: IDBDatabase) {
+    this.#database = database
+  }
+
+  // `add` and `commit` happen before this returns: a tab killed right after the click has handed the change over.
+  append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+    const transaction = this.#database.transaction(['outbox'], 'readwrite', { durability: 'strict' })
+    const requests = mutations.map((mutation) => transaction.objectStore('outbox').add(mutation))
+    transaction.commit()
+    return finished(transaction).then(() => requests.map(({ result }) => Number(result)))
+  }
+
+  async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
+    const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
+    const writes = decide(await readState(transaction))
+    if (!writes) return null
+    const logRequest = put(transaction, writes)
+    transaction.commit()
+    await finished(transaction)
+    return { writes, logKey: Number(logRequest?.result ?? 0) }
+  }
+
+  state(): Promise<StoredState> {
+    return readState(this.#database.transaction(['meta', 'outbox']))
+  }
+
+  async read(afterLogKey: number): Promise<Stored> {
+    const transaction = this.#database.transaction(['meta', 'outbox', 'refused', 'log'])
+    const range = IDBKeyRange.lowerBound(afterLogKey, true)
+    const [state, refused, lost, keys, pages] = await Promise.all([
+      readState(transaction),
+      done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
+      done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
+      done(transaction.objectStore('log').getAllKeys(range)),
+      done<RowsPage[]>(transaction.objectStore('log').getAll(range)),
+    ])
+    return {
+      ...state,
+      refused,
+      lost: lost ?? [],
+      log: pages.map((page, index) => ({ key: Number(keys[index]), page })),
+    }
+  }
+
+  async writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
+    const transaction = this.#database.transaction(['chunks'], 'readwrite')
+    transaction.objectStore('chunks').put(page, [generation, index])
+    transaction.commit()
+    await finished(transaction)
+  }
+
+  readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
+    return done<RowsPage | undefined>(this.#store('chunks').get([generation, index]))
+  }
+
+  async destroy(): Promise<void> {
+    this.#database.close()
+    await deleteIndexedDb(this.#database.name)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #store(name: StoreName): IDBObjectStore {
+    return this.#database.transaction([name]).objectStore(name)
+  }
+}
+
+async function readState(transaction: IDBTransaction): Promise<StoredState> {
+  const [meta, outbox] = await Promise.all([
+    done<Meta | undefined>(transaction.objectStore('meta').get('meta')),
+    done<StoredMutation[]>(transaction.objectStore('outbox').getAll()),
+  ])
+  return { meta: meta ?? null, outbox }
+}
+
+function put(transaction: IDBTransaction, writes: Writes): IDBRequest | undefined {
+  const store = (name: StoreName) => transaction.objectStore(name)
+  store('meta').put(writes.meta, 'meta')
+  for (const row of writes.outboxPut ?? []) store('outbox').put(row)
+  for (const seq of writes.outboxDelete ?? []) store('outbox').delete(seq)
+  for (const row of writes.refusedPut ?? []) store('refused').put(row)
+  for (const id of writes.refusedDelete ?? []) store('refused').delete(id)
+  if (writes.lost) store('meta').put(writes.lost, 'lost')
+  if (writes.replacesLogUpTo !== undefined) {
+    const { generation } = writes.meta
+    store('log').delete(IDBKeyRange.upperBound(writes.replacesLogUpTo))
+    // A key is a generation and a number: everything before and behind this generation goes.
+    store('chunks').delete(IDBKeyRange.upperBound([generation], true))
+    store('chunks').delete(IDBKeyRange.lowerBound([generation, []], true))
+  }
+  return writes.page && store('log').add(writes.page)
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
+  })
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('the database refused to write')),
+    )
+  })
+}

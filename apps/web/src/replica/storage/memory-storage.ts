@@ -1,0 +1,104 @@
+import type { RowPut } from '@monedero/core'
+import type { ReplicaStorage } from '../ports.ts'
+import type {
+  Committed,
+  NewMutation,
+  RefusedChange,
+  RowsPage,
+  Stored,
+  StoredMutation,
+  StoredState,
+  Writes,
+} from './stored.ts'
+
+/** A database that lasts as long as the page: for a browser that offers no durable one, and as the model of those that do. */
+export class MemoryStorage implements ReplicaStorage {
+  #meta: StoredState['meta'] = null
+  #seq = 0
+  #logKey = 0
+  #lost: readonly RowPut[] = []
+  readonly #outbox = new Map<number, StoredMutation>()
+  readonly #refused = new Map<string, RefusedChange>()
+  readonly #log = new Map<number, RowsPage>()
+  readonly #chunks = new Map<string, RowsPage>()
+
+  async append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+    return mutations.map((mutation) => {
+      this.#seq += 1
+      this.#outbox.set(this.#seq, { ...mutation, seq: this.#seq })
+      return this.#seq
+    })
+  }
+
+  async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
+    const writes = decide(this.#state())
+    if (!writes) return null
+    this.#meta = writes.meta
+    for (const row of writes.outboxPut ?? []) this.#outbox.set(row.seq, row)
+    for (const seq of writes.outboxDelete ?? []) this.#outbox.delete(seq)
+    for (const row of writes.refusedPut ?? []) this.#refused.set(row.id, row)
+    for (const id of writes.refusedDelete ?? []) this.#refused.delete(id)
+    if (writes.lost) this.#lost = writes.lost
+    if (writes.page) {
+      this.#logKey += 1
+      this.#log.set(this.#logKey, writes.page)
+    }
+    if (writes.replacesLogUpTo !== undefined) this.#dropOld(writes.meta.generation, writes.replacesLogUpTo)
+    return { writes, logKey: this.#logKey }
+  }
+
+  async state(): Promise<StoredState> {
+    return this.#state()
+  }
+
+  async read(afterLogKey: number): Promise<Stored> {
+    const log = Array.from(this.#log, ([key, page]) => ({ key, page }))
+    return {
+      ...this.#state(),
+      refused: [...this.#refused.values()],
+      lost: this.#lost,
+      log: log.filter(({ key }) => key > afterLogKey),
+    }
+  }
+
+  async writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
+    this.#chunks.set(`${generation}/${index}`, page)
+  }
+
+  async readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
+    return this.#chunks.get(`${generation}/${index}`)
+  }
+
+  async destroy(): Promise<void> {
+    this.#meta = null
+    this.#lost = []
+    for (const rows of [this.#outbox, this.#refused, this.#log, this.#chunks]) rows.clear()
+  }
+
+  close(): void {
+    // Nothing is held open.
+  }
+
+  /** A copy as it is now; nothing in it is ever changed in place. */
+  clone(): MemoryStorage {
+    const copy = new MemoryStorage()
+    copy.#meta = this.#meta
+    copy.#seq = this.#seq
+    copy.#logKey = this.#logKey
+    copy.#lost = this.#lost
+    for (const [key, row] of this.#outbox) copy.#outbox.set(key, row)
+    for (const [key, row] of this.#refused) copy.#refused.set(key, row)
+    for (const [key, page] of this.#log) copy.#log.set(key, page)
+    for (const [key, page] of this.#chunks) copy.#chunks.set(key, page)
+    return copy
+  }
+
+  #state(): StoredState {
+    return { meta: this.#meta, outbox: [...this.#outbox.values()].toSorted((a, b) => a.seq - b.seq) }
+  }
+
+  #dropOld(generation: string, logKey: number): void {
+    for (const key of this.#log.keys()) if (key <= logKey) this.#log.delete(key)
+    for (const key of this.#chunks.keys()) if (!key.startsWith(`${generation}/`)) this.#chunks.delete(key)
+  }
+}

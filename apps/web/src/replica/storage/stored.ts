@@ -1,0 +1,85 @@
+import type { PullPage, RowPut } from '@monedero/core'
+
+/** A mutation at rest in the outbox. */
+export interface StoredMutation {
+  /** The auto-increment key of the outbox. */
+  readonly seq: number
+  readonly id: string
+  readonly op: string
+  readonly args: unknown
+  readonly madeAtMs: number
+  /** The revision at which the server has it; null while it is unanswered. */
+  readonly settledRev: number | null
+}
+
+/** A mutation before it has a number. */
+export type NewMutation = Omit<StoredMutation, 'seq'>
+
+/** A mutation that the server refused, kept until the person decides. */
+export interface RefusedChange extends NewMutation {
+  /** A refusal code of core, or `FAULT` where the server could not cope with it. */
+  readonly code: string
+  readonly message: string
+  readonly path: string
+}
+
+/** Rows in the shape in which they travel and rest. */
+export type RowsPage = Pick<PullPage, 'user' | 'wallets' | 'categories' | 'entries'>
+
+/** Where the device stands. Written together with what it speaks about. */
+export interface Meta {
+  /** Raised by every write but those of new mutations, so that tabs notice what they missed. */
+  readonly change: number
+  readonly client: string
+  /** Every answer up to this number is stored. */
+  readonly ackedSeq: number
+  readonly epoch: string | null
+  /** The revision up to which everything is here; null before the first pull is complete. */
+  readonly cursor: number | null
+  /** Why everything is to be pulled again beside the rows that are shown. */
+  readonly reset: 'epoch' | 'rows' | null
+  readonly purgedUntilMs: number
+  /** Names the chunks that are valid, and how many there are. */
+  readonly generation: string
+  readonly chunkCount: number
+  /** Balances without the outbox, shown while chunks are being read. */
+  readonly balances: Readonly<Record<string, number>>
+}
+
+/** One storage transaction. */
+export interface Writes {
+  readonly meta: Meta
+  readonly outboxPut?: readonly StoredMutation[]
+  readonly outboxDelete?: readonly number[]
+  readonly refusedPut?: readonly RefusedChange[]
+  /** Ids of mutations. */
+  readonly refusedDelete?: readonly string[]
+  /** Base rows that changed. */
+  readonly page?: RowsPage
+  /** The rows that a restored backup lost and nobody has decided about. */
+  readonly lost?: readonly RowPut[]
+  /** The chunks of `meta.generation` replace all others, and the log up to this key. */
+  readonly replacesLogUpTo?: number
+  /** The rows are the same as before, only laid out anew. */
+  readonly isCompaction?: boolean
+}
+
+/** Writes that are durable, and the key of their page in the log. */
+export interface Committed {
+  readonly writes: Writes
+  readonly logKey: number
+}
+
+/** What is read at once at a start. Chunks are read one by one. */
+export interface Stored extends StoredState {
+  readonly refused: readonly RefusedChange[]
+  readonly lost: readonly RowPut[]
+  readonly log: readonly { readonly key: number; readonly page: RowsPage }[]
+}
+
+/** The part that is looked at again and again. */
+export interface StoredState {
+  /** Null in a new database. */
+  readonly meta: Meta | null
+  readonly outbox: readonly StoredMutation[]
+}

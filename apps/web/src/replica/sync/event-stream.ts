@@ -1,0 +1,102 @@
+import type { SyncEvent } from '@monedero/core'
+import type { ReplicaPorts } from '../ports.ts'
+import { backoffMs } from './backoff.ts'
+
+const silenceMs = 60_000
+const pollMs = 60_000
+/** So often a stream may be silent before it is believed to be held back on its way. */
+const mostSilent = 3
+/** A polling device tries a stream again after so many polls. */
+const pollsPerTry = 10
+
+interface StreamListener {
+  onEvent(event: SyncEvent): void
+  /** It is time to ask, because events may have been missed. */
+  onReconnect(): void
+}
+
+/** Hears of changes on the server: by a stream of events, or by asking every minute where streams do not get through [N3] [N4]. */
+export class EventStream {
+  readonly #ports: Pick<ReplicaPorts, 'transport' | 'clock' | 'randomBytes'>
+  readonly #listener: StreamListener
+  #close: (() => void) | undefined
+  #cancelTimer: (() => void) | undefined
+  #isOpen = false
+  #failures = 0
+  #silences = 0
+  #polls = 0
+
+  constructor(ports: Pick<ReplicaPorts, 'transport' | 'clock' | 'randomBytes'>, listener: StreamListener) {
+    this.#ports = ports
+    this.#listener = listener
+  }
+
+  /** Begins to listen; does nothing if it does. */
+  open(): void {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    this.#connect()
+  }
+
+  close(): void {
+    this.#isOpen = false
+    this.#hangUp()
+  }
+
+  #connect(): void {
+    if (this.#silences >= mostSilent) {
+      this.#poll()
+      return
+    }
+    this.#wait(silenceMs, () => this.#beSilent())
+    this.#close = this.#ports.transport.listen({
+      onEvent: (event) => this.#isOpen && this.#listener.onEvent(event),
+      onBytes: () => this.#live(),
+      onEnd: () => this.#reconnect(),
+    })
+  }
+
+  #live(): void {
+    if (!this.#isOpen) return
+    this.#failures = 0
+    this.#silences = 0
+    this.#wait(silenceMs, () => this.#beSilent())
+  }
+
+  #beSilent(): void {
+    this.#silences += 1
+    this.#polls = 0
+    this.#reconnect()
+  }
+
+  #poll(): void {
+    this.#wait(pollMs, () => {
+      this.#polls += 1
+      if (this.#polls >= pollsPerTry) this.#silences = mostSilent - 1
+      this.#listener.onReconnect()
+      this.#connect()
+    })
+  }
+
+  #reconnect(): void {
+    if (!this.#isOpen) return
+    this.#hangUp()
+    this.#failures += 1
+    const chance = (this.#ports.randomBytes(1)[0] ?? 0) / 256
+    this.#wait(backoffMs(this.#failures, chance), () => {
+      this.#listener.onReconnect()
+      this.#connect()
+    })
+  }
+
+  #wait(delayMs: number, callback: () => void): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = this.#ports.clock.after(delayMs, callback)
+  }
+
+  #hangUp(): void {
+    this.#cancelTimer?.()
+    this.#close?.()
+    this.#close = undefined
+  }
+}

@@ -1,0 +1,143 @@
+import { type LedgerRows, type Mutation, type RowPut, toAmount } from '@monedero/core'
+
+/** Base rows that the server had and has no more, or has older: what a restored backup lost [E4]. */
+export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
+  const there = new Map<string, RowPut>()
+  for (const put of now) there.set(keyOf(put), put)
+  const before = [...known]
+  const purgedWallets = new Set(
+    before.filter((put) => put.table === 'wallets' && isPurged(put, purgedUntilMs)).map(keyOf),
+  )
+  return before.filter((put) => {
+    if (put.row.rev === 0 || isPurged(put, purgedUntilMs)) return false
+    if (put.table === 'entries' && purgedWallets.has(`wallets${put.row.walletId}`)) return false
+    const other = there.get(keyOf(put))
+    return !other || (other.row.rev < put.row.rev && !isEqual(put, other))
+  })
+}
+
+/** The mutations that give lost rows back what they were, as far as they differ from what is there. */
+export function mutationsToBringBack(rows: LedgerRows, lost: readonly RowPut[]): Mutation[] {
+  const transfers = new Set<string>()
+  const order = ['user', 'wallets', 'categories', 'entries']
+  return lost
+    .toSorted((a, b) => order.indexOf(a.table) - order.indexOf(b.table) || nesting(a) - nesting(b))
+    .flatMap((put): Mutation[] => {
+      if (put.table === 'user') {
+        const { selectedWalletWeb, settings } = put.row
+        return [{ op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } }]
+      }
+      if (put.table === 'wallets') return walletMutations(rows, put.row)
+      if (put.table === 'categories') return categoryMutations(rows, put.row)
+      const { transferId } = put.row
+      if (transferId === null) return entryMutations(rows, put.row)
+      if (transfers.has(transferId)) return []
+      transfers.add(transferId)
+      return transferMutations(rows, transferId, lost)
+    })
+}
+
+type RowOf<Table extends RowPut['table']> = Extract<RowPut, { table: Table }>['row']
+
+function walletMutations(
+  rows: LedgerRows,
+  { rev: _, isArchived, deletedAtMs, ...given }: RowOf<'wallets'>,
+): Mutation[] {
+  const { id, ...set } = given
+  const known = rows.wallet(id)
+  if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'wallet.delete', args: { id } }] : []
+  const archiving: Mutation = { op: isArchived ? 'wallet.archive' : 'wallet.unarchive', args: { id } }
+  const { currency, ...changeable } = set
+  return [
+    ...(known ? [] : [{ op: 'wallet.create', args: given } as const]),
+    ...(known && known.deletedAtMs !== null ? [{ op: 'wallet.restore', args: { id } } as const] : []),
+    ...(known
+      ? [
+          {
+            op: 'wallet.update',
+            args: { id, set: rows.hasEntries(id) ? changeable : { ...changeable, currency } },
+          } as const,
+        ]
+      : []),
+    archiving,
+  ]
+}
+
+function categoryMutations(rows: LedgerRows, row: RowOf<'categories'>): Mutation[] {
+  const { id, name, colour, icon, parentId, kind, deletedAtMs } = row
+  const known = rows.category(id)
+  if (deletedAtMs !== null) {
+    return known?.deletedAtMs === null ? [{ op: 'category.delete', args: { id, reassignTo: null } }] : []
+  }
+  if (!known) return [{ op: 'category.create', args: { id, name, colour, icon, parentId, kind } }]
+  return [
+    ...(known.deletedAtMs === null ? [] : [{ op: 'category.restore', args: { id } } as const]),
+    { op: 'category.update', args: { id, set: { name, colour, icon, parentId } } },
+  ]
+}
+
+function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
+  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId, deletedAtMs } =
+    row
+  const known = rows.entry(id)
+  if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'entry.delete', args: { id } }] : []
+  const values = { walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId }
+  if (!known) return [{ op: 'entry.create', args: { id, ...values } }]
+  return [
+    ...(known.deletedAtMs === null ? [] : [{ op: 'entry.restore', args: { id } } as const]),
+    { op: 'entry.update', args: { id, set: values } },
+  ]
+}
+
+function transferMutations(rows: LedgerRows, transferId: string, lost: readonly RowPut[]): Mutation[] {
+  const legs = lost.flatMap((put) =>
+    put.table === 'entries' && put.row.transferId === transferId ? [put.row] : [],
+  )
+  const out = legs.find(({ amount }) => amount < 0)
+  const into = legs.find(({ amount }) => amount > 0)
+  const [known] = rows.transferLegs(transferId)
+  const [leg] = legs
+  if (leg?.deletedAtMs !== null)
+    return known?.deletedAtMs === null ? [{ op: 'transfer.delete', args: { transferId } }] : []
+  const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination } = leg
+  const shared = { description, note, tags, dateMs, offsetMinutes }
+  const amounts = {
+    ...(out && { amountOut: toAmount(0 - out.amount) }),
+    ...(into && { amountIn: into.amount }),
+  }
+  const wallets = { origin: transferOrigin ?? '', destination: transferDestination ?? '' }
+  if (known) {
+    return [
+      ...(known.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
+      { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets } } },
+    ]
+  }
+  // A leg that stood alone can only come back as an entry of its own.
+  if (!out || !into) return entryMutations(rows, leg)
+  const ids = { transferId, originEntryId: out.id, destinationEntryId: into.id }
+  return [
+    {
+      op: 'transfer.create',
+      args: { ...ids, ...shared, ...wallets, amountOut: toAmount(0 - out.amount), amountIn: into.amount },
+    },
+  ]
+}
+
+function nesting(put: RowPut): number {
+  return put.table === 'categories' && put.row.parentId !== null ? 1 : 0
+}
+
+function isPurged({ row }: RowPut, untilMs: number): boolean {
+  return 'deletedAtMs' in row && row.deletedAtMs !== null && row.deletedAtMs <= untilMs
+}
+
+function isEqual(a: RowPut, b: RowPut): boolean {
+  const other = new Map(Object.entries(b.row))
+  return Object.entries(a.row).every(
+    ([key, value]) => key === 'rev' || JSON.stringify(value) === JSON.stringify(other.get(key)),
+  )
+}
+
+function keyOf(put: RowPut): string {
+  return put.table + (put.table === 'user' ? '' : put.row.id)
+}

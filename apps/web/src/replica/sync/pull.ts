@@ -1,0 +1,132 @@
+import { type PullAnswer, type PullPage, protocolVersion, type RowPut, type SyncStop } from '@monedero/core'
+import type { LocalCopy } from '../local-copy.ts'
+import { type ReplicaPorts, TransportError } from '../ports.ts'
+import { pageOfPuts, putsOfPage } from '../storage/rows-page.ts'
+import type { Meta, StoredMutation, Writes } from '../storage/stored.ts'
+import { lostRows } from './lost-rows.ts'
+
+interface PullParts {
+  readonly copy: LocalCopy
+  readonly ports: Pick<ReplicaPorts, 'transport' | 'storage' | 'clock'>
+  /** A name that no other pull or device has. */
+  newName(): string
+}
+
+/** Brings everything that changed since the cursor. Returns a stop of the server, if there was one. */
+export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promise<SyncStop | undefined> {
+  const puts: RowPut[] = []
+  const last = await eachPage(ports, start, start.cursor, async (page) => {
+    const rows = rowsOf(page)
+    puts.push(...rows)
+    for (const slice of slices(rows)) {
+      copy.store.apply({ base: slice })
+      if (rows.length > sliceRows) await ports.clock.idle()
+    }
+  })
+  if ('code' in last) return last
+  await copy.commit((meta, outbox) => {
+    const isOvertaken = (meta.cursor ?? last.rev) > last.rev
+    if (meta.generation !== start.generation || meta.epoch !== last.epoch || meta.reset || isOvertaken)
+      return null
+    const isNews = puts.length > 0 || meta.cursor !== last.rev || meta.purgedUntilMs < last.purgedUntilMs
+    const settled = settledAt(outbox, last.rev)
+    if (!isNews && settled.length === 0) return null
+    return arrived(copy, { ...meta, ...stateOf(last) }, { page: pageOfPuts(puts), outboxDelete: settled })
+  })
+  return undefined
+}
+
+/** Pulls everything: beside the rows that are shown, or, on a new device, page by page for all to see [L2] [E3]. */
+export async function pullEverything(parts: PullParts, start: Meta): Promise<SyncStop | undefined> {
+  const { copy, ports } = parts
+  const generation = parts.newName()
+  const isFirst = start.cursor === null
+  const puts: RowPut[] = []
+  let chunkCount = 0
+  const last = await eachPage(ports, start, null, async (page) => {
+    const rows = rowsOf(page)
+    if (isFirst) {
+      const firstPage = { isEverything: true, balances: page.balances ?? {} }
+      copy.store.apply({ base: rows, ...(chunkCount === 0 && firstPage) })
+    }
+    puts.push(...rows)
+    const { user, wallets, categories, entries } = page
+    await ports.storage.writeChunk(generation, chunkCount, {
+      ...(user && { user }),
+      ...(wallets && { wallets }),
+      ...(categories && { categories }),
+      entries,
+    })
+    chunkCount += 1
+  })
+  if ('code' in last) return last
+  let hasReplaced = false
+  await copy.commit(
+    (meta, outbox) => {
+      if (meta.generation !== start.generation || meta.epoch !== (start.epoch ?? meta.epoch)) return null
+      const lost = meta.reset === 'epoch' ? lostRows(copy.store.layers.base(), puts, last.purgedUntilMs) : []
+      hasReplaced = true
+      copy.store.apply({ base: puts, isEverything: true, purgeUntilMs: last.purgedUntilMs, balances: null })
+      const settled = settledAt(outbox, last.rev)
+      const place = { generation, chunkCount, reset: null, ...stateOf(last) }
+      const writes = { outboxDelete: settled, replacesLogUpTo: Number.MAX_SAFE_INTEGER }
+      return arrived(
+        copy,
+        { ...meta, ...place },
+        lost.length > 0 ? { ...writes, lost: [...copy.lost, ...lost] } : writes,
+      )
+    },
+    { hasRows: true },
+  )
+  // Another tab was faster: what it stored counts, not what came here.
+  if (!hasReplaced) await copy.load()
+  return undefined
+}
+
+const sliceRows = 500
+
+function* slices(rows: readonly RowPut[]): Generator<readonly RowPut[]> {
+  for (let start = 0; start < rows.length; start += sliceRows) yield rows.slice(start, start + sliceRows)
+}
+
+function arrived(copy: LocalCopy, meta: Meta, writes: Omit<Writes, 'meta'>): Writes {
+  return { ...writes, meta: { ...meta, balances: copy.store.layers.baseBalances() } }
+}
+
+function stateOf({ epoch, rev, purgedUntilMs }: PullPage): Pick<Meta, 'epoch' | 'cursor' | 'purgedUntilMs'> {
+  return { epoch, cursor: rev, purgedUntilMs }
+}
+
+function settledAt(outbox: readonly StoredMutation[], rev: number): number[] {
+  return outbox.filter(({ settledRev }) => settledRev !== null && settledRev <= rev).map(({ seq }) => seq)
+}
+
+async function eachPage(
+  { transport }: Pick<ReplicaPorts, 'transport'>,
+  { epoch }: Meta,
+  since: number | null,
+  take: (page: PullPage) => Promise<void>,
+): Promise<PullPage | SyncStop> {
+  let next: string | null = null
+  for (;;) {
+    const answer: PullAnswer = await transport.pull({
+      schema: protocolVersion,
+      ...(epoch !== null && { epoch }),
+      ...(since !== null && { since }),
+      ...(next !== null && { next }),
+    })
+    if ('code' in answer) return answer
+    await take(answer)
+    next = answer.next
+    if (next === null) return answer
+  }
+}
+
+/** The rows of a page; one that was cut on its way counts as not having come. */
+function rowsOf(page: PullPage): RowPut[] {
+  try {
+    return putsOfPage(page)
+  } catch {
+    throw new TransportError('offline', 'a page that does not fit together')
+  }
+}

@@ -1,0 +1,206 @@
+import { type SyncEvent, type SyncStop } from '@monedero/core'
+import type { LocalCopy } from '../local-copy.ts'
+import { type ReplicaPorts, type SyncProgress, TransportError, type TransportProblem } from '../ports.ts'
+import type { Meta, StoredMutation } from '../storage/stored.ts'
+import { backoffMs } from './backoff.ts'
+import { EventStream } from './event-stream.ts'
+import { pullDelta, pullEverything } from './pull.ts'
+import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
+
+/** How often the server may fail in a row before a batch is taken apart, and before a single mutation is held back [P13]. */
+const patience = 3
+const lookAgainMs = 20_000
+
+/** The conversation with the server, led by the tab that holds the lock. One request at a time. */
+export class SyncEngine {
+  readonly #copy: LocalCopy
+  readonly #ports: ReplicaPorts
+  readonly #newName: () => string
+  readonly #onProgress: () => void
+  readonly #stream: EventStream
+  #isStopped = false
+  #isRunning = false
+  #wantsPull = true
+  #failures = 0
+  #faults = 0
+  #isCautious = false
+  #cancelRetry: (() => void) | undefined
+  #cancelLook: (() => void) | undefined
+  #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
+
+  constructor(copy: LocalCopy, ports: ReplicaPorts, newName: () => string, onProgress: () => void) {
+    this.#copy = copy
+    this.#ports = ports
+    this.#newName = newName
+    this.#onProgress = onProgress
+    this.#stream = new EventStream(ports, {
+      onEvent: (event) => this.#hear(event),
+      onReconnect: () => this.wake(true),
+    })
+  }
+
+  get progress(): SyncProgress {
+    return this.#progress
+  }
+
+  start(): void {
+    this.#lookAgain()
+    this.wake(true)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#cancelRetry?.()
+    this.#cancelLook?.()
+    this.#stream.close()
+  }
+
+  /** There may be something to do. Waits on if the server has asked to be left alone. */
+  wake(wantsPull = false): void {
+    this.#wantsPull ||= wantsPull
+    const mustWait = this.#cancelRetry !== undefined && !this.#progress.isOffline
+    if (this.#isStopped || this.#isRunning || mustWait || this.#progress.needsReload) return
+    this.#cancelRetry?.()
+    this.#cancelRetry = undefined
+    this.#isRunning = true
+    void this.#run()
+  }
+
+  /** Sends a mutation that was held back once more. */
+  retryBlocked(): void {
+    this.#faults = 0
+    this.#report({ blockedId: null })
+    this.wake()
+  }
+
+  /** A blocked mutation was taken back: the rest goes on. */
+  async takeBackBlocked(message: string): Promise<void> {
+    const { blockedId } = this.#progress
+    await this.#copy.commit((meta, outbox) => {
+      const row = outbox.find(({ id, settledRev }) => id === blockedId && settledRev === null)
+      if (!row) return null
+      const { seq, ...mutation } = row
+      const rest = outbox.filter((other) => other.seq !== seq)
+      return {
+        meta: withNewClient(meta, rest, this.#newName()),
+        outboxDelete: [seq],
+        refusedPut: [{ ...mutation, code: 'FAULT', message, path: '' }],
+      }
+    })
+    this.#isCautious = false
+    this.retryBlocked()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (!this.#isStopped && (await this.#step())) this.#failures = 0
+      this.#report({ isOffline: false, isBusy: false })
+      if (!this.#isStopped && !this.#progress.needsReload) this.#stream.open()
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#isRunning = false
+    }
+    // Something may have come in after the last look.
+    if (this.#wantsPull && this.#cancelRetry === undefined) this.wake()
+  }
+
+  /** Does one thing; false if there is nothing to do. */
+  async #step(): Promise<boolean> {
+    const { meta, outbox } = await this.#copy.look()
+    if (this.#isStopped || this.#progress.needsReload) return false
+    if (meta.reset) return this.#pull(meta, pullEverything)
+    const batch = nextBatch(outbox, this.#isCautious ? 1 : Number.MAX_SAFE_INTEGER)
+    const isBlocked = batch[0] !== undefined && batch[0].id === this.#progress.blockedId
+    if (batch.length > 0 && !isBlocked) return this.#push(meta, batch)
+    if (meta.cursor === null) return this.#pull(meta, pullEverything)
+    return this.#wantsPull ? this.#pull(meta, pullDelta) : false
+  }
+
+  async #push(meta: Meta, batch: readonly StoredMutation[]): Promise<boolean> {
+    this.#report({ isBusy: true })
+    if (batch[0]?.seq !== meta.ackedSeq + 1) {
+      const client = this.#newName()
+      await this.#copy.commit((now, outbox) =>
+        now.change === meta.change ? { meta: withNewClient(now, outbox, client) } : null,
+      )
+      return true
+    }
+    const request = pushRequestOf(meta, batch)
+    const answer = await this.#ports.transport.push(request)
+    if (this.#isStopped) return false
+    if ('code' in answer) return this.#obey(answer, meta)
+    this.#faults = 0
+    this.#isCautious = false
+    this.#wantsPull = true
+    await this.#copy.commit((now, outbox) => storeAnswers(now, outbox, request, answer))
+    return true
+  }
+
+  async #pull(meta: Meta, pull: typeof pullDelta): Promise<boolean> {
+    // Whatever is asked for from now on is asked for again.
+    this.#wantsPull = pull === pullEverything
+    try {
+      const stop = await pull({ copy: this.#copy, ports: this.#ports, newName: this.#newName }, meta)
+      return stop ? await this.#obey(stop, meta) : true
+    } catch (error) {
+      this.#wantsPull = true
+      throw error
+    }
+  }
+
+  async #obey(stop: SyncStop, asked: Meta): Promise<boolean> {
+    if (stop.code === 'UPGRADE_REQUIRED') {
+      this.#report({ needsReload: true })
+      this.#stream.close()
+      return false
+    }
+    if (stop.code === 'SERVER_OUTDATED') throw new TransportError('busy', 'the server is older than the app')
+    const client = this.#newName()
+    await this.#copy.commit((meta, outbox) => obeyStop(meta, outbox, stop, asked, client))
+    this.#wantsPull = true
+    return true
+  }
+
+  #hear({ epoch, rev }: SyncEvent): void {
+    const { meta } = this.#copy
+    if (epoch !== meta.epoch || rev > (meta.cursor ?? -1)) this.wake(true)
+  }
+
+  #fail(error: unknown): void {
+    const problem: TransportProblem = error instanceof TransportError ? error.problem : 'fault'
+    this.#failures += 1
+    if (problem === 'fault') this.#countFault()
+    if (this.#isStopped) return
+    this.#report({ isOffline: problem === 'offline', isBusy: false })
+    const chance = (this.#ports.randomBytes(1)[0] ?? 0) / 256
+    this.#cancelRetry = this.#ports.clock.after(backoffMs(this.#failures, chance), () => {
+      this.#cancelRetry = undefined
+      this.wake()
+    })
+  }
+
+  #countFault(): void {
+    const [first] = nextBatch(this.#copy.outbox, 1)
+    this.#faults += 1
+    if (!first || this.#faults < patience) return
+    this.#faults = 0
+    if (this.#isCautious) this.#report({ blockedId: first.id })
+    this.#isCautious = true
+  }
+
+  /** Looks at the outbox now and then: a tab may have written to it and died before it could tell. */
+  #lookAgain(): void {
+    this.#cancelLook = this.#ports.clock.after(lookAgainMs, () => {
+      this.wake()
+      this.#lookAgain()
+    })
+  }
+
+  #report(change: Partial<SyncProgress>): void {
+    const isSame = Object.entries(change).every(([key, value]) => Reflect.get(this.#progress, key) === value)
+    if (isSame) return
+    this.#progress = { ...this.#progress, ...change }
+    this.#onProgress()
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReplicaPorts } from '../ports.ts'
+
+const heartbeatMs = 1000
+const silenceMs = 3000
+
+interface TabLockEvents {
+  onGranted(): void
+  onLost(): void
+  /** The holder says that it is alive. */
+  sayAlive(): void
+}
+
+/** Sees to it that one tab leads: waits for the lock, and takes it over from a holder that has fallen silent [T2]. */
+export class TabLock {
+  readonly #ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'surroundings'>
+  readonly #events: TabLockEvents
+  #isHolder = false
+  #isClosed = false
+  #heardAtMs: number
+  #release: (() => void) | undefined
+  #cancelBeat: (() => void) | undefined
+
+  constructor(ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'surroundings'>, events: TabLockEvents) {
+    this.#ports = ports
+    this.#events = events
+    this.#heardAtMs = ports.clock.nowMs()
+  }
+
+  get isHolder(): boolean {
+    return this.#isHolder
+  }
+
+  open(): void {
+    this.#request(false)
+    this.#beat()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#isHolder = false
+    this.#cancelBeat?.()
+    this.#release?.()
+  }
+
+  /** The holder was heard. */
+  hear(): void {
+    this.#heardAtMs = this.#ports.clock.nowMs()
+  }
+
+  #request(steal: boolean): void {
+    this.#release?.()
+    const release = this.#ports.lock.acquire({
+      steal,
+      onGranted: () => {
+        if (this.#isClosed) return
+        this.#isHolder = true
+        this.#events.sayAlive()
+        this.#events.onGranted()
+      },
+      onLost: () => {
+        if (this.#isClosed || this.#release !== release) return
+        this.#isHolder = false
+        this.hear()
+        this.#events.onLost()
+        this.#request(false)
+      },
+    })
+    this.#release = release
+  }
+
+  #beat(): void {
+    this.#cancelBeat = this.#ports.clock.after(heartbeatMs, () => {
+      // A clock that was set back must not make a holder look alive for ever.
+      const silentMs = Math.abs(this.#ports.clock.nowMs() - this.#heardAtMs)
+      if (this.#isHolder) this.#events.sayAlive()
+      else if (silentMs > silenceMs && this.#ports.surroundings.isVisible()) {
+        this.hear()
+        this.#request(true)
+      }
+      this.#beat()
+    })
+  }
+}
