@@ -34,8 +34,9 @@ export function SignedInLayout() {
         <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, dashboard">
           <Logo />
         </Link>
-        <Link to="/settings" aria-label="Account and settings">
+        <Link to="/settings">
           <Avatar name={name} />
+          <span className={styles['hidden']}>Account and settings</span>
         </Link>
       </header>
       <main className={styles['panel']}>

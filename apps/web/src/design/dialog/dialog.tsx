@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './dialog.module.css'
 import { modalContainer } from './modal-container.tsx'
@@ -17,16 +17,17 @@ interface DialogProps {
 
 /**
  * A modal over the page, on a phone a sheet at its foot. Escape, the overlay and the close button close it; focus
- * stays inside and returns to where it was.
+ * begins in the first field, stays inside and returns to where it was.
  */
 export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
   const drag = useSheetDrag(onClose)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={modalContainer()}>
         <Base.Backdrop className={styles['overlay']} />
         <Base.Viewport className={styles['viewport']}>
-          <Base.Popup className={styles['dialog']} aria-modal>
+          <Base.Popup className={styles['dialog']} aria-modal initialFocus={() => firstField(body.current)}>
             <div className={styles['head']} {...drag}>
               <span className={styles['grab']} aria-hidden />
               <Base.Title className={styles['title']}>{title}</Base.Title>
@@ -38,11 +39,18 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
                 }
               />
             </div>
-            <div className={styles['body']}>{children}</div>
+            <div ref={body} className={styles['body']}>
+              {children}
+            </div>
             {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** What there is to fill in comes before the close button; without a field it is as the library does it. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('input:not([hidden])') ?? null
 }

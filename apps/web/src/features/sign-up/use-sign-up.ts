@@ -49,7 +49,9 @@ export function useSignUp(): SignUp {
       clear()
       if (emailError !== undefined) setEmailError(errorNow())
     },
-    leaveEmail: () => setEmailError(email.current?.value === '' ? undefined : errorNow()),
+    leaveEmail() {
+      if (email.current?.value !== '') setEmailError(errorNow())
+    },
     async withPassword() {
       if (isBusy) return
       clear()

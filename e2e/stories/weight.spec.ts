@@ -1,0 +1,32 @@
+import { get } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../product/fixtures.ts'
+
+/** Everything of a page's JavaScript until it rests, as gzip makes it, in kB. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all([...scripts].filter((url) => url.includes('/assets/')).map(gzippedBytes))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+}
+
+function gzippedBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () => resolve(bytes))
+    })
+    request.on('error', reject)
+  })
+}
+
+// The service worker fetches the whole app once it is there: what a page itself needs is counted without it.
+test.use({ serviceWorkers: 'block' })
+
+test('the login needs at most 165 kB of JavaScript', async ({ page }) => {
+  const kilobytes = await scriptsOf(page, '/login')
+  expect(kilobytes).toBeGreaterThan(100)
+  expect(kilobytes).toBeLessThanOrEqual(165)
+})
