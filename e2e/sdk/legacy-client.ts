@@ -25,7 +25,7 @@ export const firebase = app.default
 /** The official SDK, version 8, which speaks the older names of the protocol. */
 export function legacyClient(url: string): legacy.auth.Auth {
   const auth = firebase.initializeApp({ apiKey, projectId }, randomUUID()).auth()
-  auth.useEmulator(url, { disableWarnings: true })
+  auth.useEmulator(url)
   return auth
 }
 
