@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, isTransient } from './errors.ts'
-import type { Command, Query, Statement } from './statement.ts'
-
-export type Engine = 'sqlite' | 'postgres'
+import type { Command, Engine, Query, Statement } from './statement.ts'
 
 /** Reads. Every method fails with ENDED once the transaction or snapshot is over. */
 export interface Reader {

@@ -5,12 +5,13 @@ import { SqliteDatabase } from './sqlite.ts'
 
 export { sql } from 'kysely'
 export { backup, restore } from './backup.ts'
-export type { Database, DatabaseOptions, Engine, Reader, StopListening, Transaction } from './database.ts'
+export type { Database, DatabaseOptions, Reader, StopListening, Transaction } from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isUniqueViolation } from './errors.ts'
 export { columnTypes, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
 export {
   type Command,
   type CommandMaker,
+  type Engine,
   type Query,
   type QueryMaker,
   statements,

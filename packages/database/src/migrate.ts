@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Engine, Reader, Transaction } from './database.ts'
+import type { Database, Reader, Transaction } from './database.ts'
 import { DatabaseError, hasCode, reasonOf } from './errors.ts'
-import { statements } from './statement.ts'
+import { type Engine, statements } from './statement.ts'
 
 /** One step of the schema, named after its package: `identity/0001-accounts`. */
 export interface Migration {

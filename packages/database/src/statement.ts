@@ -17,8 +17,10 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely'
-import type { Engine } from './database.ts'
 import { DatabaseError } from './errors.ts'
+
+/** The engines that a statement is compiled for. */
+export type Engine = 'sqlite' | 'postgres'
 
 /** What a parameter or a column can hold: booleans are 0 and 1, JSON and bytes are text. */
 export type Value = string | number | null

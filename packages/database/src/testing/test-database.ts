@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Database, Engine } from '../database.ts'
+import type { Database } from '../database.ts'
 import { openDatabase } from '../index.ts'
 import { type Migration, migrate } from '../migrate.ts'
+import type { Engine } from '../statement.ts'
 
 /** For `describe.each(engines)`: what is stored is tested on each of them. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
