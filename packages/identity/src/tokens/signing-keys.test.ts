@@ -35,6 +35,12 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(await kids(aNode())).toHaveLength(1)
   })
 
+  it('are published by a fresh service before anybody has signed in', async () => {
+    const node = aNode()
+    const [published] = await kids(node)
+    expect(published).toBe((await node.signer()).kid)
+  })
+
   it('are published before they sign, for longer than anybody may keep the old list', async () => {
     const node = aNode()
     const first = await node.signer()

@@ -13,7 +13,7 @@ export interface SigningKeys {
   signer(): Promise<Signer>
   /** The public half of a key that may still have signed a living token; read, if need be, by the given reader. */
   verifier(kid: string, reader: Reader): Promise<KeyObject | undefined>
-  /** What verifiers elsewhere fetch, as it stands in the database now. */
+  /** What verifiers elsewhere fetch, as it stands in the database now; never empty. */
   published(): Promise<PublishedKey[]>
   /** Publishes the next key, which takes over signing once every cache has seen it. */
   rotate(): Promise<PublishedKey>
@@ -142,7 +142,11 @@ export function createSigningKeys(ports: Ports): SigningKeys {
       const found = (await recent(reader)).find(isNamed) ?? (await reload(reader)).find(isNamed)
       return found?.publicKey
     },
-    published: () => reload(),
+    async published() {
+      // An empty list would be kept for an hour, and the tokens of the first hour refused.
+      await signer()
+      return reload()
+    },
     async rotate() {
       const newest = (await add(() => true, PUBLISH_AHEAD_MS)).at(-1)
       if (newest === undefined) throw new Error('The new signing key is gone')
