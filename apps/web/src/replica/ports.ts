@@ -70,9 +70,9 @@ export interface ReplicaLock {
 
 export interface LockRequest {
   readonly steal: boolean
-  onGranted(): void
+  readonly onGranted: () => void
   /** Another tab has taken it away. */
-  onLost(): void
+  readonly onLost: () => void
 }
 
 /** What tabs of one user and browser profile tell each other. */

@@ -1,10 +1,10 @@
 import type { LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
 import type { Network } from './network.ts'
-import { Tab } from './tab.ts'
+import { type Profile, Tab } from './tab.ts'
 
 /** One browser profile: a disk, a lock, a channel, and tabs that come and go. */
-export class Device {
+export class Device implements Profile {
   readonly network: Network
   readonly skewMs: number
   disk: MemoryStorage

@@ -67,7 +67,6 @@ export class ModelServer implements SimulatedServer {
   }
 
   async push(request: PushRequest): Promise<PushAnswer> {
-    this.#begin()
     if (request.epoch !== null && request.epoch !== this.#epoch) return { code: 'RESET', epoch: this.#epoch }
     const { clients } = this.#state
     const progress = clients.get(request.client) ?? {
@@ -90,8 +89,8 @@ export class ModelServer implements SimulatedServer {
   }
 
   async pull({ epoch, since, next }: PullRequest): Promise<PullAnswer> {
-    this.#begin()
     const state = this.#state
+    if (this.#begin()) state.rev = 1
     const place: Place | undefined = next === undefined ? undefined : JSON.parse(next)
     const { rev, floor, purgedUntilMs } = place ?? state
     const isOutside = since !== undefined && (since < state.floor || since > state.rev)
@@ -152,17 +151,18 @@ export class ModelServer implements SimulatedServer {
     // It lasts as long as the simulation.
   }
 
-  #begin(): void {
-    const state = this.#state
-    if (state.rev > 0) return
-    state.rev = 1
+  /** Makes the first rows in the revision to come [R3]; whether there were none. */
+  #begin(): boolean {
+    const { rev, rows } = this.#state
+    if (rev > 0) return false
     const puts = defaultCategories(this.#uid).map((row): RowPut => ({ table: 'categories', row }))
-    state.rows.apply([{ table: 'user', row: state.rows.user() }, ...puts], 1)
+    rows.apply([{ table: 'user', row: rows.user() }, ...puts], 1)
+    return true
   }
 
   #applyAll(progress: Progress, { mutations }: PushRequest): MutationResult[] {
     const state = this.#state
-    let hasChanged = false
+    let hasChanged = this.#begin()
     const results = mutations.map(({ seq, id, op, args }): MutationResult => {
       const known = progress.answers.get(seq)
       if (known) return known.result

@@ -1,8 +1,14 @@
 import type { PushAnswer, PushRequest } from '@monedero/core'
 import { type EventListener, type Transport, TransportError } from '../ports.ts'
 import type { SimulatedServer } from './simulated-server.ts'
-import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
+
+/** Who asks: a tab, which may be dead or frozen when the answer comes. */
+export interface Asker {
+  readonly device: { readonly isOffline: boolean }
+  /** Runs something in the tab: never if it is dead, later if it is frozen. */
+  call(run: () => void): void
+}
 
 /** Everything between the devices and the server, and the server's own bad days. */
 export class Network {
@@ -15,14 +21,14 @@ export class Network {
   readonly answers = new Map<string, string>()
   /** The ids of mutations that the server has answered in this life of it: `ok` or the code of the refusal. */
   readonly outcomes = new Map<string, string>()
-  readonly #streams = new Set<{ readonly tab: Tab; readonly listener: EventListener }>()
+  readonly #streams = new Set<{ readonly tab: Asker; readonly listener: EventListener }>()
 
   constructor(world: World, server: SimulatedServer) {
     this.world = world
     this.server = server
   }
 
-  transportOf(tab: Tab): Transport {
+  transportOf(tab: Asker): Transport {
     return {
       push: (request) => this.#ask(tab, request, (sent) => this.#push(sent)),
       pull: (request) => this.#ask(tab, request, (sent) => this.server.pull(sent)),
@@ -41,7 +47,7 @@ export class Network {
   }
 
   #ask<Request, Answer>(
-    tab: Tab,
+    tab: Asker,
     request: Request,
     handle: (sent: Request) => Promise<Answer>,
   ): Promise<Answer> {
@@ -91,12 +97,13 @@ export class Network {
       const first = this.answers.get(key) ?? text
       if (first !== text) throw new Error(`[P3] ${key} was answered ${first}, then ${text}`)
       this.answers.set(key, text)
-      this.outcomes.set(id, 'ok' in result ? 'ok' : result.code)
+      // A copied profile sends the same change from two devices: one that it was accepted from is enough.
+      if (this.outcomes.get(id) !== 'ok') this.outcomes.set(id, 'ok' in result ? 'ok' : result.code)
     }
     return answer
   }
 
-  #listen(tab: Tab, listener: EventListener): () => void {
+  #listen(tab: Asker, listener: EventListener): () => void {
     const stream = { tab, listener }
     this.world.after(this.#delayMs(), () => {
       if (!this.isServerUp || tab.device.isOffline) {
@@ -118,7 +125,7 @@ export class Network {
     }
   }
 
-  #tell(stream: { readonly tab: Tab; readonly listener: EventListener }): void {
+  #tell(stream: { readonly tab: Asker; readonly listener: EventListener }): void {
     const { epoch, rev } = this.server
     if (!this.#streams.has(stream) || stream.tab.device.isOffline) return
     stream.tab.call(() => {

@@ -43,6 +43,10 @@ export class Simulation {
   readonly #devices: Device[] = []
   readonly #intents = new Map<string, Intent>()
   readonly #reported = new Set<string>()
+  /** Wallets that were purged once; a late copy of their making may have made them anew. */
+  readonly #purgedWallets = new Set<string>()
+  /** Mutations that the server had confirmed when a backup was restored. */
+  readonly #confirmedBefore = new Set<string>()
   /** Rows that devices had when a backup was restored: each must come back or be reported. */
   readonly #hadRows: { device: Device; puts: RowPut[]; missing: RowPut[] }[] = []
   readonly #backups: (() => Promise<void>)[] = []
@@ -172,7 +176,10 @@ export class Simulation {
 
   async #age(): Promise<void> {
     this.#world.skippedMs += this.#world.chance(2) === 0 ? restorableMs + 1 : 86_400_000
+    const before = new Set((await this.#server.rows()).wallets.keys())
     await this.#server.purge()
+    const { wallets } = await this.#server.rows()
+    for (const id of before) if (!wallets.has(id)) this.#purgedWallets.add(id)
   }
 
   async #restore(): Promise<void> {
@@ -182,14 +189,18 @@ export class Simulation {
     const had = await Promise.all(
       this.#devices.map(async (device) => ({ device, puts: await rowsOnDisk(device) })),
     )
+    const before = (await this.#server.rows()).clone()
     await restore()
     // Where the backup is older than the user, the default categories are made again.
     await this.#server.pull({ schema: protocolVersion })
     const rows = await this.#server.rows()
     for (const { device, puts } of had) {
-      const isMissing = (put: RowPut) => put.table !== 'user' && !rows[put.table].has(put.row.id)
+      // What the server had purged by then is no loss, even if the device has not heard of it.
+      const isMissing = (put: RowPut) =>
+        put.table !== 'user' && before[put.table].has(put.row.id) && !rows[put.table].has(put.row.id)
       this.#hadRows.push({ device, puts, missing: puts.filter(isMissing) })
     }
+    for (const [id, outcome] of this.#network.outcomes) if (outcome === 'ok') this.#confirmedBefore.add(id)
     this.#network.outcomes.clear()
   }
 
@@ -271,7 +282,7 @@ export class Simulation {
       for (const { wallet, balance } of tab.replica.store.wallets())
         equal('balance', balance, rows.balance(wallet.id))
     }
-    const problems = problemsOf(rows)
+    const problems = problemsOf(rows, this.#purgedWallets)
     if (problems.length > 0) throw new Error(problems.join('; '))
   }
 
@@ -283,7 +294,7 @@ export class Simulation {
       const { refused } = await device.disk.read(0)
       if (refused.some((change) => change.id === id)) continue
       // Confirmed before a backup was restored: its rows are asked about below.
-      if (this.#restores > 0 && outcome === undefined) continue
+      if (this.#confirmedBefore.has(id)) continue
       throw new Error(`${mutation.op} ${id} disappeared (${outcome})`)
     }
   }
@@ -378,16 +389,16 @@ function firstDifference(a: string, b: string): string {
   return `${a.slice(Math.max(0, at - 200), at + 100)}\n  instead of\n${b.slice(Math.max(0, at - 200), at + 100)}`
 }
 
-/** What no row may ever be: half a transfer whose other wallet is still there. */
-function problemsOf(rows: MemoryLedger): string[] {
+/** What no row may ever be: in no wallet, or half a transfer whose other wallet was never purged. */
+function problemsOf(rows: MemoryLedger, purgedWallets: ReadonlySet<string>): string[] {
   const problems: string[] = []
   for (const leg of rows.entries.values()) {
     if (!rows.wallet(leg.walletId)) problems.push(`entry ${leg.id} has no wallet`)
     if (leg.transferId === null) continue
     const legs = rows.transferLegs(leg.transferId)
-    const other = leg.amount < 0 ? leg.transferDestination : leg.transferOrigin
-    if (legs.length !== 2 && (legs.length !== 1 || rows.wallet(other ?? '')))
-      problems.push(`transfer ${leg.transferId} is broken`)
+    const other = (leg.amount < 0 ? leg.transferDestination : leg.transferOrigin) ?? ''
+    const isLone = legs.length === 1 && (!rows.wallet(other) || purgedWallets.has(other))
+    if (legs.length !== 2 && !isLone) problems.push(`transfer ${leg.transferId} is broken`)
   }
   return problems
 }

@@ -1,11 +1,24 @@
 import type { LockRequest, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
 import { Replica } from '../replica.ts'
-import type { Device } from './device.ts'
-import type { Network } from './network.ts'
+import type { Asker, Network } from './network.ts'
+import type { World } from './world.ts'
+
+/** The browser profile that a tab lies in. */
+export interface Profile {
+  readonly isOffline: boolean
+  /** How wrong its clock is. */
+  readonly skewMs: number
+  acquire(tab: Tab, request: LockRequest): () => void
+  broadcast(from: Tab, message: TabMessage): void
+  /** Does something on the disk; with `mustLive` only if the tab still lives when its turn comes. */
+  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mustLive: boolean): Promise<T>
+  forget(tab: Tab): void
+}
 
 /** One tab with the real replica in it. It can freeze and be killed at any step. */
-export class Tab {
-  readonly device: Device
+export class Tab implements Asker {
+  readonly device: Profile
+  readonly #world: World
   readonly replica: Replica
   isDead = false
   isVisible = false
@@ -15,8 +28,9 @@ export class Tab {
   onMessage: (message: TabMessage) => void = () => {}
   readonly onReturn = new Set<() => void>()
 
-  constructor(device: Device, network: Network, uid: string) {
+  constructor(device: Profile, network: Network, uid: string) {
     this.device = device
+    this.#world = network.world
     this.replica = new Replica(uid, this.#ports(network))
     void this.#open()
   }
@@ -47,7 +61,7 @@ export class Tab {
     this.#isFrozen = false
     const late = this.#heldBack
     this.#heldBack = []
-    for (const run of late) this.device.network.world.after(0, () => this.call(run))
+    for (const run of late) this.#world.after(0, () => this.call(run))
   }
 
   show(): void {

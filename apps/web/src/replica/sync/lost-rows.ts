@@ -95,7 +95,8 @@ function transferMutations(rows: LedgerRows, transferId: string, lost: readonly 
   )
   const out = legs.find(({ amount }) => amount < 0)
   const into = legs.find(({ amount }) => amount > 0)
-  const [known] = rows.transferLegs(transferId)
+  const knownLegs = rows.transferLegs(transferId)
+  const [known] = knownLegs
   const [leg] = legs
   if (leg?.deletedAtMs !== null)
     return known?.deletedAtMs === null ? [{ op: 'transfer.delete', args: { transferId } }] : []
@@ -110,6 +111,10 @@ function transferMutations(rows: LedgerRows, transferId: string, lost: readonly 
     return [
       ...(known.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
       { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets } } },
+      // A leg that was purged with its wallet cannot join the other again: it comes back as an entry of its own.
+      ...(knownLegs.length === 1 ? legs.filter(({ id }) => id !== known.id) : []).flatMap((row) =>
+        entryMutations(rows, row),
+      ),
     ]
   }
   // A leg that stood alone can only come back as an entry of its own.

@@ -1,0 +1,71 @@
+import type { CategoryRow, EntryRow, RowPut, UserRow, WalletRow } from '@monedero/core'
+import { selectedWallet } from '@monedero/core'
+import type { ReplicaStore } from '../store/replica-store.ts'
+
+/** What is painted before the database has answered: the list that was last seen, and the balances. */
+interface BootPicture {
+  readonly user: UserRow
+  readonly wallets: readonly WalletRow[]
+  readonly categories: readonly CategoryRow[]
+  readonly entries: readonly EntryRow[]
+  readonly balances: Readonly<Record<string, number>>
+}
+
+const newest = 50
+
+/** The name of a user's picture in local storage. */
+export function pictureName(uid: string): string {
+  return `monedero.picture.${uid}`
+}
+
+/** Shows a user's picture in a store that is still empty. Blocked storage and nonsense are no picture. */
+export function showPicture(uid: string, store: ReplicaStore): void {
+  try {
+    const text = localStorage.getItem(pictureName(uid))
+    if (text === null) return
+    const { user, wallets, categories, entries, balances }: BootPicture = JSON.parse(text)
+    const base: RowPut[] = [
+      { table: 'user', row: user },
+      ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
+      ...categories.map((row): RowPut => ({ table: 'categories', row })),
+      ...entries.map((row): RowPut => ({ table: 'entries', row })),
+    ]
+    store.apply({ base, balances })
+  } catch {
+    localStorage.removeItem(pictureName(uid))
+  }
+}
+
+/** Takes a picture of what a user would see first. */
+export function takePicture(uid: string, store: ReplicaStore): void {
+  const wallets = store.wallets()
+  const selected = selectedWallet(
+    store.user(),
+    wallets.map(({ wallet }) => wallet),
+  )
+  const entries = selected ? store.ledger(selected.id, 0, newest).rows.map(({ entry }) => entry) : []
+  const categoryIds = new Set(entries.map(({ categoryId }) => categoryId))
+  const picture: BootPicture = {
+    user: store.user(),
+    wallets: wallets.map(({ wallet }) => wallet),
+    categories: store
+      .categories()
+      .flatMap(({ category }) => (categoryIds.has(category.id) ? [category] : [])),
+    entries,
+    balances: Object.fromEntries(wallets.map(({ wallet, balance }) => [wallet.id, balance])),
+  }
+  try {
+    localStorage.setItem(pictureName(uid), JSON.stringify(picture))
+  } catch {
+    // Blocked or full: the next start shows nothing before the database has answered.
+  }
+}
+
+/** Removes a user's picture. */
+export function removePicture(uid: string): void {
+  try {
+    localStorage.removeItem(pictureName(uid))
+  } catch {
+    // Blocked storage holds none.
+  }
+}

@@ -1,0 +1,57 @@
+import { deleteIndexedDb } from '../storage/indexed-db.ts'
+import { removePicture } from './boot-picture.ts'
+
+const storageKey = 'monedero.kept-replicas'
+/** So long unsent changes wait for the same person after their session was taken away. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** The name of everything that belongs to one user: database, lock and channel. */
+export function replicaName(uid: string): string {
+  return `monedero.${uid}`
+}
+
+/** Removes all that this device has of a user. */
+export async function removeReplica(uid: string): Promise<void> {
+  removePicture(uid)
+  write(read().filter((kept) => kept.uid !== uid))
+  await deleteIndexedDb(replicaName(uid))
+}
+
+/** Hides the replica of a session that was taken away, and keeps it for its owner. */
+export function keepReplica(uid: string, nowMs: number): void {
+  removePicture(uid)
+  write([...read().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
+}
+
+/** The owner is back. */
+export function reclaimReplica(uid: string): void {
+  write(read().filter((kept) => kept.uid !== uid))
+}
+
+/** Removes what was kept long enough. */
+export async function sweepReplicas(nowMs: number): Promise<void> {
+  const old = read().filter(({ endedAtMs }) => nowMs - endedAtMs > keptMs)
+  for (const { uid } of old) await removeReplica(uid)
+}
+
+interface Kept {
+  readonly uid: string
+  readonly endedAtMs: number
+}
+
+function read(): readonly Kept[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+function write(list: readonly Kept[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(list))
+  } catch {
+    // Blocked storage: then nothing else is stored either.
+  }
+}

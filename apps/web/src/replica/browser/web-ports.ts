@@ -1,0 +1,89 @@
+import type { Clock, LockRequest, ReplicaChannel, ReplicaLock, Surroundings, TabMessage } from '../ports.ts'
+
+/** The lock of all tabs of a user. */
+export function webLock(name: string): ReplicaLock {
+  return {
+    acquire(request) {
+      const given = new AbortController()
+      void hold(name, request, given)
+      return () => given.abort()
+    },
+  }
+}
+
+async function hold(
+  name: string,
+  { steal, onGranted, onLost }: LockRequest,
+  given: AbortController,
+): Promise<void> {
+  // A request that steals cannot be called off while it waits, and never waits.
+  const options = steal ? { steal } : { signal: given.signal }
+  try {
+    await navigator.locks.request(name, options, () => {
+      if (given.signal.aborted) return undefined
+      onGranted()
+      return new Promise<void>((resolve) => {
+        given.signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    })
+  } catch {
+    if (!given.signal.aborted) onLost()
+  }
+}
+
+/** A lock that is always there, for a tab that shares nothing. */
+export const ownLock: ReplicaLock = {
+  acquire({ onGranted }) {
+    queueMicrotask(onGranted)
+    return () => {}
+  },
+}
+
+/** The channel between all tabs of a user. */
+export function webChannel(name: string): ReplicaChannel {
+  const channel = new BroadcastChannel(name)
+  const post = channel.postMessage.bind(channel)
+  return {
+    post: (message) => post(message),
+    onMessage: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+    close: () => channel.close(),
+  }
+}
+
+/** A channel that leads nowhere. */
+export const noChannel: ReplicaChannel = { post() {}, onMessage() {}, close() {} }
+
+export const webClock: Clock = {
+  nowMs: () => Date.now(),
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+  // A message comes behind painting and input, and is not held back like a timer.
+  idle: () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage(null)
+    }),
+}
+
+export const webSurroundings: Surroundings = {
+  isVisible: () => document.visibilityState === 'visible',
+  onReturn(listener) {
+    const onVisible = () => document.visibilityState === 'visible' && listener()
+    document.addEventListener('visibilitychange', onVisible)
+    addEventListener('online', listener)
+    addEventListener('pageshow', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('online', listener)
+      removeEventListener('pageshow', listener)
+    }
+  },
+}

@@ -1,0 +1,128 @@
+import type { PullAnswer, PushAnswer, SyncEvent } from '@monedero/core'
+import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports.ts'
+import { EventLines } from './event-lines.ts'
+
+/** A captive portal or a dead network may never answer. */
+const patienceMs = 30_000
+
+/** Gives the token of the session; a fresh one if the last was refused. */
+export type TokenSource = (given: { isFresh: boolean }) => Promise<string>
+
+/** The server's routes, asked in the name of the session. */
+export function webTransport(tokenOf: TokenSource): Transport {
+  return {
+    async push(request) {
+      const body = JSON.stringify(request)
+      const headers = { 'content-type': 'application/json' }
+      const answer = await readJson(
+        await ask(tokenOf, '/v1/sync', { method: 'POST', body, headers }, patience()),
+      )
+      isPushAnswer(answer)
+      return answer
+    },
+    async pull(request) {
+      const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
+      const answer = await readJson(await ask(tokenOf, `/v1/sync?${query}`, {}, patience()))
+      isPullAnswer(answer)
+      return answer
+    },
+    listen(listener) {
+      const ended = new AbortController()
+      void follow(tokenOf, listener, ended.signal)
+      return () => ended.abort()
+    },
+  }
+}
+
+function patience(): AbortSignal {
+  return AbortSignal.timeout(patienceMs)
+}
+
+async function ask(
+  tokenOf: TokenSource,
+  path: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
+  for (const isFresh of [false, true]) {
+    const response = await send(path, { ...init, signal }, await tokenFrom(tokenOf, isFresh))
+    if (response.ok) return response
+    const problem = problemOf(response.status)
+    if (problem !== 'unauthorised' || isFresh) throw new TransportError(problem, `status ${response.status}`)
+  }
+  throw new TransportError('unauthorised')
+}
+
+async function tokenFrom(tokenOf: TokenSource, isFresh: boolean): Promise<string> {
+  try {
+    return await tokenOf({ isFresh })
+  } catch (error) {
+    const isNetwork =
+      error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed'
+    throw new TransportError(isNetwork ? 'offline' : 'unauthorised')
+  }
+}
+
+async function send(path: string, init: RequestInit, token: string): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  try {
+    return await fetch(path, { ...init, headers, cache: 'no-store' })
+  } catch {
+    throw new TransportError('offline')
+  }
+}
+
+function problemOf(status: number): TransportProblem {
+  if (status === 401 || status === 403) return 'unauthorised'
+  if (status === 429 || status === 503) return 'busy'
+  // Proxies answer so for a server that they cannot reach.
+  if (status === 502 || status === 504) return 'offline'
+  return 'fault'
+}
+
+/** What is no JSON comes from somebody in between, such as a captive portal, or was cut. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new TransportError('offline', 'an answer that is not from the server')
+  }
+}
+
+// The page comes from the same server as the answers: their shape is the protocol's, once they are known to be answers.
+function isPushAnswer(answer: unknown): asserts answer is PushAnswer {
+  ensureAnswer(answer, 'results')
+}
+
+function isPullAnswer(answer: unknown): asserts answer is PullAnswer {
+  ensureAnswer(answer, 'entries')
+}
+
+function ensureAnswer(answer: unknown, mark: string): void {
+  const isOurs = typeof answer === 'object' && answer !== null && (mark in answer || 'code' in answer)
+  if (!isOurs) throw new TransportError('offline', 'an answer that is not from the server')
+}
+
+async function follow(tokenOf: TokenSource, listener: EventListener, signal: AbortSignal): Promise<void> {
+  const headers = { accept: 'text/event-stream' }
+  try {
+    const { body } = await ask(tokenOf, '/v1/events', { headers }, signal)
+    const lines = new EventLines()
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const read = await reader?.read()
+      if (!read || read.done || signal.aborted) break
+      listener.onBytes()
+      for (const data of lines.read(read.value)) hear(listener, data)
+    }
+    if (!signal.aborted) listener.onEnd('offline')
+  } catch (error) {
+    if (!signal.aborted) listener.onEnd(error instanceof TransportError ? error.problem : 'offline')
+  }
+}
+
+function hear(listener: EventListener, data: string): void {
+  const event: SyncEvent = JSON.parse(data)
+  listener.onEvent(event)
+}

@@ -1,0 +1,53 @@
+import type { ReplicaStorage } from '../ports.ts'
+import type { Committed, NewMutation, RowsPage, Stored, StoredState, Writes } from './stored.ts'
+
+/** A database that is still being opened. Once it is open, calls reach it in the task in which they are made. */
+export class LateStorage implements ReplicaStorage {
+  readonly #opening: Promise<ReplicaStorage>
+  #storage: ReplicaStorage | undefined
+
+  constructor(opening: Promise<ReplicaStorage>) {
+    this.#opening = this.#open(opening)
+  }
+
+  append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+    return this.#with((storage) => storage.append(mutations))
+  }
+
+  update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
+    return this.#with((storage) => storage.update(decide))
+  }
+
+  state(): Promise<StoredState> {
+    return this.#with((storage) => storage.state())
+  }
+
+  read(afterLogKey: number): Promise<Stored> {
+    return this.#with((storage) => storage.read(afterLogKey))
+  }
+
+  writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
+    return this.#with((storage) => storage.writeChunk(generation, index, page))
+  }
+
+  readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
+    return this.#with((storage) => storage.readChunk(generation, index))
+  }
+
+  destroy(): Promise<void> {
+    return this.#with((storage) => storage.destroy())
+  }
+
+  close(): void {
+    void this.#with(async (storage) => storage.close())
+  }
+
+  async #open(opening: Promise<ReplicaStorage>): Promise<ReplicaStorage> {
+    this.#storage = await opening
+    return this.#storage
+  }
+
+  #with<T>(work: (storage: ReplicaStorage) => Promise<T>): Promise<T> {
+    return this.#storage ? work(this.#storage) : this.#opening.then(work)
+  }
+}
