@@ -40,7 +40,6 @@ const meanings = {
   INVALID_IDENTIFIER: 'The address is not a mail address.',
   // Limits
   TOO_MANY_ATTEMPTS_TRY_LATER: 'A limit is reached; waiting helps.',
-  QUOTA_EXCEEDED: 'The quota of messages is used up; waiting helps.',
   // Identity providers and custom tokens
   INVALID_IDP_RESPONSE: "The provider's token cannot be trusted.",
   INVALID_CREDENTIAL_OR_PROVIDER_ID: 'The credential names no provider that is known here.',
@@ -70,7 +69,6 @@ const meanings = {
   MFA_ENROLLMENT_NOT_FOUND: 'The account has no such second factor.',
   MISSING_MFA_ENROLLMENT_ID: 'The second factor is not named.',
   SECOND_FACTOR_EXISTS: 'The account has this second factor already.',
-  SECOND_FACTOR_LIMIT_EXCEEDED: 'The account has as many second factors as it may have.',
   UNSUPPORTED_FIRST_FACTOR: 'This way of signing in cannot be combined with a second factor.',
   // The shape of a request
   INVALID_ARGUMENT: 'A field has a wrong type or is too long.',

@@ -26,7 +26,8 @@ const idleGuests = query<{ afterUid: string; seenBeforeMs: number }>()((db, para
     .leftJoin('sessions', 'sessions.uid', 'accounts.uid')
     .select(['accounts.uid'])
     .select(sql<number>`coalesce(max(sessions.last_used_at_ms), accounts.created_at_ms)`.as('seenAtMs'))
-    .where('accounts.is_anonymous', '=', 1)
+    // Written out, so that the index of guests serves it.
+    .where('accounts.is_anonymous', '=', sql.lit(1))
     .where('accounts.created_at_ms', '<', param('seenBeforeMs'))
     .where('accounts.uid', '>', param('afterUid'))
     .groupBy(['accounts.uid', 'accounts.created_at_ms'])
