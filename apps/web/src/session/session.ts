@@ -1,4 +1,5 @@
 import { readPresence } from './presence.ts'
+import { firstRetryMs } from './retry-delay.ts'
 import {
   becomeSignedIn,
   becomeSignedOut,
@@ -48,6 +49,7 @@ export function openSession(): void {
       isOpening = false
       trustPresence()
       if (sessionState().status === 'unknown') becomeSignedOut()
+      setTimeout(openSession, firstRetryMs)
       addEventListener('online', openSession, { once: true })
     })
     .finally(() => clearTimeout(timer))

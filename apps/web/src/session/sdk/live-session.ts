@@ -6,6 +6,8 @@ import { finishRedirect } from './google.ts'
 import { checkSession, identity } from './identity.ts'
 
 const checkEveryMs = 30 * 1000
+/** Waking a tab is several events at once; one question is enough. */
+const leastMs = 1000
 
 /** Opens the SDK and keeps the session as fresh as the server sees it, as long as the page lives. */
 export async function followSession(): Promise<void> {
@@ -15,8 +17,10 @@ export async function followSession(): Promise<void> {
     keeper?.stop()
     keeper = user ? keepFresh(user) : undefined
   })
+  let lookedAtMs = Date.now()
   const look = () => {
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < leastMs) return
+    lookedAtMs = Date.now()
     void keeper?.look()
     void checkSession()
   }
