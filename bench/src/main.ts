@@ -1,12 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { databaseRows } from './database.ts'
 import { httpRows } from './http.ts'
+import { ledgerRows } from './ledger.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
 
 const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   http: httpRows,
   database: databaseRows,
+  ledger: ledgerRows,
   web: webRows,
 }
 

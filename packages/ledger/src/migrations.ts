@@ -31,7 +31,6 @@ export const migrations: Migration[] = [
         (table) =>
           `create index ${table}_deleted on ${table} (deleted_at_ms, uid) where deleted_at_ms is not null`,
       ),
-      'create index sync_clients_by_age on sync_clients (seen_at_ms)',
     ],
   },
 ]
@@ -84,8 +83,8 @@ function ledgerTables(engine: Engine): string[] {
       client ${key} not null,
       last_seq ${integer} not null,
       acked_seq ${integer} not null,
-      answers ${text} not null,
       seen_at_ms ${integer} not null,
+      answers ${text} not null,
       primary key (uid, client)
     ) ${clustered}`,
   ]

@@ -84,9 +84,9 @@ export interface SyncClientsTable {
   client: string
   last_seq: number
   acked_seq: number
-  /** JSON list of the answers after `acked_seq`: see `client-progress.ts`. */
-  answers: string
   seen_at_ms: number
+  /** JSON list of the answers after `acked_seq`: see `client-progress.ts`. Last, because it can be long. */
+  answers: string
 }
 
 /** The tables of this package. */

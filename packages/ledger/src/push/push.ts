@@ -18,7 +18,7 @@ import type { Ports } from '../ports.ts'
 import type { Caller, RouteRequest } from '../route.ts'
 import { putCategories, storedCategory } from '../rows/category-rows.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
-import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
+import { putTotals, putWallets, storedWallet } from '../rows/wallet-rows.ts'
 import { readUserDocument, writeUserDocument } from '../user-document.ts'
 import {
   advance,
@@ -159,13 +159,14 @@ async function save(
 ): Promise<LedgerState> {
   if (!rows.hasChanged) return state
   const rev = state.rev + 1
-  const { user, wallets, categories, entries } = rows.changes(rev)
+  const { user, wallets, totals, categories, entries } = rows.changes(rev)
   if (user) await writeUserDocument(tx, uid, user)
   await putWallets(
     tx,
     engine,
     wallets.map((wallet) => storedWallet(uid, wallet)),
   )
+  await putTotals(tx, uid, totals)
   await putCategories(
     tx,
     engine,

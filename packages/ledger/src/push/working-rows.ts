@@ -70,7 +70,7 @@ export class WorkingRows implements LedgerRows {
       refuseMutation('LIMIT_REACHED', '', Math.floor(this.#maxBytes / BYTES_PER_MB), 'MB of rows')
     }
     this.#bytes += growth
-    const balances = balancesAfter(this, puts)
+    const balances = this.#balancesAfter(puts)
     for (const put of puts) this.#put(put)
     for (const [id, balance] of balances) this.#keepTotals(id, { balance })
     this.effort += puts.length
@@ -90,11 +90,9 @@ export class WorkingRows implements LedgerRows {
     const { user, wallets, totals, categories, entries } = this.#changed
     return {
       user: user ? { ...this.#user, rev } : undefined,
-      wallets: [...new Set([...totals, ...wallets])].flatMap((id) => {
-        const kept = this.#wallets.get(id)
-        if (!kept) return []
-        return wallets.has(id) ? { ...kept, row: { ...kept.row, rev } } : kept
-      }),
+      wallets: this.#keptOf(wallets).map((kept) => ({ ...kept, row: { ...kept.row, rev } })),
+      /** Wallets of which only balance and number of entries changed. */
+      totals: this.#keptOf([...totals].filter((id) => !wallets.has(id))),
       categories: [...categories].flatMap((id) => this.#categories.get(id) ?? []),
       entries: [...entries].flatMap((id) => this.#entries.get(id) ?? []),
     }
@@ -146,6 +144,19 @@ export class WorkingRows implements LedgerRows {
 
   counts(): RowCounts {
     return this.#counts
+  }
+
+  #keptOf(ids: Iterable<string>): KeptWallet[] {
+    return Array.from(ids).flatMap((id) => this.#wallets.get(id) ?? [])
+  }
+
+  /** One new entry is what most mutations come to, and needs no exact arithmetic: core has checked its balance. */
+  #balancesAfter(puts: readonly RowPut[]): Iterable<[string, Balance]> {
+    const [put] = puts
+    const isOneNewEntry = puts.length === 1 && put?.table === 'entries' && !this.#entries.has(put.row.id)
+    if (!isOneNewEntry) return balancesAfter(this, puts)
+    const { walletId, amount, deletedAtMs } = put.row
+    return deletedAtMs === null ? [[walletId, toBalance(this.balance(walletId) + amount)]] : []
   }
 
   #growthOf(puts: readonly RowPut[]): number {

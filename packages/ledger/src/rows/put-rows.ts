@@ -2,8 +2,8 @@ import { type Command, type Engine, sql, statements, type Transaction, type Valu
 
 const { command } = statements<object>()
 
-/** PostgreSQL gets so many rows in one statement: enough to forget the round trip, not enough to hold up others. */
-const ROWS_PER_STATEMENT = 2_000
+/** Rows in one statement: on SQLite few, because each value is bound by itself; on PostgreSQL many in one parameter. */
+const ROWS_PER_STATEMENT = { sqlite: 20, postgres: 2_000 }
 
 type Values<Row> = { [Column in keyof Row]: Value }
 type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
@@ -11,36 +11,64 @@ type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
 /** Writes whole rows of one table: new ones, and new values of those that are there. */
 export type PutRows<Row> = (tx: Transaction, engine: Engine, rows: readonly Row[]) => Promise<void>
 
-/**
- * Makes the writer of a table that is keyed by uid and id. SQLite is quickest with one prepared row after another,
- * PostgreSQL with all rows as one parameter of one statement.
- */
+/** Makes the writer of a table that is keyed by uid and id. */
 export function putRows<Row extends Values<Row>>(table: string, columns: ColumnTypes<Row>): PutRows<Row> {
-  const putOne = upsertOne(table, columns)
-  const putMany = upsertMany(table, columns)
+  const names = namesOf(columns)
+  const perStatement = ROWS_PER_STATEMENT.sqlite
+  const putOne = upsertEach(table, names, 1)
+  const putSeveral = upsertEach(table, names, perStatement)
+  const putJson = upsertJson(table, columns, names)
   return async (tx, engine, rows) => {
-    if (engine === 'sqlite') {
-      for (const row of rows) await tx.run(putOne, row)
+    if (engine === 'postgres') {
+      for (const part of partsOf(rows, ROWS_PER_STATEMENT.postgres)) {
+        await tx.run(putJson, { rows: JSON.stringify(part) })
+      }
       return
     }
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      await tx.run(putMany, { rows: JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT)) })
+    for (const part of partsOf(rows, perStatement)) {
+      if (part.length === perStatement) await tx.run(putSeveral, placed(names, part))
+      else for (const row of part) await tx.run(putOne, placed(names, [row]))
     }
   }
 }
 
-function upsertOne<Row extends Values<Row>>(table: string, columns: ColumnTypes<Row>): Command<Row, never> {
-  const names = namesOf(columns)
-  return command<Row>()<never>(
-    (_db, param) => sql`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      values (${sql.join(names.map((name) => param(name)))})
-      on conflict (uid, id) do update set ${replacements(names)}`,
-  )
+function* partsOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+  if (list.length <= size) {
+    if (list.length > 0) yield list
+    return
+  }
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }
 
-function upsertMany<Row>(table: string, columns: ColumnTypes<Row>): Command<{ rows: string }, never> {
-  const names = namesOf(columns)
+/** A statement of several rows has its parameters numbered: first all of the first row. */
+type Placed = { readonly [place: `${number}`]: Value }
+
+function placed<Row extends Values<Row>>(names: readonly (keyof Row)[], rows: readonly Row[]): Placed {
+  const values: Value[] = []
+  for (const row of rows) for (const name of names) values.push(row[name])
+  hasPlaces(values)
+  return values
+}
+
+/** A list has its values under their numbers, which the compiler does not know; copying it would cost. */
+function hasPlaces(_values: readonly Value[]): asserts _values is readonly Value[] & Placed {}
+
+function upsertEach(table: string, names: readonly string[], count: number): Command<Placed, never> {
+  return command<Placed>()<never>((_db, param) => {
+    const rowAt = (row: number) => names.map((_, column) => param(`${row * names.length + column}`))
+    const rows = Array.from({ length: count }, (_, row) => sql`(${sql.join(rowAt(row))})`)
+    return sql`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values ${sql.join(rows)}
+      on conflict (uid, id) do update set ${replacements(names)}`
+  })
+}
+
+function upsertJson<Row>(
+  table: string,
+  columns: ColumnTypes<Row>,
+  names: readonly (keyof Row & string)[],
+): Command<{ rows: string }, never> {
   const typed = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name])}`)
   return command<{ rows: string }>()<never>(
     (_db, param) => sql`

@@ -1,10 +1,10 @@
 import type { Balance, WalletRow } from '@monedero/core'
-import { sql, statements } from '@monedero/database'
+import { sql, statements, type Transaction } from '@monedero/database'
 import type { LedgerTables, WalletsTable } from '../tables.ts'
 import { oneOf } from './one-of.ts'
 import { putRows } from './put-rows.ts'
 
-const { query } = statements<LedgerTables>()
+const { query, command } = statements<LedgerTables>()
 
 const columns = [
   'id',
@@ -73,6 +73,21 @@ export const putWallets = putRows<WalletsTable>('wallets', {
   balance: 'bigint',
   entry_count: 'bigint',
 })
+
+const setTotals = command<Pick<WalletsTable, 'uid' | 'id' | 'balance' | 'entry_count'>>()((db, param) =>
+  db
+    .updateTable('wallets')
+    .set({ balance: param('balance'), entry_count: param('entry_count') })
+    .where('uid', '=', param('uid'))
+    .where('id', '=', param('id')),
+)
+
+/** Writes what is kept of the wallets' entries; the wallets themselves stay as they are. */
+export async function putTotals(tx: Transaction, uid: string, wallets: readonly KeptWallet[]): Promise<void> {
+  for (const { row, balance, entryCount } of wallets) {
+    await tx.run(setTotals, { uid, id: row.id, balance, entry_count: entryCount })
+  }
+}
 
 export const walletsById = query<{ uid: string; list: string }>()((db, param, engine) =>
   db

@@ -1,0 +1,320 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type EntryRow, encodeEntries, pageRows, protocolVersion, toAmount, uuidV7 } from '@monedero/core'
+import { type Database, type Engine, migrate, openDatabase } from '@monedero/database'
+import { startPostgres } from '@monedero/database/testing'
+import { createLedger, migrations, type Route } from '@monedero/ledger'
+import { Client } from 'pg'
+import { type Cost, compareCosts } from './cost.ts'
+import type { Row } from './row.ts'
+
+const pulled = 20_000
+
+/** A driver with nothing around it: the same rows in and out of the same tables. */
+interface Raw {
+  name: string
+  select: (sql: string, values: (string | number)[]) => Promise<unknown[]>
+  /** Inserts rows in one transaction that is durable. */
+  insert: (rows: readonly (string | number | null)[][]) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+/** Pull and push against the drivers under them, on both engines. */
+export async function ledgerRows(): Promise<Row[]> {
+  const postgres = await startPostgres({ fsync: true })
+  // Not in the system's folder for temporary files: that may be memory, where a flush costs nothing.
+  const cache = join(import.meta.dirname, '../.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'ledger-'))
+  try {
+    const onSqlite = await rowsOf(`sqlite:${join(folder, 'ours.db')}`, () =>
+      rawSqlite(join(folder, 'raw.db')),
+    )
+    return [...onSqlite, ...(await rowsOf(postgres.url, () => rawPostgres(postgres.url)))]
+  } finally {
+    rmSync(folder, { recursive: true })
+    await postgres.stop()
+  }
+}
+
+async function rowsOf(url: string, openRaw: () => Promise<Raw>): Promise<Row[]> {
+  const database = await openDatabase(url)
+  await migrate(database, migrations)
+  const service = new Service(database)
+  const raw = await openRaw()
+  await service.fill('reader')
+  const rows = [await pullRow(service, raw), await pushRow(service, raw, 1), await pushRow(service, raw, 500)]
+  await raw.close()
+  await database.close()
+  return rows
+}
+
+/** The routes of the ledger, asked directly; who asks is known without looking. */
+class Service {
+  readonly engine: Engine
+  readonly #routes: Route[]
+  readonly #lastSeq = new Map<string, number>()
+
+  constructor(database: Database) {
+    this.engine = database.engine
+    const ledger = createLedger({
+      database,
+      clock: { nowMs: () => Date.now() },
+      log: { info() {}, error() {} },
+      authenticate: async ({ headers: { authorization = '' } }) => ({
+        uid: authorization,
+        isAnonymous: false,
+        expiresAtMs: Number.MAX_SAFE_INTEGER,
+      }),
+    })
+    this.#routes = ledger.routes
+  }
+
+  /** Gives somebody a wallet and many entries. */
+  async fill(uid: string): Promise<void> {
+    await this.pushing(uid, [{ op: 'wallet.create', args: aWallet }])()
+    for (let from = 0; from < pulled; from += 5_000) {
+      const entries = Array.from({ length: 5_000 }, (_, index) => newEntry(from + index))
+      await this.pushing(uid, [{ op: 'entries.create', args: { entries, transfers: [] } }])()
+    }
+  }
+
+  /** A push that is ready to be sent. */
+  pushing(uid: string, mutations: readonly object[]): () => Promise<unknown> {
+    const ackedSeq = this.#lastSeq.get(uid) ?? 0
+    this.#lastSeq.set(uid, ackedSeq + mutations.length)
+    const sent = mutations.map((mutation, index) => ({ seq: ackedSeq + 1 + index, id: newId(), ...mutation }))
+    const client = 'a-device-of-one-person'
+    const body = { schema: protocolVersion, epoch: null, client, ackedSeq, mutations: sent }
+    return () => this.#ask(uid, 'POST', body)
+  }
+
+  /** All pages of a first pull, as text. */
+  async pull(uid: string): Promise<number> {
+    let bytes = 0
+    for (let next: string | undefined; ; ) {
+      const answer = await this.#ask(uid, 'GET', undefined, next)
+      bytes += JSON.stringify(answer).length
+      if (!isPage(answer)) throw new Error('the pull failed')
+      if (answer.next === null) return bytes
+      next = answer.next
+    }
+  }
+
+  async #ask(uid: string, method: string, body: unknown, next?: string): Promise<unknown> {
+    const route = this.#routes.find((one) => one.method === method && one.path === '/v1/sync')
+    const query = { schema: String(protocolVersion), ...(next && { next }) }
+    const answer = await route?.handle({ headers: { authorization: uid }, query, body })
+    if (!answer || !('json' in answer)) throw new Error('there is no such route')
+    if (method === 'POST') checkResults(answer.json)
+    return answer.json
+  }
+}
+
+function isPage(answer: unknown): answer is { next: string | null } {
+  return typeof answer === 'object' && answer !== null && 'next' in answer
+}
+
+/** A push that is refused would be cheap. */
+function checkResults(answer: unknown): void {
+  if (JSON.stringify(answer).includes('"code"')) throw new Error(`refused: ${JSON.stringify(answer)}`)
+}
+
+async function pullRow(service: Service, raw: Raw): Promise<Row> {
+  const place = service.engine === 'sqlite' ? () => '?' : (n: number) => `$${n}`
+  const sql = `select id, wallet_id as "walletId", amount, description, note, date_ms as "dateMs",
+    offset_minutes as "offsetMinutes", local_day as day, category_id as "categoryId", tags,
+    transfer_id as "transferId", transfer_origin as "transferOrigin",
+    transfer_destination as "transferDestination", deleted_at_ms as "deletedAtMs", rev from entries
+    where uid = ${place(1)} and (local_day, date_ms, id) < (${place(2)}, ${place(3)}, ${place(4)})
+    order by uid desc, local_day desc, date_ms desc, id desc limit ${place(5)}`
+  const cost = await compareCosts(
+    () => async () => {
+      let bytes = 0
+      for (let at: (string | number)[] = [Number.MAX_SAFE_INTEGER, 0, '']; ; ) {
+        const rows = await raw.select(sql, ['reader', ...at, pageRows])
+        isEntries(rows)
+        for (const row of rows) row.tags = JSON.parse(String(row.tags))
+        bytes += JSON.stringify(encodeEntries(rows)).length
+        const last = rows.at(-1)
+        if (rows.length < pageRows || last === undefined) return bytes
+        at = [last.day, last.dateMs, last.id]
+      }
+    },
+    () => () => service.pull('reader'),
+  )
+  return rowOf(service, raw, `pull of ${pulled.toLocaleString('en')} entries`, cost, 2)
+}
+
+type RawEntry = EntryRow & { day: number; tags: readonly string[] }
+
+/** The raw limit trusts the driver. */
+function isEntries(_rows: unknown[]): asserts _rows is RawEntry[] {}
+
+async function pushRow(service: Service, raw: Raw, count: number): Promise<Row> {
+  const uid = `writer of ${count}`
+  await service.pushing(uid, [{ op: 'wallet.create', args: aWallet }])()
+  // A single one is too short to be measured alone.
+  const times = count === 1 ? 40 : 2
+  const batches = <T>(make: () => T): T[] => Array.from({ length: times }, make)
+  const entries = () => Array.from({ length: count }, (_, index) => newEntry(index))
+  const cost = await compareCosts(
+    (round) => {
+      const prepared = batches(() => entries().map((entry) => storedEntry('raw', entry, round)))
+      return async () => {
+        for (const rows of prepared) await raw.insert(rows)
+      }
+    },
+    () => {
+      const prepared = batches(() =>
+        service.pushing(
+          uid,
+          entries().map((args) => ({ op: 'entry.create', args })),
+        ),
+      )
+      return async () => {
+        for (const push of prepared) await push()
+      }
+    },
+  )
+  return rowOf(service, raw, `push of ${count}`, perPush(cost, times), 3)
+}
+
+function perPush({ raw, ours }: { raw: Cost; ours: Cost }, times: number): { raw: Cost; ours: Cost } {
+  const each = ({ cpuUs, wallUs }: Cost) => ({ cpuUs: cpuUs / times, wallUs: wallUs / times })
+  return { raw: each(raw), ours: each(ours) }
+}
+
+/** By the clock, which is what somebody waits for; the processor's part stands beside it. */
+function rowOf(
+  { engine }: Service,
+  { name: driver }: Raw,
+  what: string,
+  { raw, ours }: { raw: Cost; ours: Cost },
+  atMost: number,
+): Row {
+  const clock = `${ms(ours.wallUs)}, ${driver} ${ms(raw.wallUs)}`
+  return {
+    name: `${what}, ${engine}`,
+    ratio: ours.wallUs / raw.wallUs,
+    detail: `${clock}; of it CPU ${ms(ours.cpuUs)} and ${ms(raw.cpuUs)}`,
+    floor: { atMost },
+  }
+}
+
+function ms(us: number): string {
+  return `${(us / 1_000).toFixed(2)} ms`
+}
+
+/** In a file of its own: two connections that write to one file make each other forget what they have read. */
+async function rawSqlite(file: string): Promise<Raw> {
+  const ours = await openDatabase(`sqlite:${file}`)
+  await migrate(ours, migrations)
+  await new Service(ours).fill('reader')
+  await ours.close()
+  const database = new DatabaseSync(file)
+  database.exec('pragma synchronous = full')
+  const insert = database.prepare(`insert into entries values (${columns.map(() => '?').join()})`)
+  const selects = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  return {
+    name: 'node:sqlite',
+    async select(sql, values) {
+      const statement = selects.get(sql) ?? database.prepare(sql)
+      selects.set(sql, statement)
+      return statement.all(...values)
+    },
+    async insert(rows) {
+      database.exec('begin immediate')
+      for (const row of rows) insert.run(...row)
+      database.exec('commit')
+    },
+    close: async () => database.close(),
+  }
+}
+
+function insertOf(count: number): { name: string; text: string } {
+  const places = Array.from({ length: count * columns.length }, (_, place) => `$${place + 1}`)
+  const rows = Array.from({ length: count }, (_, row) => {
+    return `(${places.slice(row * columns.length, (row + 1) * columns.length).join()})`
+  })
+  return { name: `insert ${count}`, text: `insert into entries values ${rows.join()}` }
+}
+
+async function rawPostgres(connectionString: string): Promise<Raw> {
+  const client = new Client({ connectionString })
+  client.setTypeParser(20, Number)
+  await client.connect()
+  const inserts = new Map<number, ReturnType<typeof insertOf>>()
+  return {
+    name: 'pg',
+    async select(text, values) {
+      const { rows } = await client.query({ name: 'page', text, values })
+      return rows
+    },
+    insert(rows) {
+      const statement = inserts.get(rows.length) ?? insertOf(rows.length)
+      inserts.set(rows.length, statement)
+      return client.query({ ...statement, values: rows.flat() })
+    },
+    close: () => client.end(),
+  }
+}
+
+const walletId = '018f3c1e-7a2b-7000-8000-000000000001'
+const aWallet = {
+  id: walletId,
+  name: 'Everyday',
+  kind: 'bank',
+  currency: 'EUR',
+  symbol: '€',
+  colour: 'blue',
+  icon: 'landmark',
+  openingBalance: 0,
+}
+const words = ['Bread', 'Coffee', 'Rent', 'Train to Cádiz', 'Newspaper', 'Pharmacy', 'Books', '']
+
+/** Entries like those of a person: a few words, a tag now and then, seldom a note. */
+function newEntry(n: number) {
+  return {
+    id: newId(),
+    walletId,
+    amount: toAmount(-100 - (n % 9_973)),
+    categoryId: null,
+    description: words[n % words.length] ?? '',
+    note: n % 40 === 0 ? 'With the others, to be shared later' : '',
+    tags: n % 10 === 0 ? ['shared'] : [],
+    dateMs: 1_700_000_000_000 + ((n * 7_919) % 20_000) * 3_600_000,
+    offsetMinutes: 60,
+  }
+}
+
+const columns = [
+  'uid',
+  'id',
+  'wallet',
+  'amount',
+  'description',
+  'note',
+  'date',
+  'offset',
+  'day',
+  'category',
+].concat(['tags', 'transfer', 'origin', 'destination', 'deleted', 'rev'])
+
+/** In the order of the table's columns. */
+function storedEntry(
+  uid: string,
+  entry: ReturnType<typeof newEntry>,
+  rev: number,
+): (string | number | null)[] {
+  const { id, amount, description, note, dateMs, offsetMinutes, tags } = entry
+  const day = Math.floor((dateMs + offsetMinutes * 60_000) / 86_400_000)
+  const texts = [uid, id, walletId, amount, description, note, dateMs, offsetMinutes, day, null]
+  return [...texts, JSON.stringify(tags), null, null, null, null, rev]
+}
+
+function newId(): string {
+  return uuidV7(Date.now(), randomBytes(10))
+}
