@@ -97,7 +97,8 @@ describe.each(engines)('signing keys on %s', (engine) => {
   it('are not in the database in the clear', async () => {
     const { privateKey } = await aNode().signer()
     const secretExponent = privateKey.export({ format: 'jwk' }).d ?? ''
-    expect(secretExponent).toHaveLength(342)
+    // 342 characters, or a few less when the number begins with zeros.
+    expect(secretExponent.length).toBeGreaterThan(330)
     const rows = await test.database.all(allRows, {})
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(secretExponent)
