@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openReplicaWithSession } from './app/replica-opening.ts'
 import { RootErrorBoundary } from './app/root-error-boundary.tsx'
 import { router } from './app/router.tsx'
 import { connectSession } from './app/session-routing.ts'
@@ -12,6 +13,7 @@ startTheme()
 watchPresses()
 watchInstallPrompt()
 connectSession(router)
+openReplicaWithSession()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

@@ -1,5 +1,5 @@
-import { idToken } from '../session/id-token.ts'
-import { onSessionChange, sessionState } from '../session/session-state.ts'
+import { readPresence } from '../session/presence.ts'
+import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture, takePicture } from './browser/boot-picture.ts'
 import {
   keepReplica,
@@ -9,12 +9,11 @@ import {
   sweepReplicas,
 } from './browser/kept-replicas.ts'
 import { noChannel, ownLock, webChannel, webClock, webLock, webSurroundings } from './browser/web-ports.ts'
-import { webTransport } from './browser/web-transport.ts'
+import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
 import { openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
-import { MemoryStorage } from './storage/memory-storage.ts'
 
 /** The replica of whoever is signed in. */
 export interface CurrentReplica {
@@ -52,18 +51,25 @@ export function followSession(): void {
 
 function look(): void {
   const state = sessionState()
-  const uid = state.status === 'signed-in' ? state.user.uid : undefined
-  if (state.status === 'unknown' || uid === current?.uid) return
+  const uid = uidOf(state)
+  if (uid === current?.uid) return
   // A session that ended without a reason was ended on purpose, here or in another tab.
   if (current) end(current, { isChosen: state.status === 'signed-out' && state.notice === null })
   current = uid === undefined ? undefined : begin(uid)
   for (const listener of listeners) listener()
 }
 
+/** Until the session is known, whoever was signed in last. */
+function uidOf(state: SessionState): string | undefined {
+  if (state.status === 'signed-in') return state.user.uid
+  const presence = state.status === 'unknown' ? readPresence() : undefined
+  return presence && 'user' in presence ? presence.user.uid : undefined
+}
+
 function begin(uid: string): CurrentReplica {
   reclaimReplica(uid)
   const isOnlineOnly = !('locks' in navigator) || !('indexedDB' in globalThis)
-  const replica = new Replica(uid, isOnlineOnly ? onlinePorts() : durablePorts(uid))
+  const replica = new Replica(uid, isOnlineOnly ? onlinePorts() : durablePorts(uid), lateCode)
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.onGone(() => location.reload())
   void replica.open().then(() => keepPicture(uid, replica, isOnlineOnly))
@@ -97,13 +103,20 @@ function durablePorts(uid: string): ReplicaPorts {
 }
 
 function onlinePorts(): ReplicaPorts {
-  const storage: ReplicaStorage = new MemoryStorage()
-  return { ...sharedPorts, storage, lock: ownLock, channel: noChannel }
+  const opened = import('./storage/memory-storage.ts').then(
+    ({ MemoryStorage }): ReplicaStorage => new MemoryStorage(),
+  )
+  return { ...sharedPorts, storage: new LateStorage(opened), lock: ownLock, channel: noChannel }
 }
 
 const sharedPorts = {
-  transport: webTransport(idToken),
   clock: webClock,
   surroundings: webSurroundings,
   randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
+
+const lateCode: LateCode = {
+  sync: () => import('./browser/web-sync.ts'),
+  compaction: () => import('./storage/compaction.ts'),
+  lostRows: () => import('./sync/lost-rows.ts'),
 }

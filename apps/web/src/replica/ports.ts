@@ -119,13 +119,17 @@ export interface Surroundings {
   onReturn(listener: () => void): () => void
 }
 
-/** Everything that a replica needs from outside. */
+/** Everything that a replica needs from outside, but for the server. */
 export interface ReplicaPorts {
   readonly storage: ReplicaStorage
-  readonly transport: Transport
   readonly lock: ReplicaLock
   readonly channel: ReplicaChannel
   readonly clock: Clock
   readonly surroundings: Surroundings
   randomBytes(count: number): Uint8Array
+}
+
+/** The same for the tab that speaks with the server. */
+export interface SyncPorts extends ReplicaPorts {
+  readonly transport: Transport
 }

@@ -9,14 +9,14 @@ import {
   refuseMutation,
   uuidV7,
 } from '@monedero/core'
+import type { LateCode } from './late-code.ts'
 import { LocalCopy } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
-import { compact, isCompactionDue } from './storage/compaction.ts'
+import { isCompactionDue } from './storage/compaction-due.ts'
 import type { Meta, NewMutation, RefusedChange } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
-import { mutationsToBringBack } from './sync/lost-rows.ts'
-import { sizeOf } from './sync/push.ts'
-import { SyncEngine } from './sync/sync-engine.ts'
+import { sizeOf } from './sync/mutation-size.ts'
+import type { SyncEngine } from './sync/sync-engine.ts'
 import { TabLock } from './tabs/tab-lock.ts'
 import { UndoList } from './undo-list.ts'
 
@@ -40,11 +40,13 @@ export interface Performed {
   readonly durable: Promise<void>
 }
 
+const loadAgainMs = 10_000
 const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
 /** One user's rows in one tab: reads at once, changes at once, in step with other tabs, other devices and the server. */
 export class Replica {
   readonly #ports: ReplicaPorts
+  readonly #lateCode: LateCode
   readonly #copy: LocalCopy
   readonly #tabLock: TabLock
   readonly #undo = new UndoList()
@@ -57,8 +59,9 @@ export class Replica {
   #isCompacting = false
   #onGone = () => {}
 
-  constructor(uid: string, ports: ReplicaPorts) {
+  constructor(uid: string, ports: ReplicaPorts, lateCode: LateCode) {
     this.#ports = ports
+    this.#lateCode = lateCode
     const fresh: Meta = {
       change: 0,
       client: this.#newName(),
@@ -74,7 +77,7 @@ export class Replica {
     this.#copy = new LocalCopy(uid, ports, fresh)
     this.#copy.onChange(() => this.#tell())
     this.#tabLock = new TabLock(ports, {
-      onGranted: () => this.#lead(),
+      onGranted: () => void this.#lead(),
       onLost: () => this.#follow(),
       sayAlive: () => ports.channel.post({ kind: 'alive', progress: this.#progress }),
     })
@@ -146,6 +149,11 @@ export class Replica {
     return { id: last, durable: Promise.all(durable).then(() => undefined), refusals }
   }
 
+  /** An id for a new row. */
+  newId(): string {
+    return uuidV7(this.#ports.clock.nowMs(), this.#ports.randomBytes(10))
+  }
+
   /** Undoes a change of this tab, the last one if none is named; undefined if there is nothing to undo. */
   undo(id?: string): ReturnType<Replica['performEach']> | undefined {
     const inverse = this.#undo.take(id)
@@ -167,6 +175,7 @@ export class Replica {
 
   /** Decides about rows that a restored backup lost. */
   async decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
+    const { mutationsToBringBack } = await this.#lateCode.lostRows()
     const mutations = choice === 'bring-back' ? mutationsToBringBack(this.store.rows, this.#copy.lost) : []
     const { durable, refusals } = this.performEach(mutations)
     await durable
@@ -213,8 +222,7 @@ export class Replica {
   #append(mutations: readonly Mutation[]): Performed {
     const madeAtMs = this.#ports.clock.nowMs()
     const made = mutations.map((mutation): NewMutation => {
-      const id = uuidV7(madeAtMs, this.#ports.randomBytes(10))
-      return { ...mutation, id, madeAtMs, settledRev: null }
+      return { ...mutation, id: this.newId(), madeAtMs, settledRev: null }
     })
     const durable = this.#copy.append(made).then(() => this.#engine?.wake())
     return { id: made.at(-1)?.id ?? '', durable }
@@ -247,19 +255,30 @@ export class Replica {
     else this.#ports.channel.post({ kind: 'wake' })
   }
 
-  #lead(): void {
-    this.#engine?.stop()
-    const engine = new SyncEngine(
-      this.#copy,
-      this.#ports,
-      () => this.#newName(),
-      () => {
-        this.#takeProgress(engine.progress)
-        if (this.#tabLock.isHolder) this.#ports.channel.post({ kind: 'alive', progress: engine.progress })
-      },
-    )
-    this.#engine = engine
-    engine.start()
+  async #lead(): Promise<void> {
+    try {
+      const { SyncEngine, transport } = await this.#lateCode.sync()
+      if (this.#isClosed || !this.#tabLock.isHolder) return
+      this.#engine?.stop()
+      const engine = new SyncEngine({
+        copy: this.#copy,
+        ports: { ...this.#ports, transport },
+        lateCode: this.#lateCode,
+        newName: () => this.#newName(),
+        onProgress: () => this.#tellProgress(engine),
+      })
+      this.#engine = engine
+      engine.start()
+    } catch {
+      // The code could not be loaded: no network.
+      this.#takeProgress({ ...idle, isOffline: true })
+      this.#ports.clock.after(loadAgainMs, () => void this.#lead())
+    }
+  }
+
+  #tellProgress(engine: SyncEngine): void {
+    this.#takeProgress(engine.progress)
+    if (this.#tabLock.isHolder) this.#ports.channel.post({ kind: 'alive', progress: engine.progress })
   }
 
   #follow(): void {
@@ -281,6 +300,7 @@ export class Replica {
   async #compact(): Promise<void> {
     this.#isCompacting = true
     try {
+      const { compact } = await this.#lateCode.compaction()
       await compact(this.#copy, this.#ports, this.#newName())
     } finally {
       this.#isCompacting = false

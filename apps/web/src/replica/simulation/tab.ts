@@ -1,5 +1,8 @@
 import type { LockRequest, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
 import { Replica } from '../replica.ts'
+import * as compaction from '../storage/compaction.ts'
+import * as lostRows from '../sync/lost-rows.ts'
+import { SyncEngine } from '../sync/sync-engine.ts'
 import type { Asker, Network } from './network.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +34,11 @@ export class Tab implements Asker {
   constructor(device: Profile, network: Network, uid: string) {
     this.device = device
     this.#world = network.world
-    this.replica = new Replica(uid, this.#ports(network))
+    this.replica = new Replica(uid, this.#ports(network), {
+      sync: async () => ({ SyncEngine, transport: network.transportOf(this) }),
+      compaction: async () => compaction,
+      lostRows: async () => lostRows,
+    })
     void this.#open()
   }
 
@@ -75,7 +82,6 @@ export class Tab implements Asker {
     const { world } = network
     return {
       storage: this.#storage(),
-      transport: network.transportOf(this),
       lock: { acquire: (request: LockRequest) => device.acquire(this, request) },
       channel: {
         post: (message) => device.broadcast(this, message),

@@ -1,5 +1,5 @@
 import type { SyncEvent } from '@monedero/core'
-import type { ReplicaPorts } from '../ports.ts'
+import type { SyncPorts } from '../ports.ts'
 import { backoffMs } from './backoff.ts'
 
 const silenceMs = 60_000
@@ -17,7 +17,7 @@ interface StreamListener {
 
 /** Hears of changes on the server: by a stream of events, or by asking every minute where streams do not get through [N3] [N4]. */
 export class EventStream {
-  readonly #ports: Pick<ReplicaPorts, 'transport' | 'clock' | 'randomBytes'>
+  readonly #ports: Pick<SyncPorts, 'transport' | 'clock' | 'randomBytes'>
   readonly #listener: StreamListener
   #close: (() => void) | undefined
   #cancelTimer: (() => void) | undefined
@@ -26,7 +26,7 @@ export class EventStream {
   #silences = 0
   #polls = 0
 
-  constructor(ports: Pick<ReplicaPorts, 'transport' | 'clock' | 'randomBytes'>, listener: StreamListener) {
+  constructor(ports: Pick<SyncPorts, 'transport' | 'clock' | 'randomBytes'>, listener: StreamListener) {
     this.#ports = ports
     this.#listener = listener
   }

@@ -1,13 +1,14 @@
 import { type PullAnswer, type PullPage, protocolVersion, type RowPut, type SyncStop } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
-import { type ReplicaPorts, TransportError } from '../ports.ts'
+import { type SyncPorts, TransportError } from '../ports.ts'
 import { pageOfPuts, putsOfPage } from '../storage/rows-page.ts'
 import type { Meta, StoredMutation, Writes } from '../storage/stored.ts'
-import { lostRows } from './lost-rows.ts'
+import type * as lostRowsCode from './lost-rows.ts'
 
 interface PullParts {
   readonly copy: LocalCopy
-  readonly ports: Pick<ReplicaPorts, 'transport' | 'storage' | 'clock'>
+  readonly ports: Pick<SyncPorts, 'transport' | 'storage' | 'clock'>
+  readonly lateCode: { lostRows(): Promise<typeof lostRowsCode> }
   /** A name that no other pull or device has. */
   newName(): string
 }
@@ -60,6 +61,7 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Syn
     chunkCount += 1
   })
   if ('code' in last) return last
+  const { lostRows } = await parts.lateCode.lostRows()
   let hasReplaced = false
   await copy.commit(
     (meta, outbox) => {
@@ -102,7 +104,7 @@ function settledAt(outbox: readonly StoredMutation[], rev: number): number[] {
 }
 
 async function eachPage(
-  { transport }: Pick<ReplicaPorts, 'transport'>,
+  { transport }: Pick<SyncPorts, 'transport'>,
   { epoch }: Meta,
   since: number | null,
   take: (page: PullPage) => Promise<void>,

@@ -7,6 +7,7 @@ import {
   type SyncStop,
 } from '@monedero/core'
 import type { Meta, RefusedChange, StoredMutation, Writes } from '../storage/stored.ts'
+import { sizeOf } from './mutation-size.ts'
 
 /** The next batch: the lowest unanswered numbers in a row [O3]. */
 export function nextBatch(outbox: readonly StoredMutation[], most: number): StoredMutation[] {
@@ -21,17 +22,6 @@ export function nextBatch(outbox: readonly StoredMutation[], most: number): Stor
     batch.push(row)
   }
   return batch
-}
-
-/** The bytes of a mutation on the wire, at most. */
-export function sizeOf({ op, args }: { readonly op: string; readonly args: unknown }): number {
-  const text = JSON.stringify(args)
-  // A letter takes at most three bytes: counting them exactly matters only where it could be too much.
-  const bytes =
-    text.length * 3 < maxPushBytes / maxPushMutations
-      ? text.length * 3
-      : new TextEncoder().encode(text).length
-  return bytes + op.length + 100
 }
 
 /** What is sent for a batch. */

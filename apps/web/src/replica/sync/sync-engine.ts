@@ -1,9 +1,10 @@
 import { type SyncEvent, type SyncStop } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
-import { type ReplicaPorts, type SyncProgress, TransportError, type TransportProblem } from '../ports.ts'
+import { type SyncPorts, type SyncProgress, TransportError, type TransportProblem } from '../ports.ts'
 import type { Meta, StoredMutation } from '../storage/stored.ts'
 import { backoffMs } from './backoff.ts'
 import { EventStream } from './event-stream.ts'
+import type * as lostRows from './lost-rows.ts'
 import { pullDelta, pullEverything } from './pull.ts'
 import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
 
@@ -11,10 +12,21 @@ import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from 
 const patience = 3
 const lookAgainMs = 20_000
 
+/** What the conversation is about. */
+export interface SyncParts {
+  readonly copy: LocalCopy
+  readonly ports: SyncPorts
+  readonly lateCode: { lostRows(): Promise<typeof lostRows> }
+  /** A name that nobody else has. */
+  readonly newName: () => string
+  readonly onProgress: () => void
+}
+
 /** The conversation with the server, led by the tab that holds the lock. One request at a time. */
 export class SyncEngine {
   readonly #copy: LocalCopy
-  readonly #ports: ReplicaPorts
+  readonly #ports: SyncPorts
+  readonly #lateCode: SyncParts['lateCode']
   readonly #newName: () => string
   readonly #onProgress: () => void
   readonly #stream: EventStream
@@ -28,9 +40,10 @@ export class SyncEngine {
   #cancelLook: (() => void) | undefined
   #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
-  constructor(copy: LocalCopy, ports: ReplicaPorts, newName: () => string, onProgress: () => void) {
+  constructor({ copy, ports, lateCode, newName, onProgress }: SyncParts) {
     this.#copy = copy
     this.#ports = ports
+    this.#lateCode = lateCode
     this.#newName = newName
     this.#onProgress = onProgress
     this.#stream = new EventStream(ports, {
@@ -141,7 +154,10 @@ export class SyncEngine {
     // Whatever is asked for from now on is asked for again.
     this.#wantsPull = pull === pullEverything
     try {
-      const stop = await pull({ copy: this.#copy, ports: this.#ports, newName: this.#newName }, meta)
+      const stop = await pull(
+        { copy: this.#copy, ports: this.#ports, lateCode: this.#lateCode, newName: this.#newName },
+        meta,
+      )
       return stop ? await this.#obey(stop, meta) : true
     } catch (error) {
       this.#wantsPull = true

@@ -1,0 +1,12 @@
+import type { Transport } from './ports.ts'
+import type * as compaction from './storage/compaction.ts'
+import type * as lostRows from './sync/lost-rows.ts'
+import type { SyncEngine } from './sync/sync-engine.ts'
+
+/** Code that the first picture does not need: for the tab that leads, and for what most visits never see. */
+export interface LateCode {
+  /** The conversation with the server, and the way to it. */
+  sync(): Promise<{ readonly SyncEngine: typeof SyncEngine; readonly transport: Transport }>
+  compaction(): Promise<typeof compaction>
+  lostRows(): Promise<typeof lostRows>
+}
