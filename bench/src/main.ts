@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { databaseRows } from './database.ts'
+import { eventRows } from './events.ts'
 import { httpRows } from './http.ts'
 import { ledgerRows } from './ledger.ts'
 import type { Row } from './row.ts'
@@ -9,6 +10,7 @@ const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   http: httpRows,
   database: databaseRows,
   ledger: ledgerRows,
+  events: eventRows,
   web: webRows,
 }
 

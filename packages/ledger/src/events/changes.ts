@@ -13,24 +13,28 @@ export interface Changes {
   follow(caller: Caller, request: Pick<RouteRequest, 'headers'>, sink: EventSink): Promise<void>
 }
 
-/** One connected device. */
+/** One connected device: as little as possible, because there are thousands. */
 interface Follower {
   readonly sink: EventSink
+  readonly authorization: string | undefined
+  readonly expiresAtMs: number
   /** What it was told last. */
   told: SyncEvent | undefined
 }
 
-/** Node counts a longer delay as none; the check at the next heartbeat comes sooner anyway. */
-const LONGEST_TIMER_MS = 2_147_483_647
+/** How often tokens are looked at for having expired. */
+const EXPIRY_CHECK_MS = 1_000
 
 /** Makes the changes of one node: one listener for all of its devices. */
 export function createChanges(ports: Ports): Changes {
-  const { database, log } = ports
+  const { database, clock, log, authenticate } = ports
   const followers = new Map<string, Set<Follower>>()
   let stopListening: StopListening | undefined
+  let expiryTimer: NodeJS.Timeout | undefined
 
   function tell(uid: string, event: SyncEvent): void {
-    for (const follower of followers.get(uid) ?? []) send(follower, event)
+    const data = JSON.stringify(event)
+    for (const follower of followers.get(uid) ?? []) send(follower, event, data)
   }
 
   async function tellNewest(uid: string): Promise<void> {
@@ -50,6 +54,28 @@ export function createChanges(ports: Ports): Changes {
     for (const uid of followers.keys()) await tellNewest(uid)
   }
 
+  function forget(uid: string, follower: Follower): void {
+    const ofUser = followers.get(uid)
+    ofUser?.delete(follower)
+    if (ofUser?.size === 0) followers.delete(uid)
+    if (followers.size > 0) return
+    clearInterval(expiryTimer)
+    expiryTimer = undefined
+  }
+
+  function endExpired(): void {
+    const nowMs = clock.nowMs()
+    for (const ofUser of followers.values()) {
+      for (const { sink, expiresAtMs } of ofUser) if (expiresAtMs <= nowMs) sink.close()
+    }
+  }
+
+  /** Ends a stream whose token is no longer good. */
+  async function check(uid: string, { sink, authorization }: Follower): Promise<void> {
+    const caller = await authenticate({ headers: { authorization } })
+    if (caller?.uid !== uid) sink.close()
+  }
+
   const report = (error: unknown) => log.error({ err: error }, 'a change could not be told')
 
   return {
@@ -64,52 +90,29 @@ export function createChanges(ports: Ports): Changes {
       await stopListening?.()
       for (const of of followers.values()) for (const { sink } of of) sink.close()
     },
-    async follow(caller, request, sink) {
+    async follow({ uid, expiresAtMs }, { headers: { authorization } }, sink) {
       if (sink.signal.aborted) return
-      const { uid } = caller
-      const follower: Follower = { sink, told: undefined }
+      const follower: Follower = { sink, authorization, expiresAtMs, told: undefined }
       const ofUser = followers.get(uid) ?? new Set()
       followers.set(uid, ofUser.add(follower))
-      sink.signal.addEventListener('abort', () => {
-        ofUser.delete(follower)
-        if (ofUser.size === 0 && followers.get(uid) === ofUser) followers.delete(uid)
-      })
-      endWithRight(ports, caller, request, sink)
+      expiryTimer ??= setInterval(endExpired, EXPIRY_CHECK_MS).unref()
+      sink.signal.addEventListener('abort', () => forget(uid, follower))
+      // A database that does not answer takes nobody's rights away.
+      sink.onHeartbeat(() => void check(uid, follower).catch(report))
       send(follower, await newestOf(ports, uid))
     },
   }
 }
 
 /** Told only what is news: several changes may arrive as one, and one of them late. */
-function send(follower: Follower, event: SyncEvent): void {
+function send(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
   const { told } = follower
   if (told?.epoch === event.epoch && event.rev <= told.rev) return
   follower.told = event
-  follower.sink.send(JSON.stringify(event))
+  follower.sink.send(data)
 }
 
 async function newestOf({ database }: Ports, uid: string): Promise<SyncEvent> {
   const [now, state] = await Promise.all([epoch(database), readState(database, uid)])
   return { epoch: now, rev: state?.rev ?? 0 }
-}
-
-/** Ends the stream when its token expires, and when a heartbeat finds that it is no longer good. */
-function endWithRight(
-  { authenticate, clock, log }: Ports,
-  { uid, expiresAtMs }: Caller,
-  { headers }: Pick<RouteRequest, 'headers'>,
-  sink: EventSink,
-): void {
-  // All that is kept of the request while the stream lasts.
-  const token = { headers: { authorization: headers['authorization'] } }
-  const leftMs = Math.min(Math.max(expiresAtMs - clock.nowMs(), 0), LONGEST_TIMER_MS)
-  const expiry = setTimeout(() => sink.close(), leftMs)
-  sink.signal.addEventListener('abort', () => clearTimeout(expiry))
-  sink.onHeartbeat(() => {
-    authenticate(token).then(
-      (caller) => caller?.uid === uid || sink.close(),
-      // A database that does not answer takes nobody's rights away.
-      (error: unknown) => log.error({ err: error }, 'a stream could not be checked'),
-    )
-  })
 }

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { protocolVersion, uuidV7 } from '@monedero/core'
+import { median, type Row } from './row.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const connections = 5_000
+const changes = 9
+const limitBytes = 20_000
+
+/** What one connected device costs, and how long it takes to tell all of them. */
+export async function eventRows(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'monedero-events-'))
+  try {
+    const raw = await measure(new RawServer(await start([here('raw-event-server.ts')])))
+    const ours = await measure(await OurServer.start(dataDir))
+    return [
+      {
+        name: 'memory of an event stream',
+        ratio: ours.bytesEach / limitBytes,
+        detail: `${kb(ours.bytesEach)} at ${connections} streams, limit ${kb(limitBytes)}, node:http ${kb(raw.bytesEach)}`,
+        floor: { atMost: 1 },
+      },
+      {
+        name: `a change told to ${connections} streams`,
+        ratio: ours.tellMs / raw.tellMs,
+        detail: `${ours.tellMs.toFixed(0)} ms, node:http ${raw.tellMs.toFixed(0)} ms`,
+      },
+    ]
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A server whose streams are measured. */
+interface Measured {
+  readonly server: Server
+  /** The lines of a request for a stream, without the last empty one. */
+  readonly streamRequest: string
+  /** Makes a change that every stream is told. */
+  change(): Promise<void>
+}
+
+interface Server {
+  process: ChildProcess
+  port: number
+}
+
+async function measure(measured: Measured): Promise<{ bytesEach: number; tellMs: number }> {
+  const { server } = measured
+  const listeners: Listener[] = []
+  try {
+    // What the first ones need is needed once.
+    await open(measured, listeners, 200)
+    await measured.change()
+    await heard(listeners)
+    const before = await memoryOf(server)
+    await open(measured, listeners, connections)
+    const bytesEach = ((await memoryOf(server)) - before) / connections
+    const times: number[] = []
+    for (let round = 0; round < changes; round++) {
+      const told = heard(listeners)
+      const startMs = performance.now()
+      await measured.change()
+      await told
+      times.push(performance.now() - startMs)
+    }
+    return { bytesEach, tellMs: median(times) }
+  } finally {
+    for (const { socket } of listeners) socket.destroy()
+    const exit = once(server.process, 'exit')
+    server.process.kill('SIGKILL')
+    await exit
+  }
+}
+
+/** Opens streams, some at a time, and waits for the first event of each. */
+async function open(
+  { server, streamRequest }: Measured,
+  listeners: Listener[],
+  count: number,
+): Promise<void> {
+  for (let left = count; left > 0; left -= 100) {
+    const fresh = Array.from({ length: Math.min(left, 100) }, () => new Listener(server.port, streamRequest))
+    await heard(fresh)
+    listeners.push(...fresh)
+  }
+}
+
+async function heard(listeners: readonly Listener[]): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener.nextEvent()))
+}
+
+/** One stream, read without a client library: there are thousands in one process. */
+class Listener {
+  readonly socket: Socket
+  #events = 0
+  #seen = 0
+  #onEvent: (() => void) | undefined
+
+  constructor(port: number, request: string) {
+    this.socket = connect(port, '127.0.0.1')
+    this.socket.setNoDelay()
+    this.socket.write(`${request}\r\n\r\n`)
+    this.socket.on('data', (chunk) => {
+      if (!chunk.includes('data: ')) return
+      this.#events++
+      this.#onEvent?.()
+    })
+  }
+
+  async nextEvent(): Promise<void> {
+    this.#seen++
+    if (this.#events < this.#seen) await new Promise<void>((resolve) => (this.#onEvent = resolve))
+  }
+}
+
+class RawServer implements Measured {
+  readonly server: Server
+  readonly streamRequest = 'GET / HTTP/1.1\r\nhost: localhost'
+
+  constructor(server: Server) {
+    this.server = server
+  }
+
+  async change(): Promise<void> {
+    await (await fetch(`http://127.0.0.1:${this.server.port}/`, { method: 'POST' })).text()
+  }
+}
+
+/** The built product with one person in it, who has all the streams. */
+class OurServer implements Measured {
+  readonly server: Server
+  readonly streamRequest: string
+  readonly #token: string
+  #seq = 0
+
+  private constructor(server: Server, token: string) {
+    this.server = server
+    this.#token = token
+    this.streamRequest = `GET /v1/events HTTP/1.1\r\nhost: localhost:${server.port}\r\nauthorization: Bearer ${token}`
+  }
+
+  static async start(dataDir: string): Promise<OurServer> {
+    const server = await start([here('../../apps/server/dist/main.js'), 'serve'], dataDir)
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=monedero-web'
+    const answer = await post(server, path, { email: 'ana@example.com', password: 'correct horse' })
+    const { idToken }: { idToken: string } = JSON.parse(answer)
+    return new OurServer(server, idToken)
+  }
+
+  async change(): Promise<void> {
+    this.#seq++
+    const id = newId()
+    const set = { selectedWalletWeb: id }
+    const mutations = [{ seq: this.#seq, id, op: 'settings.update', args: { set } }]
+    const batch = { schema: protocolVersion, epoch: null, client: 'a-device-of-one-person', mutations }
+    const answer = await post(this.server, '/v1/sync', { ...batch, ackedSeq: this.#seq - 1 }, this.#token)
+    if (!answer.includes('"ok":true')) throw new Error(`the push failed: ${answer}`)
+  }
+}
+
+async function post({ port }: Server, path: string, body: object, token = ''): Promise<string> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request)
+  return answer.text()
+}
+
+async function start(command: readonly string[], dataDir = ''): Promise<Server> {
+  // A small young generation, so that room kept free for garbage is not taken for memory in use.
+  const flags = ['--expose-gc', '--max-semi-space-size=1', '--import', here('memory-reporter.ts')]
+  const child = spawn(process.execPath, [...flags, ...command], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+  })
+  let output = ''
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += chunk
+    const port = /open at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+    if (port) return { process: child, port: Number(port) }
+  }
+  throw new Error(`a server did not start: ${command.join(' ')}`)
+}
+
+async function memoryOf({ process: child }: Server): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('report')
+  const [bytes] = await answer
+  return Number(bytes)
+}
+
+function newId(): string {
+  return uuidV7(Date.now(), randomBytes(10))
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`
+}

@@ -1,0 +1,21 @@
+// The raw limit: event streams of node:http with nothing around them. A POST is told to everybody.
+import { createServer, type ServerResponse } from 'node:http'
+
+const streams = new Set<ServerResponse>()
+let told = 0
+
+const server = createServer((request, response) => {
+  if (request.method === 'POST') {
+    told++
+    for (const stream of streams) stream.write(`data: {"rev":${told}}\n\n`)
+    response.end()
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write('data: {"rev":0}\n\n')
+  streams.add(response)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`open at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
+})
