@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../browser.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { register, signIn } from '../product/people.ts'
+
+const kills = 20
+
+async function addWallet(page: Page, name: string): Promise<void> {
+  await page.getByLabel('New wallet').fill(name)
+  await page.getByRole('button', { name: 'Add wallet' }).click()
+  await expect(wallets(page)).toContainText([name])
+}
+
+async function addEntry(page: Page, description: string, amount: string): Promise<void> {
+  await page.getByLabel('Description').fill(description)
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Add entry' }).click()
+}
+
+function wallets(page: Page) {
+  return page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
+}
+
+function entries(page: Page) {
+  return page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+}
+
+test('a wallet and an entry are there after a reload, in another tab and on another device', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await addWallet(page, 'Everyday')
+  await addEntry(page, 'Coffee', '-3,50')
+  await expect(entries(page)).toHaveText(['Coffee −3,50 €'])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(entries(page)).toHaveText(['Coffee −3,50 €'])
+
+  const tab = await context.newPage()
+  await tab.goto('/dashboard')
+  await expect(entries(tab)).toHaveText(['Coffee −3,50 €'])
+  const device = await browser.newContext({ baseURL: product.url })
+  const elsewhere = await device.newPage()
+  await signIn(elsewhere, person)
+  await expect(entries(elsewhere)).toHaveText(['Coffee −3,50 €'])
+
+  await addEntry(elsewhere, 'Bread', '-1,20')
+  await expect(entries(tab)).toHaveText(['Bread −1,20 €', 'Coffee −3,50 €'])
+  await expect(entries(page)).toHaveText(['Bread −1,20 €', 'Coffee −3,50 €'])
+  await device.close()
+})
+
+test('what is added without a server waits on the device and is saved when the server is back', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await register(product))
+  await addWallet(page, 'Everyday')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await product.kill()
+  await addEntry(page, 'Coffee', '-3,50')
+  await expect(page.getByText('On this device: 1 waiting')).toBeVisible()
+  await product.restart()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(entries(page)).toHaveText(['Coffee −3,50 €'])
+})
+
+test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await addWallet(page, 'Everyday')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const left = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      const names = [...databases.map(({ name }) => name ?? ''), ...Object.keys(localStorage)]
+      return names.filter((name) => /^monedero\.(picture\.)?\w{28}$/.test(name))
+    })
+  await expect.poll(left).toEqual([])
+})
+
+test(`a tab killed right after the click keeps the entry, ${kills} of ${kills}`, async ({
+  product,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same at any width')
+  test.setTimeout(240_000)
+  const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.url })
+  const first = await context.newPage()
+  await signIn(first, await register(product))
+  await addWallet(first, 'Everyday')
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible()
+  // Nothing leaves the device: what is there afterwards was kept by it.
+  await context.route('**/v1/sync*', (route) => route.abort())
+  const browser = context.browser()
+  if (!browser) throw new Error('a context without a browser')
+  const debug = await browser.newBrowserCDPSession()
+  const expected: string[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await expect(entries(page)).toHaveText(expected)
+    await page.getByLabel('Description').fill(`Entry ${kill}`)
+    await page.getByLabel('Amount').fill('-1')
+    const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
+    await page.getByRole('button', { name: 'Add entry' }).click({ noWaitAfter: true })
+    for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) process.kill(id, 'SIGKILL')
+    expected.unshift(`Entry ${kill} −1,00 €`)
+    await page.close()
+  }
+  const last = await context.newPage()
+  await last.goto('/dashboard')
+  await expect(entries(last)).toHaveText(expected)
+  await context.close()
+  await rm(profile, { recursive: true, force: true })
+})
