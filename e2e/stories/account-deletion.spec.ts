@@ -146,3 +146,33 @@ test('a guest deletes everything too', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
 })
+
+test('Back and Forward in the middle begin again at the first step', async ({ page, product }) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+  await page.goForward()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  expect(await canSignIn(product, person)).toBe(true)
+})
+
+test('an account is deleted with the keyboard alone', async ({ page, product }) => {
+  await signIn(page, await register(product))
+  await page.goto(path)
+  for (const step of [1, 2]) {
+    await expect(page.getByText(`Step ${step} of 2`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeFocused()
+})

@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ isOpen, title, email, onClose }: ChangePa
 
 function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const newPassword = useNewPassword()
-  const change = useAction(() => changePassword(newPassword.values.password))
+  const change = useAction(() => changePassword(newPassword.passwordRef.current?.value ?? ''))
   const problem = change.outcome?.problem ?? null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
