@@ -253,10 +253,12 @@ async function rawPostgres(connectionString: string): Promise<Raw> {
       const { rows } = await client.query({ name: 'page', text, values })
       return rows
     },
-    insert(rows) {
+    async insert(rows) {
       const statement = inserts.get(rows.length) ?? insertOf(rows.length)
       inserts.set(rows.length, statement)
-      return client.query({ ...statement, values: rows.flat() })
+      await client.query('begin')
+      await client.query({ ...statement, values: rows.flat() })
+      await client.query('commit')
     },
     close: () => client.end(),
   }

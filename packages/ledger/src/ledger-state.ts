@@ -71,9 +71,12 @@ export async function readState(reader: Reader, uid: string): Promise<LedgerStat
   return stored && stateOf(stored)
 }
 
+export function storedState({ counts, ...rest }: LedgerState): StoredState {
+  return { ...rest, ...counts }
+}
+
 export async function writeState(tx: Transaction, uid: string, state: LedgerState): Promise<void> {
-  const { counts, ...rest } = state
-  await tx.run(putState, { uid, ...rest, ...counts })
+  await tx.run(putState, { uid, ...storedState(state) })
 }
 
 /** Whoever changes a user's ledger holds this until the commit [R2]. */

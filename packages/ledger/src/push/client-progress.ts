@@ -1,7 +1,7 @@
 import { type MutationResult, type PushRequest, type RefusedMutation, type SyncStop } from '@monedero/core'
 import { type Reader, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, stateColumns, stateOf } from '../ledger-state.ts'
-import type { LedgerTables } from '../tables.ts'
+import type { LedgerTables, SyncClientsTable } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
@@ -33,7 +33,7 @@ const stateAndClient = query<{ uid: string; client: string }>()((db, param) =>
     .where('ledgers.uid', '=', param('uid')),
 )
 
-const putClient = command<LedgerTables['sync_clients']>()((db, param) => {
+const putClient = command<SyncClientsTable>()((db, param) => {
   const values = {
     last_seq: param('last_seq'),
     acked_seq: param('acked_seq'),
@@ -62,18 +62,25 @@ export async function readProgress(
   }
 }
 
-export async function writeProgress(
-  tx: Transaction,
-  { uid, client, progress, nowMs }: { uid: string; client: string; progress: ClientProgress; nowMs: number },
-): Promise<void> {
-  await tx.run(putClient, {
+/** What is stored of a device. */
+export function storedClient(
+  uid: string,
+  client: string,
+  { lastSeq, ackedSeq, answers }: ClientProgress,
+  nowMs: number,
+): SyncClientsTable {
+  return {
     uid,
     client,
-    last_seq: progress.lastSeq,
-    acked_seq: progress.ackedSeq,
-    answers: JSON.stringify(progress.answers.map(({ id, refused }) => (refused ? [id, refused] : id))),
+    last_seq: lastSeq,
+    acked_seq: ackedSeq,
     seen_at_ms: nowMs,
-  })
+    answers: JSON.stringify(answers.map(({ id, refused }) => (refused ? [id, refused] : id))),
+  }
+}
+
+export async function writeClient(tx: Transaction, client: SyncClientsTable): Promise<void> {
+  await tx.run(putClient, client)
 }
 
 function parseAnswers(text: string): KeptAnswer[] {

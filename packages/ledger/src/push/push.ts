@@ -12,24 +12,22 @@ import {
 } from '@monedero/core'
 import { epoch, type Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
-import { announce, type LedgerState, lockLedger, newLedger, readState, writeState } from '../ledger-state.ts'
+import { lockLedger, newLedger, readState } from '../ledger-state.ts'
 import { rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { Caller, RouteRequest } from '../route.ts'
-import { putCategories, storedCategory } from '../rows/category-rows.ts'
-import { putEntries, storedEntry } from '../rows/entry-rows.ts'
-import { putTotals, putWallets, storedWallet } from '../rows/wallet-rows.ts'
-import { readUserDocument, writeUserDocument } from '../user-document.ts'
+import { readUserDocument } from '../user-document.ts'
 import {
   advance,
   type KeptAnswer,
   readProgress,
   resultsOf,
+  storedClient,
   unknownClient,
-  writeProgress,
   wrongNumbers,
 } from './client-progress.ts'
 import { loadNeeds } from './load-needs.ts'
+import { store } from './store.ts'
 import { WorkingRows } from './working-rows.ts'
 
 /** After so many rows looked through or changed the rest of a batch waits for the next push [P8]. */
@@ -57,11 +55,14 @@ export async function push(
     if (state.rev === 0) rows.apply(await firstRows(tx, uid))
     const answers = await applyAll(tx, uid, rows, fresh, ports.clock.nowMs())
     const after = advance(before, batch, answers)
-    const reached = await save(ports, tx, uid, state, rows)
-    if (fresh.length > 0 || after.ackedSeq > before.ackedSeq) {
-      await writeProgress(tx, { uid, client: batch.client, progress: after, nowMs: ports.clock.nowMs() })
-    }
-    const { rev, floor, purgedUntilMs } = reached
+    const hasNews = fresh.length > 0 || after.ackedSeq > before.ackedSeq
+    const client = storedClient(uid, batch.client, after, ports.clock.nowMs())
+    const { rev, floor, purgedUntilMs } = await store(tx, ports.database.engine, {
+      uid,
+      state,
+      rows,
+      ...(hasNews && { client }),
+    })
     return { epoch: now, rev, floor, purgedUntilMs, results: resultsOf(after, batch) }
   })
 }
@@ -78,7 +79,7 @@ export async function makeLedger(
     if (state.rev > 0) return
     const rows = new WorkingRows({ ...state, maxBytes: Number.POSITIVE_INFINITY })
     rows.apply(await firstRows(tx, uid))
-    await save(ports, tx, uid, state, rows)
+    await store(tx, ports.database.engine, { uid, state, rows })
   })
 }
 
@@ -147,38 +148,4 @@ function answering<T>(work: () => T): T | Refused {
 
 function isMutation(read: Mutation | Refused | undefined): read is Mutation {
   return read !== undefined && 'op' in read
-}
-
-/** Writes what changed under the next revision [R1]. */
-async function save(
-  { database: { engine } }: Ports,
-  tx: Transaction,
-  uid: string,
-  state: LedgerState,
-  rows: WorkingRows,
-): Promise<LedgerState> {
-  if (!rows.hasChanged) return state
-  const rev = state.rev + 1
-  const { user, wallets, totals, categories, entries } = rows.changes(rev)
-  if (user) await writeUserDocument(tx, uid, user)
-  await putWallets(
-    tx,
-    engine,
-    wallets.map((wallet) => storedWallet(uid, wallet)),
-  )
-  await putTotals(tx, uid, totals)
-  await putCategories(
-    tx,
-    engine,
-    categories.map((row) => storedCategory(uid, row, rev)),
-  )
-  await putEntries(
-    tx,
-    engine,
-    entries.map((row) => storedEntry(uid, row, rev)),
-  )
-  const reached = { ...state, rev, bytes: rows.bytes, counts: rows.counts() }
-  await writeState(tx, uid, reached)
-  await announce(tx, uid, rev)
-  return reached
 }

@@ -3,7 +3,7 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { localDayNumber } from './local-day.ts'
 import { oneOf } from './one-of.ts'
-import { putRows } from './put-rows.ts'
+import { type ColumnTypes, putRows, upsertJson } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
 
@@ -78,7 +78,7 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
   }
 }
 
-export const putEntries = putRows<EntriesTable>('entries', {
+const columnTypes: ColumnTypes<EntriesTable> = {
   uid: 'text',
   id: 'text',
   wallet_id: 'text',
@@ -95,7 +95,14 @@ export const putEntries = putRows<EntriesTable>('entries', {
   transfer_destination: 'text',
   deleted_at_ms: 'bigint',
   rev: 'bigint',
-})
+}
+
+export const putEntries = putRows('entries', columnTypes)
+
+/** The statement by which PostgreSQL writes entries that come as one JSON list. */
+export function upsertEntries(rows: Parameters<typeof upsertJson>[2]) {
+  return upsertJson('entries', columnTypes, rows)
+}
 
 /** Lists in parameters are JSON. */
 interface OfList {

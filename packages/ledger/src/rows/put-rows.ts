@@ -6,7 +6,10 @@ const { command } = statements<object>()
 const ROWS_PER_STATEMENT = { sqlite: 20, postgres: 2_000 }
 
 type Values<Row> = { [Column in keyof Row]: Value }
-type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
+type RawBuilder<T> = ReturnType<typeof sql<T>>
+
+/** The type of each column, for PostgreSQL. */
+export type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
 
 /** Writes whole rows of one table: new ones, and new values of those that are there. */
 export type PutRows<Row> = (tx: Transaction, engine: Engine, rows: readonly Row[]) => Promise<void>
@@ -17,7 +20,7 @@ export function putRows<Row extends Values<Row>>(table: string, columns: ColumnT
   const perStatement = ROWS_PER_STATEMENT.sqlite
   const putOne = upsertEach(table, names, 1)
   const putSeveral = upsertEach(table, names, perStatement)
-  const putJson = upsertJson(table, columns, names)
+  const putJson = command<{ rows: string }>()((_db, param) => upsertJson(table, columns, param('rows')))
   return async (tx, engine, rows) => {
     if (engine === 'postgres') {
       for (const part of partsOf(rows, ROWS_PER_STATEMENT.postgres)) {
@@ -64,18 +67,18 @@ function upsertEach(table: string, names: readonly string[], count: number): Com
   })
 }
 
-function upsertJson<Row>(
+/** The statement by which PostgreSQL writes rows that come as one JSON list. */
+export function upsertJson<Row>(
   table: string,
   columns: ColumnTypes<Row>,
-  names: readonly (keyof Row & string)[],
-): Command<{ rows: string }, never> {
+  rows: RawBuilder<string>,
+): RawBuilder<never> {
+  const names = namesOf(columns)
   const typed = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name])}`)
-  return command<{ rows: string }>()<never>(
-    (_db, param) => sql`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select * from json_to_recordset(${param('rows')}::json) as given (${sql.join(typed)})
-      on conflict (uid, id) do update set ${replacements(names)}`,
-  )
+  return sql<never>`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select * from json_to_recordset(${rows}::json) as given (${sql.join(typed)})
+    on conflict (uid, id) do update set ${replacements(names)}`
 }
 
 function replacements(names: readonly string[]) {
