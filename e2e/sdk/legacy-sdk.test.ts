@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firebase, legacyClient, legacyUserOf } from './legacy-client.ts'
-import { codeIn, engines, freshEmail, password, type Service, startService } from './service.ts'
+import {
+  codeIn,
+  engines,
+  freshEmail,
+  freshPhoneNumber,
+  password,
+  type Service,
+  startService,
+} from './service.ts'
 
 const failing = (code: string) => expect.objectContaining({ code })
 
@@ -119,6 +127,21 @@ describe.each(engines)('the SDK of the older generation on %s', (engine) => {
     await other.user.linkWithCredential(own)
     await other.user.unlink('google.com')
     expect(other.user.providerData.map((provider) => provider?.providerId)).toEqual(['password'])
+  })
+
+  test('sendVerificationCode and verifyPhoneNumber sign in with a phone', async () => {
+    const auth = client()
+    const number = freshPhoneNumber()
+    const verifier = { type: 'recaptcha', verify: async () => 'a token of no value' }
+    await expect(auth.signInWithPhoneNumber('0034', verifier)).rejects.toEqual(
+      failing('auth/invalid-phone-number'),
+    )
+    const confirmation = await auth.signInWithPhoneNumber(number, verifier)
+    const code = service.gateway.codeFor(number)
+    const wrong = code === '123456' ? '654321' : '123456'
+    await expect(confirmation.confirm(wrong)).rejects.toEqual(failing('auth/invalid-verification-code'))
+    const { user } = await confirmation.confirm(code)
+    expect(user).toMatchObject({ phoneNumber: number, isAnonymous: false })
   })
 
   test('verifyCustomToken gives the uid of the token', async () => {

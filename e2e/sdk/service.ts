@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { importPKCS8, type JWTPayload, SignJWT } from 'jose'
 import { type Mailbox, startMailbox } from '../product/mailbox.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../product/openid-provider.ts'
 import { freePort, type RunningProduct, startProduct } from '../product/running-product.ts'
+import { type SmsGateway, startSmsGateway } from '../product/sms-gateway.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 export const apiKey = 'monedero-web'
@@ -19,6 +20,7 @@ export interface Service {
   readonly product: RunningProduct
   readonly mailbox: Mailbox
   readonly provider: OpenIdProvider
+  readonly gateway: SmsGateway
   /** A custom token as a trusted backend mints it, with claims changed at will. */
   customToken(uid: string, claims?: JWTPayload): Promise<string>
   /** Ends everything that was started. */
@@ -37,6 +39,7 @@ export async function startService(
   const postgres =
     engine === 'postgres' ? started.adopt(await startPostgres(), (server) => server.stop()) : undefined
   const mailbox = started.use(await startMailbox())
+  const gateway = started.use(await startSmsGateway())
   const port = await freePort()
   const provider = started.use(await startOpenIdProvider([`http://localhost:${port}/auth/google/callback`]))
   const keys = generateKeyPairSync('rsa', {
@@ -52,6 +55,7 @@ export async function startService(
       PROJECT_ID: projectId,
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'Monedero <no-reply@monedero.test>',
+      SMS_URL: gateway.url,
       CUSTOM_TOKEN_KEYS: keysFile,
       RATE_LIMIT: 'off',
       SECRET_KEY: randomBytes(32).toString('base64'),
@@ -66,6 +70,7 @@ export async function startService(
     product,
     mailbox,
     provider,
+    gateway,
     customToken: (uid, claims = {}) =>
       new SignJWT({
         iss: serviceAccount,
@@ -85,6 +90,11 @@ export async function startService(
 /** An address that nobody else has. */
 export function freshEmail(): string {
   return `ana.${randomBytes(6).toString('hex')}@example.com`
+}
+
+/** A phone number that nobody else has. */
+export function freshPhoneNumber(): string {
+  return `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
 /** The one-time code in a mailed link. */

@@ -18,7 +18,7 @@ let keysAtStart: { keys: { kid: string }[] }
 
 /** Leads what is meant for Google's host to ours. */
 class LeadHere extends Agent {
-  createConnection() {
+  override createConnection() {
     return connect(Number(new URL(service.product.url).port), 'localhost')
   }
 }
