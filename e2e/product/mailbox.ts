@@ -17,6 +17,8 @@ export interface Mailbox {
   next(to: string, subject?: RegExp): Promise<ReceivedMail>
   /** Refuses the next mails with a passing error. */
   failNext(times: number): void
+  /** Takes the next mail without ever saying so; resolves when it has come. */
+  holdNext(): Promise<ReceivedMail>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const taken = new Set<ReceivedMail>()
   const arrivals = new EventTarget()
   let failures = 0
+  let hold: ((mail: ReceivedMail) => void) | undefined
 
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +44,13 @@ export async function startMailbox(): Promise<Mailbox> {
           return
         }
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ')
-        received.push(parseMail(to, Buffer.concat(chunks).toString('utf8')))
+        const mail = parseMail(to, Buffer.concat(chunks).toString('utf8'))
+        if (hold) {
+          hold(mail)
+          hold = undefined
+          return
+        }
+        received.push(mail)
         arrivals.dispatchEvent(new Event('mail'))
         done()
       })
@@ -65,6 +74,10 @@ export async function startMailbox(): Promise<Mailbox> {
     failNext(times) {
       failures = times
     },
+    holdNext: () =>
+      new Promise((resolve) => {
+        hold = resolve
+      }),
     async next(to, subject = /./) {
       const timeout = AbortSignal.timeout(15_000)
       for (;;) {
