@@ -24,6 +24,12 @@ export class Device implements Profile {
     this.#uid = uid
   }
 
+  /** The disk is set back to what it was, as by a backup of the profile. The browser is not running then. */
+  setBack(disk: MemoryStorage): void {
+    this.killBrowser()
+    this.disk = disk.clone()
+  }
+
   openTab(): Tab {
     const tab = new Tab(this, this.network, this.#uid)
     for (const other of this.tabs) other.isVisible = false
@@ -77,12 +83,13 @@ export class Device implements Profile {
     return new Promise((resolve, reject) => {
       world.after(atMs - world.elapsedMs, async () => {
         if (life !== this.#life || (mustLive && tab.isDead)) return
-        if (!mustLive && this.network.isFaulty && world.isOneIn(300)) {
-          world.after(1, () => tab.call(() => reject(new Error('the disk is full'))))
-          return
+        try {
+          if (!mustLive && this.network.isFaulty && world.isOneIn(300)) throw new Error('the disk is full')
+          const result = await work(this.disk)
+          world.after(world.chance(10), () => tab.call(() => resolve(result)))
+        } catch (error) {
+          world.after(1, () => tab.call(() => reject(error)))
         }
-        const result = await work(this.disk)
-        world.after(world.chance(10), () => tab.call(() => resolve(result)))
       })
     })
   }

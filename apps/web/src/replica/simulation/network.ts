@@ -1,5 +1,5 @@
 import type { PushAnswer, PushRequest } from '@monedero/core'
-import { type EventListener, type Transport, TransportError } from '../ports.ts'
+import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +21,8 @@ export class Network {
   readonly answers = new Map<string, string>()
   /** The ids of mutations that the server has answered in this life of it: `ok` or the code of the refusal. */
   readonly outcomes = new Map<string, string>()
+  /** Under which names and numbers the server took each mutation: where no history was turned back, one. */
+  readonly takenAs = new Map<string, Set<string>>()
   readonly #streams = new Set<{ readonly tab: Asker; readonly listener: EventListener }>()
 
   constructor(world: World, server: SimulatedServer) {
@@ -54,23 +56,35 @@ export class Network {
     const { world } = this
     const sent = overTheWire(request)
     return new Promise((resolve, reject) => {
-      const fail = () => tab.call(() => reject(new TransportError('offline')))
+      const fail = (problem: TransportProblem = 'offline') =>
+        tab.call(() => reject(new TransportError(problem)))
+      if (this.#is(40)) {
+        // Whatever the reason, the request was not looked at.
+        world.after(this.#delayMs(), () =>
+          fail((['busy', 'fault', 'unauthorised'] as const)[world.chance(3)]),
+        )
+        return
+      }
       const isLost = this.#is(10)
       const isDoubled = this.#is(12)
       const deliver = async (isAnswered: boolean) => {
         if (!this.isServerUp || tab.device.isOffline) {
-          if (isAnswered) world.after(this.#delayMs(), fail)
+          if (isAnswered) world.after(this.#delayMs(), () => fail())
           return
         }
-        const answer = await this.#handle(() => handle(overTheWire(sent)))
+        const answer = await this.#handle(() => handle(overTheWire(sent))).catch((error: unknown) => {
+          if (!(error instanceof TransportError)) throw error
+          return error
+        })
         if (!isAnswered) return
         world.after(this.#delayMs(), () => {
           const isCut = this.#is(12) || tab.device.isOffline || answer === undefined
           if (isCut) fail()
+          else if (answer instanceof TransportError) fail(answer.problem)
           else tab.call(() => resolve(this.#mangled(answer)))
         })
       }
-      if (isLost) world.after(this.#delayMs() + 2000, fail)
+      if (isLost) world.after(this.#delayMs() + 2000, () => fail())
       else world.after(this.#delayMs(), () => deliver(true))
       // A late copy, as a proxy makes one.
       if (isDoubled) world.after(this.#delayMs() + world.chance(20_000), () => deliver(false))
@@ -97,6 +111,7 @@ export class Network {
       const first = this.answers.get(key) ?? text
       if (first !== text) throw new Error(`[P3] ${key} was answered ${first}, then ${text}`)
       this.answers.set(key, text)
+      this.takenAs.set(id, (this.takenAs.get(id) ?? new Set()).add(key))
       // A copied profile sends the same change from two devices: one that it was accepted from is enough.
       if (this.outcomes.get(id) !== 'ok') this.outcomes.set(id, 'ok' in result ? 'ok' : result.code)
     }

@@ -48,8 +48,10 @@ export class Simulation {
   /** Mutations that the server had confirmed when a backup was restored. */
   readonly #confirmedBefore = new Set<string>()
   /** Rows that devices had when a backup was restored: each must come back or be reported. */
-  readonly #hadRows: { device: Device; puts: RowPut[]; missing: RowPut[] }[] = []
+  #hadRows: { device: Device; puts: RowPut[]; missing: RowPut[] }[] = []
+  readonly #profiles = new Map<Device, { disk: Device['disk']; intents: number }>()
   readonly #backups: (() => Promise<void>)[] = []
+  #hasCopies = false
   #kills = 0
   #restores = 0
 
@@ -109,6 +111,7 @@ export class Simulation {
     else if (kind < 96) this.#backups.push(await this.#server.backUp())
     else if (kind < 97) await this.#restore()
     else if (kind < 98) this.#cloneProfile(device)
+    else if (kind < 99) this.#setProfileBack(device)
     else this.#decideSomething(device)
   }
 
@@ -205,7 +208,23 @@ export class Simulation {
   }
 
   #cloneProfile(device: Device): void {
-    if (this.#devices.length < 6) this.#addDevice(device.disk.clone())
+    if (this.#devices.length >= 6) return
+    this.#hasCopies = true
+    this.#addDevice(device.disk.clone())
+  }
+
+  /** Keeps a copy of the profile, or puts an earlier one back: what was made meanwhile and not sent goes with it. */
+  #setProfileBack(device: Device): void {
+    const copy = this.#profiles.get(device)
+    this.#profiles.set(device, { disk: device.disk.clone(), intents: this.#intents.size })
+    if (!copy) return
+    this.#hasCopies = true
+    device.setBack(copy.disk)
+    this.#hadRows = this.#hadRows.filter((had) => had.device !== device)
+    for (const { id } of [...this.#intents.values()].slice(copy.intents)) {
+      if (this.#intents.get(id)?.device === device) this.#reported.add(id)
+    }
+    this.#world.after(this.#world.chance(5000), () => device.openTab())
   }
 
   #decideSomething(device: Device): void {
@@ -226,6 +245,7 @@ export class Simulation {
       if (device.tabs.length === 0) device.openTab()
       for (const tab of device.tabs) tab.thaw()
       device.tabs.at(-1)?.show()
+      for (const tab of device.tabs) void tab.replica.decideBlocked('retry')
     }
     const isQuiet = () =>
       network.isServerUp && this.#devices.every((device) => device.tabs.every((tab) => this.#isAtRest(tab)))
@@ -267,6 +287,7 @@ export class Simulation {
   async #check(): Promise<void> {
     await this.#checkRows()
     await this.#checkIntents()
+    this.#checkOnce()
     await this.#checkLost()
   }
 
@@ -296,6 +317,14 @@ export class Simulation {
       // Confirmed before a backup was restored: its rows are asked about below.
       if (this.#confirmedBefore.has(id)) continue
       throw new Error(`${mutation.op} ${id} disappeared (${outcome})`)
+    }
+  }
+
+  /** Each mutation was taken once. Only a turned back history makes a device send one again under another name. */
+  #checkOnce(): void {
+    if (this.#hasCopies || this.#restores > 0) return
+    for (const [id, names] of this.#network.takenAs) {
+      if (names.size > 1) throw new Error(`${id} was taken as ${[...names].join(' and ')}`)
     }
   }
 
@@ -371,6 +400,7 @@ function inOrder(rows: Iterable<{ readonly id: string }>): unknown[] {
 }
 
 function equal(what: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) === JSON.stringify(expected)) return
   const [a, b] = [canonical(found), canonical(expected)]
   if (a !== b) throw new Error(`${what} differs: ${firstDifference(a, b)}`)
 }

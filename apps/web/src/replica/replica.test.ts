@@ -1,0 +1,239 @@
+import { type PushAnswer, type PushRequest, protocolVersion, Refusal, restorableMs } from '@monedero/core'
+import { anId, aWallet } from '@monedero/core/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TransportError } from './ports.ts'
+import { Device } from './simulation/device.ts'
+import { ModelServer } from './simulation/model-server.ts'
+import { Network } from './simulation/network.ts'
+import type { Tab } from './simulation/tab.ts'
+import { World } from './simulation/world.ts'
+
+const uid = 'user'
+
+/** The model of the server, which can be made to misbehave. */
+class Server extends ModelServer {
+  answer: ((request: PushRequest) => PushAnswer | undefined) | undefined
+
+  override async push(request: PushRequest): Promise<PushAnswer> {
+    return this.answer?.(request) ?? super.push(request)
+  }
+}
+
+let world: World
+let server: Server
+let network: Network
+let device: Device
+let tab: Tab
+
+beforeEach(async () => {
+  world = new World(1)
+  server = new Server(uid, () => world.nowMs)
+  network = new Network(world, server)
+  network.isFaulty = false
+  device = new Device(network, uid, 0)
+  tab = device.openTab()
+  await world.pass(5000)
+})
+
+function createWallet(id = anId(1), name = 'Everyday') {
+  const { kind, currency, symbol, colour, icon, openingBalance } = aWallet()
+  return { op: 'wallet.create', args: { id, name, kind, currency, symbol, colour, icon, openingBalance } }
+}
+
+function rename(name: string, id = anId(1)) {
+  return { op: 'wallet.update', args: { id, set: { name } } }
+}
+
+const names = (of: Tab) => of.replica.store.wallets().map(({ wallet }) => wallet.name)
+
+async function another(): Promise<Tab> {
+  const other = new Device(network, uid, 0).openTab()
+  await world.pass(3000)
+  return other
+}
+
+describe('a change', () => {
+  it('[O1] is shown at once and durable before it is sent', async () => {
+    device.isOffline = true
+    const { durable } = tab.replica.perform(createWallet())
+    expect(names(tab)).toEqual(['Everyday'])
+    await world.pass(1000)
+    await durable
+    expect(tab.replica.status()).toMatchObject({ phase: 'offline', unsentCount: 1 })
+    device.killBrowser()
+    expect(names(device.openTab())).toEqual([])
+    await world.pass(1000)
+    expect(device.tabs.map(names)).toEqual([['Everyday']])
+  })
+
+  it('[O1] that may not happen is refused and nothing is written', async () => {
+    expect(() => tab.replica.perform(rename('Cash'))).toThrow(Refusal)
+    await world.pass(1000)
+    expect((await device.disk.state()).outbox).toEqual([])
+  })
+
+  it('[O7] counts as saved when the server has it, and reaches other devices', async () => {
+    const other = await another()
+    tab.replica.perform(createWallet())
+    expect(tab.replica.status().unsentCount).toBe(1)
+    await world.pass(5000)
+    expect(tab.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+    expect(names(other)).toEqual(['Everyday'])
+  })
+
+  it('[M5] to something deleted elsewhere is reported and can be sent again', async () => {
+    const other = await another()
+    tab.replica.perform(createWallet())
+    await world.pass(5000)
+    device.isOffline = true
+    tab.replica.perform(rename('Cash'))
+    other.replica.perform({ op: 'wallet.delete', args: { id: anId(1) } })
+    await world.pass(5000)
+    device.isOffline = false
+    tab.show()
+    await world.pass(5000)
+    const [refused] = tab.replica.status().refused
+    expect(refused).toMatchObject({ op: 'wallet.update', code: 'DELETED' })
+    expect(tab.replica.status().phase).toBe('attention')
+    tab.replica.perform({ op: 'wallet.restore', args: { id: anId(1) } })
+    expect(names(tab)).toEqual(['Everyday'])
+    void tab.replica.retry(refused?.id ?? '')
+    await world.pass(5000)
+    expect(tab.replica.status()).toMatchObject({ phase: 'saved', refused: [] })
+    expect([names(tab), names(other)]).toEqual([['Cash'], ['Cash']])
+  })
+
+  it('that cannot be kept on the device is taken back and said', async () => {
+    device.disk.append = () => Promise.reject(new Error('the disk is full'))
+    const { durable } = tab.replica.perform(createWallet())
+    const outcome = durable.catch((error: unknown) => String(error))
+    await world.pass(1000)
+    expect(await outcome).toBe('Error: the disk is full')
+    expect(names(tab)).toEqual([])
+    expect(tab.replica.status().unsentCount).toBe(0)
+  })
+})
+
+describe('undo', () => {
+  it('[M15] gives back what was there, for the named change or the last one', async () => {
+    tab.replica.perform(createWallet())
+    const { id } = tab.replica.perform(rename('Cash'))
+    tab.replica.perform({ op: 'wallet.archive', args: { id: anId(1) } })
+    tab.replica.undo(id)
+    expect(names(tab)).toEqual(['Everyday'])
+    tab.replica.undo()
+    expect(tab.replica.store.wallets()[0]?.wallet.isArchived).toBe(false)
+    tab.replica.undo()
+    expect(names(tab)).toEqual([])
+    expect(tab.replica.undo()).toBeUndefined()
+    await world.pass(5000)
+    expect(tab.replica.status().phase).toBe('saved')
+  })
+})
+
+describe('tabs', () => {
+  it('[T3] show what another tab has made', async () => {
+    const other = device.openTab()
+    await world.pass(1000)
+    device.isOffline = true
+    tab.replica.perform(createWallet())
+    await world.pass(1000)
+    expect(names(other)).toEqual(['Everyday'])
+    expect(other.replica.status().unsentCount).toBe(1)
+  })
+
+  it('[T2] a visible tab takes over from a holder that is frozen', async () => {
+    const visible = device.openTab()
+    await world.pass(1000)
+    tab.freeze()
+    visible.replica.perform(createWallet())
+    await world.pass(8000)
+    expect(visible.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+    tab.thaw()
+    await world.pass(3000)
+    expect(names(tab)).toEqual(['Everyday'])
+    expect((await server.rows()).wallets.size).toBe(1)
+  })
+
+  it('go when another one removes the replica', async () => {
+    const other = device.openTab()
+    await world.pass(1000)
+    let isGone = false
+    other.replica.onGone(() => {
+      isGone = true
+    })
+    void tab.replica.destroy()
+    await world.pass(1000)
+    expect(isGone).toBe(true)
+    expect(await device.disk.state()).toEqual({ meta: null, outbox: [] })
+  })
+})
+
+describe('the server', () => {
+  it('[V2] that no longer speaks this version stops sync, and nothing is lost', async () => {
+    server.answer = () => ({ code: 'UPGRADE_REQUIRED', schema: protocolVersion + 1 })
+    tab.replica.perform(createWallet())
+    await world.pass(60_000)
+    expect(tab.replica.status()).toMatchObject({ needsReload: true, phase: 'attention', unsentCount: 1 })
+    tab.replica.perform(rename('Cash'))
+    expect(names(tab)).toEqual(['Cash'])
+    await world.pass(1000)
+    server.answer = undefined
+    device.killBrowser()
+    const reloaded = device.openTab()
+    await world.pass(5000)
+    expect(reloaded.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+    expect(names(reloaded)).toEqual(['Cash'])
+  })
+
+  it('[P13] that fails on one change gets the others, once the person takes it back', async () => {
+    server.answer = ({ mutations }) => {
+      if (mutations.some(({ op }) => op === 'wallet.archive')) throw new TransportError('fault')
+      return undefined
+    }
+    tab.replica.perform(createWallet())
+    await world.pass(5000)
+    const { id } = tab.replica.perform({ op: 'wallet.archive', args: { id: anId(1) } })
+    tab.replica.perform(rename('Cash'))
+    await world.pass(5 * 60_000)
+    expect(tab.replica.status()).toMatchObject({ blockedId: id, phase: 'attention', unsentCount: 2 })
+    void tab.replica.decideBlocked('take-back')
+    await world.pass(10_000)
+    expect(tab.replica.status()).toMatchObject({ blockedId: null, unsentCount: 0 })
+    expect(tab.replica.status().refused).toMatchObject([{ id, code: 'FAULT' }])
+    expect((await server.rows()).wallet(anId(1))).toMatchObject({ name: 'Cash', isArchived: false })
+  })
+
+  it('[E4] set back to a backup: what it lost is reported and can be brought back', async () => {
+    tab.replica.perform(createWallet(anId(1), 'Kept'))
+    await world.pass(5000)
+    const restore = await server.backUp()
+    tab.replica.perform(createWallet(anId(2), 'Lost'))
+    tab.replica.perform(rename('Renamed'))
+    await world.pass(5000)
+    await restore()
+    tab.show()
+    await world.pass(10_000)
+    expect(names(tab)).toEqual(['Kept'])
+    expect(tab.replica.status().lost.map(({ row }) => row)).toMatchObject([
+      { name: 'Renamed' },
+      { name: 'Lost' },
+    ])
+    void tab.replica.decideLost('bring-back')
+    await world.pass(10_000)
+    expect(names(tab)).toEqual(['Lost', 'Renamed'])
+    expect(tab.replica.status()).toMatchObject({ phase: 'saved', lost: [] })
+  })
+
+  it('[D5] purges, and so does the device', async () => {
+    tab.replica.perform(createWallet())
+    tab.replica.perform({ op: 'wallet.delete', args: { id: anId(1) } })
+    await world.pass(5000)
+    expect(tab.replica.store.trash().wallets).toHaveLength(1)
+    world.skippedMs += restorableMs + 60_000
+    await server.purge()
+    tab.show()
+    await world.pass(5000)
+    expect(tab.replica.store.trash().wallets).toEqual([])
+  })
+})
