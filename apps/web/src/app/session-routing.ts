@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { openSession } from '../session/session.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { onSignOut } from '../session/sign-out.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Lets the guards look again whenever somebody comes or goes, and opens the session once the page is painted. */
 export function connectSession(router: AnyRouter): void {
@@ -15,7 +16,9 @@ export function connectSession(router: AnyRouter): void {
   })
   const stop = router.subscribe('onRendered', () => {
     stop()
-    requestAnimationFrame(() => setTimeout(openSession))
+    // At a door the SDK is wanted soon; on the home page nothing of it comes before what there is to see.
+    if (router.state.location.pathname === '/') afterFirstPaint(openSession)
+    else requestAnimationFrame(() => setTimeout(openSession))
   })
 }
 
