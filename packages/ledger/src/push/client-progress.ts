@@ -8,6 +8,9 @@ const { query, command } = statements<LedgerTables>()
 /** A device that keeps to the rules has about a batch unacknowledged; of one that does not, the oldest are forgotten. */
 const MOST_ANSWERS = 2_000
 
+/** Devices of one user; beyond that the one that was not seen for the longest time is forgotten. */
+const MOST_CLIENTS = 200
+
 /** The answer to one mutation: its id, and why it was refused if it was. */
 export interface KeptAnswer {
   readonly id: string
@@ -45,6 +48,26 @@ const putClient = command<SyncClientsTable>()((db, param) => {
     .values({ uid: param('uid'), client: param('client'), ...values })
     .onConflict((conflict) => conflict.columns(['uid', 'client']).doUpdateSet(values))
 })
+
+const forgetOldest = command<{ uid: string; keep: number }>()((db, param) =>
+  db
+    .deleteFrom('sync_clients')
+    .where('uid', '=', param('uid'))
+    .where('client', 'not in', (clients) =>
+      clients
+        .selectFrom('sync_clients')
+        .select('client')
+        .where('uid', '=', param('uid'))
+        .orderBy('seen_at_ms', 'desc')
+        .orderBy('client')
+        .limit(param('keep')),
+    ),
+)
+
+/** Makes room for a device that is not known yet. */
+export async function makeRoomForClient(tx: Transaction, uid: string): Promise<void> {
+  await tx.run(forgetOldest, { uid, keep: MOST_CLIENTS - 1 })
+}
 
 /** Where the ledger and one of its devices stand; undefined for what is not there yet. */
 export async function readProgress(

@@ -20,6 +20,7 @@ import { readUserDocument } from '../user-document.ts'
 import {
   advance,
   type KeptAnswer,
+  makeRoomForClient,
   readProgress,
   resultsOf,
   storedClient,
@@ -49,6 +50,7 @@ export async function push(
     const before = progress ?? unknownClient(batch)
     const stop = wrongNumbers(before, batch)
     if (stop) return stop
+    if (!progress) await makeRoomForClient(tx, uid)
 
     const fresh = batch.mutations.filter(({ seq }) => seq > before.lastSeq)
     const rows = new WorkingRows({ ...state, maxBytes: rowBytesLimit(caller) })

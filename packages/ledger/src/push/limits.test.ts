@@ -1,0 +1,152 @@
+import { limits, maxPushMutations } from '@monedero/core'
+import { anId } from '@monedero/core/testing'
+import { statements } from '@monedero/database'
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LedgerTables } from '../tables.ts'
+import { createEntries, createEntry, createWallet } from '../testing/changes.ts'
+import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
+
+const { query, command } = statements<LedgerTables>()
+
+/** Counting is what decides, so that nobody has to make so many rows. */
+const pretendCounts = command<{ uid: string; wallets: number; categories: number; entries: number }>()(
+  (db, param) =>
+    db
+      .updateTable('ledgers')
+      .set({ wallets: param('wallets'), categories: param('categories'), entries: param('entries') })
+      .where('uid', '=', param('uid')),
+)
+const pretendBytes = command<{ uid: string; bytes: number }>()((db, param) =>
+  db
+    .updateTable('ledgers')
+    .set({ bytes: param('bytes') })
+    .where('uid', '=', param('uid')),
+)
+const clientsOf = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('sync_clients').select('client').where('uid', '=', param('uid')),
+)
+
+describe.each(engines)('limits on %s', (engine) => {
+  let test: TestLedger
+  let users = 0
+
+  beforeAll(async () => {
+    test = await createTestLedger(engine)
+  })
+  afterAll(() => test.remove())
+
+  const newUser = (isAnonymous = false) => {
+    const uid = `user${++users}`
+    return { uid, device: new TestDevice(test, test.signIn(uid, { isAnonymous })) }
+  }
+
+  it('[M12] lets a user have so many wallets, categories and entries, and says how many', async () => {
+    const { uid, device } = newUser()
+    await device.make(createWallet())
+    const { wallets, categories, entries } = limits
+    await test.database.write((tx) =>
+      tx.run(pretendCounts, { uid, wallets: wallets - 1, categories, entries: entries - 1 }),
+    )
+    const category = {
+      id: newId(),
+      name: 'One more',
+      kind: 'expense',
+      colour: 'teal',
+      icon: 'tag',
+      parentId: null,
+    }
+    await expect(
+      device.make(
+        createWallet({ id: anId(2) }),
+        createWallet({ id: anId(3) }),
+        { op: 'category.create', args: category },
+        createEntry(),
+        createEntry({ id: newId() }),
+        { op: 'entry.delete', args: { id: anId(2_000) } },
+        createEntry({ id: newId() }),
+      ),
+    ).resolves.toMatchObject({
+      results: [
+        { ok: true },
+        { code: 'LIMIT_REACHED', message: 'The limit is 200 wallets' },
+        { code: 'LIMIT_REACHED', message: 'The limit is 500 categories' },
+        { ok: true },
+        { code: 'LIMIT_REACHED', message: 'The limit is 200,000 entries' },
+        { ok: true },
+        { ok: true },
+      ],
+    })
+  })
+
+  it('takes 5,000 rows in one bulk change, and no more', async () => {
+    const { device } = newUser()
+    await device.make(createWallet())
+    await expect(
+      device.make(createEntries(limits.bulkRows), createEntries(limits.bulkRows + 1, { from: 10_000 })),
+    ).resolves.toMatchObject({
+      results: [{ ok: true }, { code: 'LIMIT_REACHED', message: 'The limit is 5,000 rows in one change' }],
+    })
+  })
+
+  it.each([
+    ['a user', false, 200],
+    ['a guest', true, 10],
+  ])(
+    'gives %s room for so many megabytes, and lets a full one still delete',
+    async (_, isAnonymous, megabytes) => {
+      const { uid, device } = newUser(isAnonymous)
+      await device.make(createWallet(), createEntry())
+      await test.database.write((tx) => tx.run(pretendBytes, { uid, bytes: megabytes * 1_000_000 - 100 }))
+      await expect(
+        device.make(
+          createEntry({ id: newId() }),
+          { op: 'entry.update', args: { id: anId(2_000), set: { note: 'x'.repeat(101) } } },
+          { op: 'entry.update', args: { id: anId(2_000), set: { note: 'x'.repeat(100) } } },
+          { op: 'entry.delete', args: { id: anId(2_000) } },
+        ),
+      ).resolves.toMatchObject({
+        results: [
+          { code: 'LIMIT_REACHED', message: `The limit is ${megabytes} MB of rows` },
+          { code: 'LIMIT_REACHED' },
+          { ok: true },
+          { ok: true },
+        ],
+      })
+    },
+  )
+
+  it('takes no more than a batch at once', async () => {
+    const { device } = newUser()
+    const many = Array.from({ length: maxPushMutations + 1 }, () => createEntry({ id: newId() }))
+    await expect(device.send(numbered(many))).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      path: 'mutations',
+    })
+  })
+
+  it('forgets answers that a device never acknowledges, oldest first', async () => {
+    const { device } = newUser()
+    const first = numbered([createWallet()])
+    await device.send(first)
+    for (let batch = 0; batch < 5; batch++) {
+      const firstSeq = 2 + batch * maxPushMutations
+      const nonsense = Array.from({ length: maxPushMutations }, () => ({ op: 'none', args: {} }))
+      await device.send(numbered(nonsense, firstSeq))
+    }
+    await expect(device.send(first)).resolves.toEqual({ code: 'CLIENT_FORKED' })
+  })
+
+  it('remembers 200 devices of a user, those that were seen last', async () => {
+    const { uid, device } = newUser()
+    await device.make(createWallet())
+    const token = device.token
+    for (let n = 0; n < 205; n++) {
+      test.clock.ms += 1_000
+      await new TestDevice(test, token).make(createWallet())
+    }
+    const clients = await test.database.all(clientsOf, { uid })
+    expect(clients).toHaveLength(200)
+    expect(clients.map(({ client }) => client)).not.toContain(device.client)
+  })
+})
