@@ -24,13 +24,8 @@ type Changed =
   | { table: typeof tables.entries; row: EntryRow }
 
 /** Rows of a delta from its cursor on, by revision, table and id [L1]. */
-export async function deltaPage(
-  reader: Reader,
-  uid: string,
-  epoch: string,
-  cursor: DeltaCursor,
-): Promise<PullPage> {
-  const { rev, floor, purgedUntilMs } = cursor
+export async function deltaPage(reader: Reader, uid: string, cursor: DeltaCursor): Promise<PullPage> {
+  const { epoch, rev, floor, purgedUntilMs } = cursor
   const changed = await changedAfter(reader, uid, cursor)
   const page = changed.slice(0, pageRows)
   const last = page.at(-1)

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 const wholeNumber = z.int().check(z.minimum(0))
 
 const pull = {
+  /** Of which history the first page was [L4]. */
+  epoch: z.string(),
   /** What every page of one pull carries [L3]. */
   rev: wholeNumber,
   floor: wholeNumber,

@@ -157,6 +157,15 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(replica.rows.wallet(anId(1))).toBeDefined()
   })
 
+  it('[L4] breaks off a first pull when the history changes between its pages', async () => {
+    const device = newDevice()
+    await device.make(createWallet(), bulk(3_000))
+    const first = await device.page()
+    const next = 'next' in first ? (first.next ?? '') : ''
+    await renewEpoch(test.database)
+    await expect(device.page({ next })).resolves.toMatchObject({ code: 'RESET' })
+  })
+
   describe('after a purge', () => {
     it('[D4] removes what was deleted for 30 days, and entries of a wallet so removed', async () => {
       const device = newDevice()

@@ -46,18 +46,18 @@ function readPage({ database, clock }: Ports, uid: string, asked: Pull): Promise
     const reset = { code: 'RESET', epoch: now } as const
     if (asked.epoch !== undefined && asked.epoch !== now) return reset
     if (!state) return undefined
-    const cursor = startOf(asked, state, clock.nowMs())
-    if (!cursor || isBehind(cursor, state)) return reset
+    const cursor = startOf(asked, { ...state, epoch: now }, clock.nowMs())
+    if (cursor?.epoch !== now || isBehind(cursor, state)) return reset
     return cursor.kind === 'first'
-      ? firstPullPage(reader, uid, now, cursor, asked.next === undefined)
-      : deltaPage(reader, uid, now, cursor)
+      ? firstPullPage(reader, uid, cursor, asked.next === undefined)
+      : deltaPage(reader, uid, cursor)
   })
 }
 
-function startOf({ since, next }: Pull, state: LedgerState, nowMs: number): PageCursor | undefined {
+function startOf({ since, next }: Pull, state: SyncState, nowMs: number): PageCursor | undefined {
   if (next !== undefined) return cursorOf(next, nowMs)
-  const { rev, floor, purgedUntilMs } = state
-  const pulled = { rev, floor, purgedUntilMs, beganAtMs: nowMs }
+  const { epoch: of, rev, floor, purgedUntilMs } = state
+  const pulled = { epoch: of, rev, floor, purgedUntilMs, beganAtMs: nowMs }
   if (since !== undefined) return { kind: 'delta', ...pulled, since, atRev: since, table: 3, id: LAST_ID }
   // Beyond every day of the calendar.
   return { kind: 'first', ...pulled, day: Number.MAX_SAFE_INTEGER, dateMs: 0, id: FIRST_ID }
@@ -73,17 +73,19 @@ function isBehind(cursor: PageCursor, { rev, floor }: LedgerState): boolean {
 async function firstPullPage(
   reader: Reader,
   uid: string,
-  now: string,
   cursor: FirstCursor,
   isFirstPage: boolean,
 ): Promise<PullPage> {
-  const { day, dateMs, id } = cursor
+  const { epoch: of, rev, floor, purgedUntilMs, day, dateMs, id } = cursor
   const stored = await reader.all(entriesBefore, { uid, day, dateMs, id, limit: pageRows + 1 })
   const entries = stored.slice(0, pageRows).map(entryOf)
   const last = entries.at(-1)
   const hasMore = stored.length > pageRows && last !== undefined
   return {
-    ...syncState(now, cursor),
+    epoch: of,
+    rev,
+    floor,
+    purgedUntilMs,
     next: hasMore
       ? nextOf({
           ...cursor,
@@ -111,9 +113,4 @@ async function beginning(
     wallets.map(({ row, balance }) => [row.id, balance]),
   )
   return { ...(user && { user }), wallets: wallets.map(({ row }) => row), categories, balances }
-}
-
-/** What every page of a pull says about the state that its first page was read from. */
-function syncState(now: string, { rev, floor, purgedUntilMs }: PageCursor): SyncState {
-  return { epoch: now, rev, floor, purgedUntilMs }
 }

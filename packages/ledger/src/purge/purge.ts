@@ -16,12 +16,20 @@ interface Due {
   cutoffMs: number
 }
 
-const dueUsers = query<{ cutoffMs: number; limit: number }>()((db, param) => {
+/** A wallet with many entries takes longer than a push may. */
+const TIMEOUT_MS = 300_000
+
+const dueUsers = query<{ afterUid: string; cutoffMs: number; limit: number }>()((db, param) => {
   const due = (table: 'wallets' | 'categories' | 'entries') =>
-    db.selectFrom(table).select('uid').where('deleted_at_ms', '<=', param('cutoffMs'))
+    db
+      .selectFrom(table)
+      .select('uid')
+      .where('deleted_at_ms', '<=', param('cutoffMs'))
+      .where('uid', '>', param('afterUid'))
   return db
     .selectFrom(due('wallets').union(due('categories')).union(due('entries')).as('due'))
     .select('uid')
+    .orderBy('uid')
     .limit(param('limit'))
 })
 
@@ -69,14 +77,19 @@ const forgetEntries = command<{ uid: string; id: string; count: number }>()((db,
     .where('id', '=', param('id')),
 )
 
-/** Removes what was deleted more than 30 days ago, of every user [D4]. */
-export async function purgeDeleted(ports: Ports): Promise<void> {
-  const { database, clock } = ports
+/** Removes what was deleted more than 30 days ago, of every user [D4]. What fails for one is left for the next time. */
+export async function purgeDeleted({ database, clock, log }: Ports): Promise<void> {
   const cutoffMs = clock.nowMs() - restorableMs
-  for (;;) {
-    const users = await database.all(dueUsers, { cutoffMs, limit: USERS_AT_ONCE })
-    for (const { uid } of users) await database.write((tx) => purgeUser(tx, { uid, cutoffMs }))
-    if (users.length < USERS_AT_ONCE) return
+  for (let afterUid = ''; ; ) {
+    const users = await database.all(dueUsers, { afterUid, cutoffMs, limit: USERS_AT_ONCE })
+    for (const { uid } of users) {
+      await database
+        .write((tx) => purgeUser(tx, { uid, cutoffMs }), { timeoutMs: TIMEOUT_MS })
+        .catch((error: unknown) => log.error({ err: error }, 'a user could not be purged'))
+    }
+    const last = users.at(-1)
+    if (!last) return
+    afterUid = last.uid
   }
 }
 
