@@ -2,13 +2,21 @@ import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture, takePicture } from './browser/boot-picture.ts'
 import {
+  forgetReplica,
+  keepNoLonger,
   keepReplica,
-  reclaimReplica,
-  removeReplica,
   replicaName,
   sweepReplicas,
 } from './browser/kept-replicas.ts'
-import { noChannel, ownLock, webChannel, webClock, webLock, webSurroundings } from './browser/web-ports.ts'
+import {
+  noChannel,
+  ownLock,
+  webChannel,
+  webClock,
+  webLock,
+  webSurroundings,
+  whenIdle,
+} from './browser/web-ports.ts'
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
@@ -67,46 +75,77 @@ function uidOf(state: SessionState): string | undefined {
 }
 
 function begin(uid: string): CurrentReplica {
-  reclaimReplica(uid)
+  keepNoLonger(uid)
   const isOnlineOnly = !('locks' in navigator) || !('indexedDB' in globalThis)
   const replica = new Replica(uid, isOnlineOnly ? onlinePorts() : durablePorts(uid), lateCode)
   if (!isOnlineOnly) showPicture(uid, replica.store)
-  replica.onGone(() => location.reload())
-  void replica.open().then(() => keepPicture(uid, replica, isOnlineOnly))
+  void replica.open().then(() => afterOpening(uid, replica))
   return { uid, replica, isOnlineOnly }
 }
 
 function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
   const { unsentCount } = replica.status()
+  if (!isOnlineOnly && (isChosen || unsentCount === 0)) {
+    closing = replica.destroy().catch(() => {})
+    forgetReplica(uid)
+    return
+  }
   replica.close()
-  if (isOnlineOnly) return
-  if (isChosen || unsentCount === 0) closing = removeReplica(uid)
-  else keepReplica(uid, Date.now())
+  if (!isOnlineOnly) keepReplica(uid, Date.now())
 }
 
 const pictureDelayMs = 500
 
-function keepPicture(uid: string, replica: Replica, isOnlineOnly: boolean): void {
-  if (isOnlineOnly) return
+/** What can wait until everything stored is shown. */
+function afterOpening(uid: string, replica: Replica): void {
+  const { store } = replica
+  const preparation = store.prepareSearch()
+  whenIdle(() => current?.replica === replica && preparation.next().done !== true)
+  if (!isKept(replica)) return
   void navigator.storage?.persist?.()
   let timer: ReturnType<typeof setTimeout> | undefined
-  replica.store.subscribe(() => {
+  store.subscribe(() => {
     clearTimeout(timer)
-    timer = setTimeout(() => current?.replica === replica && takePicture(uid, replica.store), pictureDelayMs)
+    timer = setTimeout(() => isKept(replica) && takePicture(uid, store), pictureDelayMs)
   })
+}
+
+function isKept(replica: Replica): boolean {
+  return current?.replica === replica && !current.isOnlineOnly
 }
 
 function durablePorts(uid: string): ReplicaPorts {
   const name = replicaName(uid)
-  const opened = closing.then(() => openIndexedDb(name, () => location.reload()))
+  const opened = closing
+    .then((): Promise<ReplicaStorage> => openIndexedDb(name, () => setTimeout(reloadIf, lostDelayMs, uid)))
+    .catch(() => {
+      beOnlineOnly(uid)
+      return memoryStorage()
+    })
   return { ...sharedPorts, storage: new LateStorage(opened), lock: webLock(name), channel: webChannel(name) }
 }
 
+/** A sign-out in another tab takes the database away too, and is heard of here in a moment. */
+const lostDelayMs = 2000
+
+function reloadIf(uid: string): void {
+  if (current?.uid === uid) location.reload()
+}
+
+/** The browser keeps nothing, although it could: private windows, blocked storage. */
+function beOnlineOnly(uid: string): void {
+  if (current?.uid !== uid) return
+  current = { ...current, isOnlineOnly: true }
+  for (const listener of listeners) listener()
+}
+
+async function memoryStorage(): Promise<ReplicaStorage> {
+  const { MemoryStorage } = await import('./storage/memory-storage.ts')
+  return new MemoryStorage()
+}
+
 function onlinePorts(): ReplicaPorts {
-  const opened = import('./storage/memory-storage.ts').then(
-    ({ MemoryStorage }): ReplicaStorage => new MemoryStorage(),
-  )
-  return { ...sharedPorts, storage: new LateStorage(opened), lock: ownLock, channel: noChannel }
+  return { ...sharedPorts, storage: new LateStorage(memoryStorage()), lock: ownLock, channel: noChannel }
 }
 
 const sharedPorts = {

@@ -10,11 +10,10 @@ export function replicaName(uid: string): string {
   return `monedero.${uid}`
 }
 
-/** Removes all that this device has of a user. */
-export async function removeReplica(uid: string): Promise<void> {
+/** Forgets what lies beside the database of a user. */
+export function forgetReplica(uid: string): void {
   removePicture(uid)
-  write(read().filter((kept) => kept.uid !== uid))
-  await deleteIndexedDb(replicaName(uid))
+  keepNoLonger(uid)
 }
 
 /** Hides the replica of a session that was taken away, and keeps it for its owner. */
@@ -23,15 +22,18 @@ export function keepReplica(uid: string, nowMs: number): void {
   write([...read().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
 }
 
-/** The owner is back. */
-export function reclaimReplica(uid: string): void {
+/** The owner is back, or it is removed. */
+export function keepNoLonger(uid: string): void {
   write(read().filter((kept) => kept.uid !== uid))
 }
 
 /** Removes what was kept long enough. */
 export async function sweepReplicas(nowMs: number): Promise<void> {
   const old = read().filter(({ endedAtMs }) => nowMs - endedAtMs > keptMs)
-  for (const { uid } of old) await removeReplica(uid)
+  for (const { uid } of old) {
+    forgetReplica(uid)
+    await deleteIndexedDb(replicaName(uid))
+  }
 }
 
 interface Kept {

@@ -87,3 +87,14 @@ export const webSurroundings: Surroundings = {
     }
   },
 }
+
+/** Takes steps while the browser has nothing better to do, until one says that it was the last. */
+export function whenIdle(step: () => boolean): void {
+  const work = (hasTime: () => boolean) => {
+    while (hasTime()) if (!step()) return
+    whenIdle(step)
+  }
+  // Safari has no idle callbacks: one step at a time then.
+  if (!('requestIdleCallback' in globalThis)) setTimeout(() => step() && whenIdle(step), 50)
+  else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 5))
+}

@@ -29,11 +29,11 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
   afterAll(() => real.close())
 
   it('end with equal replicas and nothing lost unreported, against the ledger', async () => {
-    expect(await runs(300, firstSeed, (seed) => simulateReal(real, seed, steps))).toBe(300)
+    expect(await runs(200, firstSeed, (seed) => simulateReal(real, seed, steps))).toBe(200)
   }, 300_000)
 
   it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {
-    expect(await runs(1700, firstSeed + 300, (seed) => simulateModel(seed, steps))).toBe(1700)
+    expect(await runs(1800, firstSeed + 200, (seed) => simulateModel(seed, steps))).toBe(1800)
   }, 300_000)
 
   it('are the same again with the same seed', async () => {

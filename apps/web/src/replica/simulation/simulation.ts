@@ -179,6 +179,7 @@ export class Simulation {
 
   async #age(): Promise<void> {
     this.#world.skippedMs += this.#world.chance(2) === 0 ? restorableMs + 1 : 86_400_000
+    await this.#forgetFound()
     const before = new Set((await this.#server.rows()).wallets.keys())
     await this.#server.purge()
     const { wallets } = await this.#server.rows()
@@ -196,6 +197,7 @@ export class Simulation {
     await restore()
     // Where the backup is older than the user, the default categories are made again.
     await this.#server.pull({ schema: protocolVersion })
+    await this.#forgetFound()
     const rows = await this.#server.rows()
     for (const { device, puts } of had) {
       // What the server had purged by then is no loss, even if the device has not heard of it.
@@ -205,6 +207,15 @@ export class Simulation {
     }
     for (const [id, outcome] of this.#network.outcomes) if (outcome === 'ok') this.#confirmedBefore.add(id)
     this.#network.outcomes.clear()
+  }
+
+  /** What a later backup, or a device, has brought back is lost no more. */
+  async #forgetFound(): Promise<void> {
+    const rows = await this.#server.rows()
+    this.#hadRows = this.#hadRows.map((had) => ({
+      ...had,
+      missing: had.missing.filter((put) => put.table !== 'user' && !rows[put.table].has(put.row.id)),
+    }))
   }
 
   #cloneProfile(device: Device): void {

@@ -13,38 +13,48 @@ interface PullParts {
   newName(): string
 }
 
-/** Brings everything that changed since the cursor. Returns a stop of the server, if there was one. */
-export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promise<SyncStop | undefined> {
+/** How a pull ended: it is done, the server stopped it, or another tab was faster and what came late is dropped. */
+export type PullEnd = 'done' | 'overtaken' | SyncStop
+
+/** Brings everything that changed since the cursor. */
+export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promise<PullEnd> {
   const puts: RowPut[] = []
   const last = await eachPage(ports, start, start.cursor, async (page) => {
+    if (!isStillNews(copy.meta, start, page)) return false
     const rows = rowsOf(page)
     puts.push(...rows)
     for (const slice of slices(rows)) {
       copy.store.apply({ base: slice })
       if (rows.length > sliceRows) await ports.clock.idle()
     }
+    return true
   })
-  if ('code' in last) return last
+  if (last === 'overtaken' || 'code' in last) return last
   await copy.commit((meta, outbox) => {
-    const isOvertaken = (meta.cursor ?? last.rev) > last.rev
-    if (meta.generation !== start.generation || meta.epoch !== last.epoch || meta.reset || isOvertaken)
-      return null
+    if (!isStillNews(meta, start, last)) return null
     const isNews = puts.length > 0 || meta.cursor !== last.rev || meta.purgedUntilMs < last.purgedUntilMs
     const settled = settledAt(outbox, last.rev)
     if (!isNews && settled.length === 0) return null
     return arrived(copy, { ...meta, ...stateOf(last) }, { page: pageOfPuts(puts), outboxDelete: settled })
   })
-  return undefined
+  return 'done'
+}
+
+/** A page that comes late may know less than what is there by now, and bring back what was purged. */
+function isStillNews(meta: Meta, start: Meta, { epoch, rev, purgedUntilMs }: PullPage): boolean {
+  const isSameHistory = meta.generation === start.generation && meta.epoch === epoch && !meta.reset
+  return isSameHistory && (meta.cursor ?? 0) <= rev && meta.purgedUntilMs <= purgedUntilMs
 }
 
 /** Pulls everything: beside the rows that are shown, or, on a new device, page by page for all to see [L2] [E3]. */
-export async function pullEverything(parts: PullParts, start: Meta): Promise<SyncStop | undefined> {
+export async function pullEverything(parts: PullParts, start: Meta): Promise<PullEnd> {
   const { copy, ports } = parts
   const generation = parts.newName()
   const isFirst = start.cursor === null
   const puts: RowPut[] = []
   let chunkCount = 0
   const last = await eachPage(ports, start, null, async (page) => {
+    if (copy.meta.generation !== start.generation) return false
     const rows = rowsOf(page)
     if (isFirst) {
       const firstPage = { isEverything: true, balances: page.balances ?? {} }
@@ -59,8 +69,9 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Syn
       entries,
     })
     chunkCount += 1
+    return true
   })
-  if ('code' in last) return last
+  if (last === 'overtaken' || 'code' in last) return last
   const { lostRows } = await parts.lateCode.lostRows()
   let hasReplaced = false
   await copy.commit(
@@ -80,9 +91,10 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Syn
     },
     { hasRows: true },
   )
-  // Another tab was faster: what it stored counts, not what came here.
-  if (!hasReplaced) await copy.load()
-  return undefined
+  if (hasReplaced) return 'done'
+  // What the other tab stored counts, not what came here.
+  await copy.load()
+  return 'overtaken'
 }
 
 const sliceRows = 500
@@ -107,8 +119,8 @@ async function eachPage(
   { transport }: Pick<SyncPorts, 'transport'>,
   { epoch }: Meta,
   since: number | null,
-  take: (page: PullPage) => Promise<void>,
-): Promise<PullPage | SyncStop> {
+  take: (page: PullPage) => Promise<boolean>,
+): Promise<PullPage | Exclude<PullEnd, 'done'>> {
   let next: string | null = null
   for (;;) {
     const answer: PullAnswer = await transport.pull({
@@ -118,7 +130,7 @@ async function eachPage(
       ...(next !== null && { next }),
     })
     if ('code' in answer) return answer
-    await take(answer)
+    if (!(await take(answer))) return 'overtaken'
     next = answer.next
     if (next === null) return answer
   }

@@ -154,11 +154,12 @@ export class SyncEngine {
     // Whatever is asked for from now on is asked for again.
     this.#wantsPull = pull === pullEverything
     try {
-      const stop = await pull(
+      const end = await pull(
         { copy: this.#copy, ports: this.#ports, lateCode: this.#lateCode, newName: this.#newName },
         meta,
       )
-      return stop ? await this.#obey(stop, meta) : true
+      if (end === 'overtaken') this.#wantsPull = true
+      return typeof end === 'string' || (await this.#obey(end, meta))
     } catch (error) {
       this.#wantsPull = true
       throw error
