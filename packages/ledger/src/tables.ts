@@ -85,7 +85,7 @@ export interface SyncClientsTable {
   last_seq: number
   acked_seq: number
   seen_at_ms: number
-  /** JSON list of the answers after `acked_seq`: see `client-progress.ts`. Last, because it can be long. */
+  /** JSON of the answers after `acked_seq`: see `client-progress.ts`. Last, because it can be long. */
   answers: string
 }
 

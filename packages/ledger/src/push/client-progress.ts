@@ -11,10 +11,18 @@ const MOST_ANSWERS = 2_000
 /** Devices of one user; beyond that the one that was not seen for the longest time is forgotten. */
 const MOST_CLIENTS = 200
 
-/** The answer to one mutation: its id, and why it was refused if it was. */
-export interface KeptAnswer {
+type Refused = Omit<RefusedMutation, 'seq'>
+
+/** The answer to one mutation: the mark of its id, and why it was refused if it was. */
+interface KeptAnswer {
+  readonly mark: string
+  readonly refused: Refused | undefined
+}
+
+/** A new answer: nothing, or why the mutation was refused. */
+export interface NewAnswer {
   readonly id: string
-  readonly refused: Omit<RefusedMutation, 'seq'> | undefined
+  readonly refused: Refused | undefined
 }
 
 /** How far one device has come. */
@@ -98,7 +106,7 @@ export function storedClient(
     last_seq: lastSeq,
     acked_seq: ackedSeq,
     seen_at_ms: nowMs,
-    answers: JSON.stringify(answers.map(({ id, refused }) => (refused ? [id, refused] : id))),
+    answers: stringifyAnswers(answers),
   }
 }
 
@@ -106,11 +114,31 @@ export async function writeClient(tx: Transaction, client: SyncClientsTable): Pr
   await tx.run(putClient, client)
 }
 
-function parseAnswers(text: string): KeptAnswer[] {
-  const kept: (string | [string, Omit<RefusedMutation, 'seq'>])[] = JSON.parse(text)
-  return kept.map((answer) =>
-    typeof answer === 'string' ? { id: answer, refused: undefined } : { id: answer[0], refused: answer[1] },
+/** Of an id the end is kept: 48 random bits tell two mutations under one number apart. */
+const MARK_LENGTH = 12
+
+function markOf(id: string): string {
+  return id.slice(-MARK_LENGTH)
+}
+
+/** Stored are the marks, one after another, and the few refusals with their places: most answers are just a mark. */
+type StoredAnswers = [marks: string, refusals: [place: number, Refused][]]
+
+function stringifyAnswers(answers: readonly KeptAnswer[]): string {
+  const refusals = answers.flatMap(({ refused }, place): StoredAnswers[1] =>
+    refused ? [[place, refused]] : [],
   )
+  const stored: StoredAnswers = [answers.map(({ mark }) => mark).join(''), refusals]
+  return JSON.stringify(stored)
+}
+
+function parseAnswers(text: string): KeptAnswer[] {
+  const [marks, refusals]: StoredAnswers = JSON.parse(text)
+  const refusedAt = new Map(refusals)
+  return Array.from({ length: marks.length / MARK_LENGTH }, (_, place) => ({
+    mark: marks.slice(place * MARK_LENGTH, (place + 1) * MARK_LENGTH),
+    refused: refusedAt.get(place),
+  }))
 }
 
 /** What stands before the first batch of a device that is not known [P4]. */
@@ -125,7 +153,9 @@ export function wrongNumbers(
 ): SyncStop | undefined {
   const firstSeq = mutations[0]?.seq ?? 0
   if (firstSeq > lastSeq + 1) return { code: 'GAP', expected: lastSeq + 1 }
-  const isOther = mutations.some(({ seq, id }) => seq <= lastSeq && answers[seq - ackedSeq - 1]?.id !== id)
+  const isOther = mutations.some(
+    ({ seq, id }) => seq <= lastSeq && answers[seq - ackedSeq - 1]?.mark !== markOf(id),
+  )
   return isOther ? { code: 'CLIENT_FORKED' } : undefined
 }
 
@@ -133,13 +163,14 @@ export function wrongNumbers(
 export function advance(
   before: ClientProgress,
   request: PushRequest,
-  fresh: readonly KeptAnswer[],
+  fresh: readonly NewAnswer[],
 ): ClientProgress {
   const lastSeq = before.lastSeq + fresh.length
   // Answers to what is being sent are still wanted, whatever the device says.
   const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
   const ackedSeq = Math.max(before.ackedSeq, Math.min(request.ackedSeq, beforeBatch), lastSeq - MOST_ANSWERS)
-  return { lastSeq, ackedSeq, answers: [...before.answers, ...fresh].slice(ackedSeq - before.ackedSeq) }
+  const kept = fresh.map(({ id, refused }) => ({ mark: markOf(id), refused }))
+  return { lastSeq, ackedSeq, answers: [...before.answers, ...kept].slice(ackedSeq - before.ackedSeq) }
 }
 
 /** The answers to the mutations of a batch, as far as there are any. */

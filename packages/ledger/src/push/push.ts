@@ -19,8 +19,8 @@ import type { Caller, RouteRequest } from '../route.ts'
 import { readUserDocument } from '../user-document.ts'
 import {
   advance,
-  type KeptAnswer,
   makeRoomForClient,
+  type NewAnswer,
   readProgress,
   resultsOf,
   storedClient,
@@ -111,10 +111,10 @@ async function applyAll(
   rows: WorkingRows,
   sent: readonly SentMutation[],
   nowMs: number,
-): Promise<KeptAnswer[]> {
+): Promise<NewAnswer[]> {
   const read = sent.map(({ op, args }) => answering(() => readMutation(op, args)))
   rows.add(await loadNeeds(tx, uid, read.filter(isMutation)))
-  const answers: KeptAnswer[] = []
+  const answers: NewAnswer[] = []
   for (const [index, { id }] of sent.entries()) {
     const mutation = read[index]
     answers.push({ id, refused: isMutation(mutation) ? refusalOf(rows, mutation, nowMs) : mutation })
