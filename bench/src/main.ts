@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { databaseRows } from './database.ts'
 import { eventRows } from './events.ts'
 import { httpRows } from './http.ts'
+import { identityRows } from './identity.ts'
 import { ledgerRows } from './ledger.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
@@ -9,6 +10,7 @@ import { webRows } from './web-bytes.ts'
 const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   http: httpRows,
   database: databaseRows,
+  identity: identityRows,
   ledger: ledgerRows,
   events: eventRows,
   web: webRows,

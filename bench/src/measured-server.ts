@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { median } from './row.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const connections = 16
+
+/** A server in a process of its own, whose processor time can be asked for. */
+export interface MeasuredServer {
+  process: ChildProcess
+  port: number
+  agent: Agent
+}
+
+/** What is sent again and again; without a body it is a GET. */
+export interface Question {
+  path: string
+  body?: string
+  contentType?: string
+}
+
+/** How many questions a round has, and how many are under way at once. */
+export interface Load {
+  requests: number
+  atOnce: number
+}
+
+/** The command line of the built product. */
+export const ourCommand = [here('../../apps/server/dist/main.js'), 'serve']
+
+/** Starts a server; it says where it is open. Request logging is off. */
+export async function start(
+  command: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer> {
+  const child = spawn(process.execPath, ['--import', here('cpu-reporter.ts'), ...command], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...environment },
+  })
+  let output = ''
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += chunk
+    const port = /open at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+    if (!port) continue
+    return {
+      process: child,
+      port: Number(port),
+      agent: new Agent({ keepAlive: true, maxSockets: connections }),
+    }
+  }
+  throw new Error(`a server did not start: ${command.join(' ')}`)
+}
+
+/** Ends a server and waits for it. */
+export async function stop(server: MeasuredServer): Promise<void> {
+  server.agent.destroy()
+  const exit = once(server.process, 'exit')
+  server.process.kill('SIGKILL')
+  await exit
+}
+
+/** Rounds of both in turn, so that a busy machine spoils both alike; the first round only warms up. */
+export async function medians(
+  count: number,
+  raw: () => Promise<number>,
+  ours: () => Promise<number>,
+): Promise<[number, number]> {
+  const measured: [number, number][] = []
+  for (let round = 0; round <= count; round++) measured.push([await raw(), await ours()])
+  const counted = measured.slice(1)
+  return [median(counted.map(([value]) => value)), median(counted.map(([, value]) => value))]
+}
+
+/** The processor time that a server spends on one question, in microseconds. */
+export async function cpuPerRequest(
+  server: MeasuredServer,
+  question: Question,
+  { requests, atOnce }: Load = { requests: 3000, atOnce: connections },
+): Promise<number> {
+  const before = await cpuMicroseconds(server)
+  let left = requests
+  async function client(): Promise<void> {
+    while (left-- > 0) await ask(server, question)
+  }
+  await Promise.all(Array.from({ length: atOnce }, client))
+  return ((await cpuMicroseconds(server)) - before) / requests
+}
+
+/** Asks once and answers the text; a refusal, which would be cheap, is an error. */
+export function ask({ port, agent }: MeasuredServer, question: Question): Promise<string> {
+  const { path, body, contentType = 'application/json' } = question
+  const headers =
+    body === undefined ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+  const method = body === undefined ? 'GET' : 'POST'
+  return new Promise((resolve, reject) => {
+    const sent = request({ method, port, agent, path, headers, host: '127.0.0.1' }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function cpuMicroseconds({ process: child }: MeasuredServer): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('report')
+  const [microseconds] = await answer
+  return Number(microseconds)
+}
