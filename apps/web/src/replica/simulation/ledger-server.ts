@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@monedero/core'
+import {
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type PushRequest,
+  protocolVersion,
+} from '@monedero/core'
 import { MemoryLedger } from '@monedero/core/testing'
 import { type Database, epoch, migrate, openDatabase, renewEpoch } from '@monedero/database'
 import { createLedger, type Ledger, migrations } from '@monedero/ledger'
@@ -110,9 +116,7 @@ class LedgerServer implements SimulatedServer {
     const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]))
     const answer = await this.#real.ask(this.#uid, 'GET', { query })
     isPullAnswer(answer)
-    // The model begins a user's ledger at the same call.
-    await this.#model.pull({ schema: request.schema })
-    if (!('code' in answer)) this.#rev = Math.max(this.#rev, this.#model.rev)
+    await this.#begin()
     return answer
   }
 
@@ -142,6 +146,7 @@ class LedgerServer implements SimulatedServer {
   }
 
   async rows(): Promise<MemoryLedger> {
+    await this.#begin()
     const rows = new MemoryLedger()
     let next: string | null = null
     do {
@@ -158,6 +163,12 @@ class LedgerServer implements SimulatedServer {
 
   async remove(): Promise<void> {
     await this.#real.database.write((tx) => this.#real.ledger.deleteEverythingOf(tx, this.#uid))
+  }
+
+  /** The model begins a user's ledger when the real one does: at the first pull. */
+  async #begin(): Promise<void> {
+    await this.#model.pull({ schema: protocolVersion })
+    this.#rev = Math.max(this.#rev, this.#model.rev)
   }
 
   #modelEpoch(given: string | null): string | null {

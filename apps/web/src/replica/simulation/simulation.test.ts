@@ -30,11 +30,11 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
 
   it('end with equal replicas and nothing lost unreported, against the ledger', async () => {
     expect(await runs(200, firstSeed, (seed) => simulateReal(real, seed, steps))).toBe(200)
-  }, 300_000)
+  }, 1_200_000)
 
   it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {
     expect(await runs(1800, firstSeed + 200, (seed) => simulateModel(seed, steps))).toBe(1800)
-  }, 300_000)
+  }, 1_200_000)
 
   it('are the same again with the same seed', async () => {
     expect(await simulateModel(firstSeed, steps)).toEqual(await simulateModel(firstSeed, steps))
