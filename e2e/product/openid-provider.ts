@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
@@ -87,6 +88,8 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenI
     idToken: (account, claims = {}) =>
       new SignJWT({ ...account, iss: issuer, aud: clientId, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'provider-key', typ: 'JWT' })
+        // Two tokens of one second are still two tokens: each may be used once.
+        .setJti(randomUUID())
         .setIssuedAt(claims.iat)
         .setExpirationTime(claims.exp ?? '5m')
         .sign(privateKey),
