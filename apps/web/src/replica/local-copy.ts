@@ -17,6 +17,16 @@ import type { WaitingMutation } from './store/waiting-mutation.ts'
 
 type Ports = Pick<ReplicaPorts, 'storage' | 'channel' | 'clock'>
 
+/** Where a device stands that has no rows yet. */
+export const nothingYet = {
+  cursor: null,
+  reset: null,
+  generation: '',
+  chunkCount: 0,
+  purgedUntilMs: 0,
+  balances: {},
+}
+
 /** One tab's memory of what is stored, kept in step with storage and with the other tabs. */
 export class LocalCopy {
   readonly store = new ReplicaStore()
@@ -146,19 +156,28 @@ export class LocalCopy {
   }
 
   async #loadOnce(): Promise<boolean> {
+    const stored = await this.#ports.storage.read(0)
+    try {
+      return await this.#show(stored)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      // What lies on the disk is damaged: the server has it all, and the outbox is apart.
+      await this.#ports.storage.update(
+        ({ meta }) => meta && { meta: { ...meta, ...nothingYet }, replacesLogUpTo: Number.MAX_SAFE_INTEGER },
+      )
+      return false
+    }
+  }
+
+  async #show(stored: Stored): Promise<boolean> {
     const { storage, clock } = this.#ports
-    this.#log = { pages: 0, rows: 0 }
-    const stored = await storage.read(0)
     const meta = stored.meta ?? this.#fresh
+    this.#log = { pages: 0, rows: 0 }
     this.#takeState(stored, meta)
     const base = stored.log.flatMap(({ page }) => putsOfPage(page))
     const known = meta.cursor === null ? this.#defaults() : []
-    this.store.apply({
-      base: [...known, ...base],
-      isEverything: true,
-      balances: meta.balances,
-      waiting: this.#waiting(),
-    })
+    const { balances } = meta
+    this.store.apply({ base: [...known, ...base], isEverything: true, balances, waiting: this.#waiting() })
     for (let index = 0; index < meta.chunkCount; index += 1) {
       const chunk = await storage.readChunk(meta.generation, index)
       if (!chunk) return false

@@ -114,6 +114,30 @@ describe('a change', () => {
   })
 })
 
+describe('a damaged disk', () => {
+  it('is filled again from the server, and the outbox stays', async () => {
+    tab.replica.perform(createWallet())
+    await world.pass(5000)
+    device.isOffline = true
+    tab.replica.perform(rename('Cash'))
+    await world.pass(1000)
+    device.killBrowser()
+    const readChunk = device.disk.readChunk.bind(device.disk)
+    device.disk.readChunk = async (generation, index) => {
+      const chunk = await readChunk(generation, index)
+      return chunk && { ...chunk, entries: { ...chunk.entries, ids: 'torn' } }
+    }
+    const reopened = device.openTab()
+    await world.pass(1000)
+    Object.assign(device.disk, { readChunk })
+    device.isOffline = false
+    reopened.show()
+    await world.pass(5000)
+    expect(names(reopened)).toEqual(['Cash'])
+    expect(reopened.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+  })
+})
+
 describe('undo', () => {
   it('[M15] gives back what was there, for the named change or the last one', async () => {
     tab.replica.perform(createWallet())

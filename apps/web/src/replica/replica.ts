@@ -10,7 +10,7 @@ import {
   uuidV7,
 } from '@monedero/core'
 import type { LateCode } from './late-code.ts'
-import { LocalCopy } from './local-copy.ts'
+import { LocalCopy, nothingYet } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue } from './storage/compaction-due.ts'
 import type { Meta, NewMutation, RefusedChange } from './storage/stored.ts'
@@ -67,12 +67,7 @@ export class Replica {
       client: this.#newName(),
       ackedSeq: 0,
       epoch: null,
-      cursor: null,
-      reset: null,
-      purgedUntilMs: 0,
-      generation: '',
-      chunkCount: 0,
-      balances: {},
+      ...nothingYet,
     }
     this.#copy = new LocalCopy(uid, ports, fresh)
     this.#copy.onChange(() => this.#tell())
@@ -302,8 +297,9 @@ export class Replica {
     try {
       const { compact } = await this.#lateCode.compaction()
       await compact(this.#copy, this.#ports, this.#newName())
-    } finally {
       this.#isCompacting = false
+    } catch {
+      // No room on the disk, or the code could not be loaded: the log does its duty, and this tab does not try again.
     }
   }
 

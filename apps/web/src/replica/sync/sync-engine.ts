@@ -1,6 +1,6 @@
 import { type SyncEvent, type SyncStop } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
-import { type SyncPorts, type SyncProgress, TransportError, type TransportProblem } from '../ports.ts'
+import { type SyncPorts, type SyncProgress, TransportError } from '../ports.ts'
 import type { Meta, StoredMutation } from '../storage/stored.ts'
 import { backoffMs } from './backoff.ts'
 import { EventStream } from './event-stream.ts'
@@ -140,7 +140,10 @@ export class SyncEngine {
       return true
     }
     const request = pushRequestOf(meta, batch)
-    const answer = await this.#ports.transport.push(request)
+    const answer = await this.#ports.transport.push(request).catch((error: unknown) => {
+      if (error instanceof TransportError && error.problem === 'fault') this.#countFault()
+      throw error
+    })
     if (this.#isStopped) return false
     if ('code' in answer) return this.#obey(answer, meta)
     this.#faults = 0
@@ -185,11 +188,10 @@ export class SyncEngine {
   }
 
   #fail(error: unknown): void {
-    const problem: TransportProblem = error instanceof TransportError ? error.problem : 'fault'
     this.#failures += 1
-    if (problem === 'fault') this.#countFault()
     if (this.#isStopped) return
-    this.#report({ isOffline: problem === 'offline', isBusy: false })
+    const isOffline = error instanceof TransportError && error.problem === 'offline'
+    this.#report({ isOffline, isBusy: false })
     const chance = (this.#ports.randomBytes(1)[0] ?? 0) / 256
     this.#cancelRetry = this.#ports.clock.after(backoffMs(this.#failures, chance), () => {
       this.#cancelRetry = undefined
