@@ -20,3 +20,11 @@ export function writePresence(presence: Presence): void {
     // Blocked storage: the next visit shows nothing before the identity SDK has answered.
   }
 }
+
+/** Calls back when another tab has forgotten who was signed in, or why they no longer are; at once, unlike the SDK. */
+export function onPresenceLost(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    const presence = parsePresence(newValue)
+    if (key === storageKey && !(presence && 'user' in presence)) listener()
+  })
+}

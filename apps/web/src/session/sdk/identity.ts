@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth'
 import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
-import { becomeSignedIn, becomeSignedOut } from '../session-state.ts'
+import { becomeSignedIn, becomeSignedOut, sessionState } from '../session-state.ts'
 import type { SessionUser, SignInMethod } from '../session-user.ts'
 import { GoogleResolver } from './google-resolver.ts'
 
@@ -54,8 +54,33 @@ async function open(): Promise<Identity> {
     tokenApiHost: `${location.host}/securetoken.googleapis.com`,
   })
   await auth.authStateReady()
-  onIdTokenChanged(auth, (user) => (user ? showUser(user) : becomeSignedOut()))
+  followUser(auth)
   return { app, auth }
+}
+
+function followUser(auth: Auth): void {
+  let last: User | null = null
+  onIdTokenChanged(auth, (user) => {
+    const gone = last
+    last = user
+    if (user) {
+      showUser(user)
+      return
+    }
+    becomeSignedOut()
+    if (gone) void explainLoss(gone)
+  })
+}
+
+/** The SDK signs out by itself where the server ended a session, and does not say why: the server does. */
+async function explainLoss(user: User): Promise<void> {
+  const state = sessionState()
+  if (state.status !== 'signed-out' || state.notice !== 'ended') return
+  try {
+    await user.reload()
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-disabled') becomeSignedOut('disabled')
+  }
 }
 
 /** Shows the account as the SDK knows it now. */
@@ -72,10 +97,10 @@ export async function checkSession(): Promise<void> {
   if (!user) return
   try {
     await user.reload()
-    showUser(user)
-  } catch (error) {
-    // The SDK has signed out by itself where the session is over; it does not say why.
-    if (codeOf(error) === 'auth/user-disabled') becomeSignedOut('disabled')
+    // Another tab may have signed out while the server was asked.
+    if (sessionState().status === 'signed-in' && auth.currentUser === user) showUser(user)
+  } catch {
+    // Where the session is over the SDK has signed out by itself.
   }
 }
 

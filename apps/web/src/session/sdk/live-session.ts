@@ -1,6 +1,8 @@
 import type { User } from 'firebase/auth'
+import { onPresenceLost } from '../presence.ts'
 import { problemOf } from '../problem.ts'
 import { redirectProblem } from '../redirect-problem.ts'
+import { becomeSignedOut } from '../session-state.ts'
 import { TokenKeeper } from '../token-keeper.ts'
 import { finishRedirect } from './google.ts'
 import { checkSession, identity } from './identity.ts'
@@ -18,6 +20,7 @@ export async function followSession(): Promise<void> {
     keeper = user ? keepFresh(user) : undefined
   })
   let lookedAtMs = Date.now()
+  onPresenceLost(() => becomeSignedOut())
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < leastMs) return
     lookedAtMs = Date.now()
