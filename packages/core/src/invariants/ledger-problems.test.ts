@@ -28,9 +28,17 @@ describe('ledgerProblems', () => {
     ['a leg in the wrong wallet', { entries: [{ ...out, walletId: anId(2) }, into] }, 'seen from its wallet'],
     ['a type against the sign', { entries: [{ ...anEntry(), type: 'income' as const }] }, 'must follow from'],
     ['a missing parent', { categories: [aCategory({ parentId: anId(9) })] }, 'without its parent'],
-    ['a merged category that lives', { categories: [aCategory({ mergedInto: anId(9) })] }, 'merged and not deleted'],
+    [
+      'a merged category that lives',
+      { categories: [aCategory({ mergedInto: anId(9) })] },
+      'merged and not deleted',
+    ],
     ['a name too long', { wallets: [aWallet({ name: 'x'.repeat(61) })] }, 'must have 1 to 60 characters'],
-    ['201 wallets', { wallets: Array.from({ length: 201 }, (_, n) => aWallet({ id: anId(n) })) }, '201 are more than 200'],
+    [
+      '201 wallets',
+      { wallets: Array.from({ length: 201 }, (_, n) => aWallet({ id: anId(n) })) },
+      '201 are more than 200',
+    ],
   ])('finds %s', (_, given, problem) => {
     expect(problemsOf(given).join('\n')).toContain(problem)
   })
@@ -48,7 +56,9 @@ describe('ledgerProblems', () => {
   })
 
   test('finds a balance out of range', () => {
-    const entries = Array.from({ length: 901 }, (_, n) => anEntry({ id: anId(n), amount: 10_000_000_000_000 }))
+    const entries = Array.from({ length: 901 }, (_, n) =>
+      anEntry({ id: anId(n), amount: 10_000_000_000_000 }),
+    )
     expect(problemsOf({ entries })).toEqual([`wallet ${anId(1)}: a balance of 9010000000000000`])
   })
 })

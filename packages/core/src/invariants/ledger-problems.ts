@@ -1,5 +1,5 @@
-import { categoryRowSchema } from '../categories/category-schema.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
+import { categoryRowSchema } from '../categories/category-schema.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryRowSchema } from '../entries/entry-schema.ts'
 import { limits } from '../limits/limits.ts'
@@ -82,7 +82,17 @@ function otherWallet(leg: EntryRow): string {
 }
 
 function sharedPart(leg: EntryRow): string {
-  const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination, deletedAtMs } = leg
-  const shared = [description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination, deletedAtMs]
+  const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination, deletedAtMs } =
+    leg
+  const shared = [
+    description,
+    note,
+    tags,
+    dateMs,
+    offsetMinutes,
+    transferOrigin,
+    transferDestination,
+    deletedAtMs,
+  ]
   return JSON.stringify(shared)
 }

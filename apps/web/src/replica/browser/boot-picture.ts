@@ -14,7 +14,7 @@ interface BootPicture {
 const newest = 50
 
 /** The name of a user's picture in local storage. */
-export function pictureName(uid: string): string {
+function pictureName(uid: string): string {
   return `monedero.picture.${uid}`
 }
 
