@@ -4,6 +4,7 @@ import { eventRows } from './events.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
 import { ledgerRows } from './ledger.ts'
+import { replicaRows } from './replica.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
 
@@ -14,6 +15,7 @@ const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   ledger: ledgerRows,
   events: eventRows,
   web: webRows,
+  replica: replicaRows,
 }
 
 /** With names as arguments only those suites run. */

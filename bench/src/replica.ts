@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { chromium } from 'playwright-core'
+import type { Row } from './row.ts'
+
+const sizes = [1000, 10_000, 100_000]
+const replica = (path: string) =>
+  fileURLToPath(new URL(`../../apps/web/src/replica/${path}`, import.meta.url))
+
+type Figures = Record<string, number>
+
+/** What the replica costs in a real browser: how it grows from a thousand to a hundred thousand entries, and its code. */
+export async function replicaRows(): Promise<Row[]> {
+  const figures = await measured()
+  const few = figures.at(0) ?? {}
+  const many = figures.at(-1) ?? {}
+  const growth = (name: string, key: string, atMost?: number): Row => ({
+    name: `${name}, 100k against 1k`,
+    ratio: (many[key] ?? Number.NaN) / (few[key] ?? Number.NaN),
+    detail: figures.map((figure) => `${(figure[key] ?? Number.NaN).toFixed(2)} ms`).join(', '),
+    ...(atMost !== undefined && { floor: { atMost } }),
+  })
+  return [
+    growth('add', 'add', 2),
+    growth('edit', 'edit', 2),
+    growth('delete', 'remove', 2),
+    growth('switch wallet', 'switchWallet', 2),
+    growth('first list from the picture', 'firstList', 2),
+    growth('load all', 'loadAll'),
+    growth('first pull', 'firstPull'),
+    growth('first search', 'firstSearch'),
+    growth('search', 'search'),
+    growth('month × category', 'aggregate'),
+    growth('500 rows from another device', 'delta'),
+    {
+      name: 'longest task while loading 100k, against one frame',
+      ratio: (many['longestTask'] ?? Number.NaN) / (many['frame'] ?? Number.NaN),
+      detail: `${many['longestTask']?.toFixed(1)} ms, longest frame ${many['frame']?.toFixed(1)} ms`,
+      floor: { atMost: 3 },
+    },
+    ...(await codeRows()),
+  ]
+}
+
+/** Opens a page with the replica in Chromium; IndexedDB needs a real address. */
+async function measured(): Promise<Figures[]> {
+  const script = await bundled(replica('simulation/measured-page.ts'))
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/page.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    // An isolated page has a finer clock.
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
+    response.setHeader('cross-origin-embedder-policy', 'require-corp')
+    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a server without a port')
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${address.port}`)
+    await page.waitForFunction('globalThis.measure')
+    const figures: Figures[] = []
+    for (const size of sizes) figures.push(await page.evaluate(`measure(${size})`))
+    return figures
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** What the first picture loads of the replica, and what comes later, without core. */
+async function codeRows(): Promise<Row[]> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [
+      replica('current-replica.ts'),
+      replica('hooks/use-replica.ts'),
+      replica('hooks/use-rows.ts'),
+    ],
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    outdir: '/out',
+    write: false,
+    metafile: true,
+    external: ['@monedero/core', 'react', '*/session-state.ts', '*/presence.ts', '*/id-token.ts'],
+  })
+  const late = /web-sync|compaction|lost-rows|memory-storage/
+  const bytesOf = (isLate: boolean) =>
+    outputFiles
+      .filter(({ path }) => late.test(path) === isLate)
+      .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
+  const limit = 12_000
+  return [
+    {
+      name: 'code of the replica before the first picture',
+      ratio: bytesOf(false) / limit,
+      detail: `${(bytesOf(false) / 1000).toFixed(1)} kB gzip, later ${(bytesOf(true) / 1000).toFixed(1)} kB, in ${Object.keys(metafile.outputs).length} files`,
+      floor: { atMost: 1 },
+    },
+  ]
+}
+
+async function bundled(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
+}
