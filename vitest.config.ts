@@ -8,7 +8,9 @@ export default defineConfig({
       'bench/src/**/*.test.ts',
     ],
     globalSetup: 'packages/database/src/testing/vitest-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Half of the suite waits for engines and child processes: two at a time also on two cores.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['{sdk,kills,nodes}/**/*.test.ts'],
     root: import.meta.dirname,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     fileParallelism: true,
     maxWorkers: 2,
   },
