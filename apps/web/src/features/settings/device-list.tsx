@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { endOtherSessions, endSession, listSessions } from '../../session/account.ts'
 import { adviceFor, type Problem } from '../../session/problem.ts'
 import type { SignedInDevice } from '../../session/signed-in-device.ts'
@@ -12,7 +13,7 @@ import { useAction } from './use-action.ts'
 
 /** Where the account is signed in: each device, when it was last used, and a way to sign it out. */
 export function DeviceList() {
-  const [devices, setDevices] = useState<readonly SignedInDevice[] | Problem>([])
+  const [devices, setDevices] = useState<readonly SignedInDevice[] | Problem>()
   const readAgain = async () => setDevices(await listSessions())
   useEffect(() => {
     let isCurrent = true
@@ -26,11 +27,13 @@ export function DeviceList() {
     await readAgain()
     return problem
   })
-  const hasOthers = typeof devices !== 'string' && devices.some(({ isCurrent }) => !isCurrent)
+  const hasOthers = typeof devices === 'object' && devices.some(({ isCurrent }) => !isCurrent)
   return (
     <div className={styles['list']}>
       <h3>Where you are signed in</h3>
-      {typeof devices === 'string' ? (
+      {devices === undefined ? (
+        <Skeleton label="Looking for your devices" />
+      ) : typeof devices === 'string' ? (
         <p role="alert">{adviceFor(devices)}</p>
       ) : (
         <ul>
