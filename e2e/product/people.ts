@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 import type { RunningProduct } from './running-product.ts'
 
@@ -65,6 +65,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await login(page, person)
   await page.waitForURL('/dashboard')
+}
+
+/** Waits for the first screen behind the doors. */
+export async function expectDashboard(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: /account and settings/i })).toBeVisible()
 }
 
 /** Lets ten minutes pass since somebody signed in, as far as the server remembers. */

@@ -1,5 +1,5 @@
 import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
-import { aPerson, login, register, signIn } from '../product/people.ts'
+import { aPerson, expectDashboard, login, register, signIn } from '../product/people.ts'
 import { startProduct } from '../product/running-product.ts'
 
 const wrong = 'Wrong email or password'
@@ -9,8 +9,7 @@ test('somebody signs in with email and password and comes to the dashboard', asy
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeFocused()
   await login(page, person)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
+  await expectDashboard(page)
 })
 
 test('the login screen has what the specification names', async ({ page }) => {
