@@ -92,7 +92,7 @@ test(`a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
   product,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same at any width')
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.url })
   const first = await context.newPage()

@@ -4,7 +4,6 @@ import {
   type Mutation,
   maxPushBytes,
   Refusal,
-  type RowPut,
   readMutation,
   refuseMutation,
   uuidV7,
@@ -13,26 +12,13 @@ import type { LateCode } from './late-code.ts'
 import { LocalCopy, nothingYet } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue } from './storage/compaction-due.ts'
-import type { Meta, NewMutation, RefusedChange } from './storage/stored.ts'
+import type { Meta, NewMutation } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
+import { type SyncStatus, statusOf } from './sync-status.ts'
 import { TabLock } from './tabs/tab-lock.ts'
 import { UndoList } from './undo-list.ts'
-
-/** How things stand between this device and the server, for the interface. */
-export interface SyncStatus {
-  readonly phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
-  /** Changes that are only on this device. */
-  readonly unsentCount: number
-  /** What the server refused, and why; to be retried or discarded one by one. */
-  readonly refused: readonly RefusedChange[]
-  /** Rows that a restored backup lost; to be brought back or let go. */
-  readonly lost: readonly RowPut[]
-  readonly needsReload: boolean
-  /** A change that makes the server fail; everything behind it waits. */
-  readonly blockedId: string | null
-}
 
 /** A change that was made, and the promise that it is durable on this device. */
 export interface Performed {
@@ -76,7 +62,7 @@ export class Replica {
       onLost: () => this.#follow(),
       sayAlive: () => ports.channel.post({ kind: 'alive', progress: this.#progress }),
     })
-    this.#status = this.#statusNow()
+    this.#status = statusOf(this.#copy, this.#progress)
   }
 
   /** What screens read. */
@@ -287,7 +273,7 @@ export class Replica {
   }
 
   #tell(): void {
-    this.#status = this.#statusNow()
+    this.#status = statusOf(this.#copy, this.#progress)
     for (const listener of this.#listeners) listener()
     if (this.#engine && !this.#isCompacting && isCompactionDue(this.#copy)) void this.#compact()
   }
@@ -301,22 +287,6 @@ export class Replica {
     } catch {
       // No room on the disk, or the code could not be loaded: the log does its duty, and this tab does not try again.
     }
-  }
-
-  #statusNow(): SyncStatus {
-    const { isOffline, isBusy, needsReload, blockedId } = this.#progress
-    const { unsentCount, refused, lost } = this.#copy
-    const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null
-    const phase = needsAttention
-      ? 'attention'
-      : isOffline
-        ? 'offline'
-        : unsentCount === 0
-          ? 'saved'
-          : isBusy
-            ? 'saving'
-            : 'waiting'
-    return { phase, unsentCount, refused, lost, needsReload, blockedId }
   }
 
   #newName(): string {

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../replica/replica.ts'
+import type { SyncStatus } from '../../replica/sync-status.ts'
 
 /** How things stand with the server, in few words. */
 export function statusText({ phase, unsentCount, refused, needsReload }: SyncStatus): string {

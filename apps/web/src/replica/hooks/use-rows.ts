@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Replica, SyncStatus } from '../replica.ts'
+import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
+import type { SyncStatus } from '../sync-status.ts'
 
 /** Reads from the store, live. The read must give the same reference while nothing changes, as all reads of the store do. */
 export function useRows<T>(replica: Replica, read: (store: ReplicaStore) => T): T {

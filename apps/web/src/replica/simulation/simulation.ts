@@ -1,15 +1,8 @@
-import {
-  type EntryRow,
-  type Mutation,
-  protocolVersion,
-  Refusal,
-  type RowPut,
-  restorableMs,
-} from '@monedero/core'
-import { type MemoryLedger, randomMutation } from '@monedero/core/testing'
-import { putsOfPage } from '../storage/rows-page.ts'
+import { type Mutation, protocolVersion, Refusal, type RowPut, restorableMs } from '@monedero/core'
+import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
+import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsOnDisk } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -374,72 +367,4 @@ export class Simulation {
   #anyTab(device: Device): Tab | undefined {
     return device.tabs[this.#world.chance(Math.max(1, device.tabs.length))]
   }
-}
-
-async function rowsOnDisk({ disk }: Device): Promise<RowPut[]> {
-  const { meta, log } = await disk.read(0)
-  const puts = new Map<string, RowPut>()
-  const pages = log.map(({ page }) => page)
-  for (let index = 0; index < (meta?.chunkCount ?? 0); index += 1) {
-    const chunk = await disk.readChunk(meta?.generation ?? '', index)
-    if (chunk) pages.unshift(chunk)
-  }
-  for (const put of pages.flatMap(putsOfPage)) {
-    if ((puts.get(keyOf(put))?.row.rev ?? 0) <= put.row.rev) puts.set(keyOf(put), put)
-  }
-  // What was purged may still lie in a chunk.
-  const all = [...puts.values()]
-  return all.filter((put) => !isPurgeable(put, all, meta?.purgedUntilMs ?? 0))
-}
-
-function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: number): boolean {
-  const isGone = ({ row }: RowPut) =>
-    'deletedAtMs' in row && row.deletedAtMs !== null && row.deletedAtMs <= untilMs
-  if (isGone(put)) return true
-  const { walletId }: Partial<EntryRow> = put.table === 'entries' ? put.row : {}
-  const wallet = puts.find((other) => other.table === 'wallets' && other.row.id === walletId)
-  // A wallet that was purged before has taken its entries along.
-  return put.table === 'entries' && (!wallet || isGone(wallet))
-}
-
-function keyOf(put: RowPut): string {
-  return put.table + (put.table === 'user' ? '' : put.row.id)
-}
-
-function inOrder(rows: Iterable<{ readonly id: string }>): unknown[] {
-  return [...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-function equal(what: string, found: unknown, expected: unknown): void {
-  if (JSON.stringify(found) === JSON.stringify(expected)) return
-  const [a, b] = [canonical(found), canonical(expected)]
-  if (a !== b) throw new Error(`${what} differs: ${firstDifference(a, b)}`)
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
-
-function firstDifference(a: string, b: string): string {
-  let at = 0
-  while (a[at] === b[at]) at += 1
-  return `${a.slice(Math.max(0, at - 200), at + 100)}\n  instead of\n${b.slice(Math.max(0, at - 200), at + 100)}`
-}
-
-/** What no row may ever be: in no wallet, or half a transfer whose other wallet was never purged. */
-function problemsOf(rows: MemoryLedger, purgedWallets: ReadonlySet<string>): string[] {
-  const problems: string[] = []
-  for (const leg of rows.entries.values()) {
-    if (!rows.wallet(leg.walletId)) problems.push(`entry ${leg.id} has no wallet`)
-    if (leg.transferId === null) continue
-    const legs = rows.transferLegs(leg.transferId)
-    const other = (leg.amount < 0 ? leg.transferDestination : leg.transferOrigin) ?? ''
-    const isLone = legs.length === 1 && (!rows.wallet(other) || purgedWallets.has(other))
-    if (legs.length !== 2 && !isLone) problems.push(`transfer ${leg.transferId} is broken`)
-  }
-  return problems
 }

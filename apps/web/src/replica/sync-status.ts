@@ -1,0 +1,36 @@
+import type { RowPut } from '@monedero/core'
+import type { LocalCopy } from './local-copy.ts'
+import type { SyncProgress } from './ports.ts'
+import type { RefusedChange } from './storage/stored.ts'
+
+/** How things stand between this device and the server, for the interface. */
+export interface SyncStatus {
+  readonly phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
+  /** Changes that are only on this device. */
+  readonly unsentCount: number
+  /** What the server refused, and why; to be retried or discarded one by one. */
+  readonly refused: readonly RefusedChange[]
+  /** Rows that a restored backup lost; to be brought back or let go. */
+  readonly lost: readonly RowPut[]
+  readonly needsReload: boolean
+  /** A change that makes the server fail; everything behind it waits. */
+  readonly blockedId: string | null
+}
+
+/** The status that follows from what this tab knows. */
+export function statusOf(
+  { unsentCount, refused, lost }: LocalCopy,
+  { isOffline, isBusy, needsReload, blockedId }: SyncProgress,
+): SyncStatus {
+  const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null
+  const phase = needsAttention
+    ? 'attention'
+    : isOffline
+      ? 'offline'
+      : unsentCount === 0
+        ? 'saved'
+        : isBusy
+          ? 'saving'
+          : 'waiting'
+  return { phase, unsentCount, refused, lost, needsReload, blockedId }
+}
