@@ -50,7 +50,7 @@ export {
 } from './money/amount.ts'
 export { amountSchema } from './money/amount-schema.ts'
 export { type FormatOptions, formatAmount, formatAmountParts } from './money/format-amount.ts'
-export type { NumberFormat } from './money/number-format.ts'
+export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { type ParseOptions, parseAmount } from './money/parse-amount.ts'
 export { balancesAfter } from './mutations/balance-totals.ts'
 export type { LedgerRows, Need, RowCounts, RowPut } from './mutations/ledger-rows.ts'
@@ -92,6 +92,7 @@ export {
   type UserSettings,
 } from './user-document/user-row.ts'
 export { userRowSchema } from './user-document/user-schema.ts'
+export { shownSymbols } from './wallets/shown-symbols.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
 export { compareByName, selectedWallet } from './wallets/wallet-order.ts'
 export type { WalletRow } from './wallets/wallet-row.ts'

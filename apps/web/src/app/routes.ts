@@ -3,6 +3,7 @@ import { parseDoorSearch } from './door-search.ts'
 import { guard } from './guard.ts'
 import { parseHomeSearch } from './home-search.ts'
 import { parseManagementSearch } from './management-search.ts'
+import { parseOverlaySearch } from './overlay-search.ts'
 import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({ component: Shell })
@@ -73,6 +74,7 @@ const accountDeletionRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
+  validateSearch: parseOverlaySearch,
   beforeLoad: guard('private'),
   component: lazyRouteComponent(() => import('./signed-in-layout.tsx'), 'SignedInLayout'),
 })

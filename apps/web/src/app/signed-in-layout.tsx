@@ -1,14 +1,20 @@
+import { numberFormatOf } from '@monedero/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { LayoutDashboard, Settings } from 'lucide-react'
 import { Avatar } from '../design/avatar/avatar.tsx'
 import { Logo } from '../design/mark/logo.tsx'
+import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { AccountBanner } from '../features/account-banner/account-banner.tsx'
+import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
+import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 
 /** The frame of every screen behind the doors: the ways through the app, and the screen. */
 export function SignedInLayout() {
   const session = useSession()
+  const replica = useReplica()
   const user = session.status === 'signed-in' ? session.user : undefined
   const name = user?.name ?? user?.email ?? null
   return (
@@ -41,8 +47,23 @@ export function SignedInLayout() {
       </header>
       <main className={styles['panel']}>
         {user !== undefined && <AccountBanner user={user} />}
-        <Outlet />
+        {replica === undefined ? (
+          <PendingScreen />
+        ) : (
+          <LedgerContext key={replica.uid} value={replica}>
+            <ScreenInOwnFormats />
+          </LedgerContext>
+        )}
       </main>
     </div>
+  )
+}
+
+function ScreenInOwnFormats() {
+  const { settings } = useLedgerRows((store) => store.user())
+  return (
+    <NumberFormatContext value={numberFormatOf(settings.numberFormat)}>
+      <Outlet />
+    </NumberFormatContext>
   )
 }

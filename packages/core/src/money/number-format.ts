@@ -1,3 +1,5 @@
+import type { NumberFormatName } from '../user-document/user-row.ts'
+
 /** How a person's numbers are written. The minus sign and the two decimals are the same everywhere. */
 export interface NumberFormat {
   readonly decimal: ',' | '.'
@@ -5,3 +7,14 @@ export interface NumberFormat {
 }
 
 export const spanishNumbers: NumberFormat = { decimal: ',', group: '.' }
+
+const byName: Readonly<Record<NumberFormatName, NumberFormat>> = {
+  '1.234,56': spanishNumbers,
+  '1,234.56': { decimal: '.', group: ',' },
+  '1 234,56': { decimal: ',', group: '\u00A0' },
+}
+
+/** The number format that a person chose by its example. */
+export function numberFormatOf(name: NumberFormatName): NumberFormat {
+  return byName[name]
+}

@@ -1,8 +1,10 @@
-import { entryTitle, formatAmount, selectedWallet } from '@monedero/core'
+import { entryTitle, selectedWallet } from '@monedero/core'
+import { Money } from '../../design/money/money.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
-import type { CurrentReplica } from '../../replica/current-replica.ts'
+import { Tile } from '../../design/tile/tile.tsx'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useReplica } from '../../replica/hooks/use-replica.ts'
-import { useRows, useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './dashboard-screen.module.css'
 import { NewEntry } from './new-entry.tsx'
@@ -13,22 +15,23 @@ const shownEntries = 50
 
 /** The first screen behind the doors: wallets, and the entries of one of them. */
 export function DashboardScreen() {
-  const current = useReplica()
   const session = useSession()
   const name = session.status === 'signed-in' ? session.user.name : null
   usePageTitle('Dashboard')
   return (
     <div className={styles['page']}>
       <h1>{name === null ? 'Hello' : `Hello, ${name}`}</h1>
-      {current && <Ledger key={current.uid} {...current} />}
+      <Ledger />
     </div>
   )
 }
 
-function Ledger({ replica, isOnlineOnly }: CurrentReplica) {
+function Ledger() {
+  const replica = useLedger()
+  const isOnlineOnly = useReplica()?.isOnlineOnly
   const status = useSyncStatus(replica)
-  const wallets = useRows(replica, (store) => store.wallets())
-  const user = useRows(replica, (store) => store.user())
+  const wallets = useLedgerRows((store) => store.wallets())
+  const user = useLedgerRows((store) => store.user())
   const selected = selectedWallet(
     user,
     wallets.map(({ wallet }) => wallet),
@@ -40,7 +43,7 @@ function Ledger({ replica, isOnlineOnly }: CurrentReplica) {
         <p>This page is not secure, so nothing is kept on this device: use it online, in one tab.</p>
       )}
       <ul className={styles['wallets']} aria-label="Wallets">
-        {wallets.map(({ wallet, balance }) => (
+        {wallets.map(({ wallet, balance, symbol }) => (
           <li key={wallet.id}>
             <button
               type="button"
@@ -49,7 +52,8 @@ function Ledger({ replica, isOnlineOnly }: CurrentReplica) {
                 replica.perform({ op: 'settings.update', args: { set: { selectedWalletWeb: wallet.id } } })
               }
             >
-              {wallet.name} <span>{formatAmount(balance, { symbol: wallet.symbol })}</span>
+              <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
+              {wallet.name} <Money amount={balance} symbol={symbol} tone="balance" />
             </button>
           </li>
         ))}
@@ -59,26 +63,21 @@ function Ledger({ replica, isOnlineOnly }: CurrentReplica) {
         <>
           <h2>{selected.name}</h2>
           <NewEntry key={selected.id} replica={replica} wallet={selected} />
-          <Entries replica={replica} walletId={selected.id} symbol={selected.symbol} />
+          <Entries walletId={selected.id} symbol={selected.symbol} />
         </>
       )}
     </>
   )
 }
 
-interface EntriesProps extends Pick<CurrentReplica, 'replica'> {
-  walletId: string
-  symbol: string
-}
-
-function Entries({ replica, walletId, symbol }: EntriesProps) {
-  const { rows } = useRows(replica, (store) => store.ledger(walletId, 0, shownEntries))
+function Entries({ walletId, symbol }: { walletId: string; symbol: string }) {
+  const { rows: names } = useLedger().store
+  const { rows } = useLedgerRows((store) => store.ledger(walletId, 0, shownEntries))
   return (
     <ul className={styles['entries']} aria-label="Entries">
       {rows.map(({ entry }) => (
         <li key={entry.id}>
-          {entryTitle(entry, replica.store.rows)}{' '}
-          <span>{formatAmount(entry.amount, { symbol, signed: true })}</span>
+          {entryTitle(entry, names)} <Money amount={entry.amount} symbol={symbol} signed tone="entry" />
         </li>
       ))}
     </ul>

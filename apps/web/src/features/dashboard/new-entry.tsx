@@ -1,7 +1,8 @@
-import { parseAmount, Refusal, type WalletRow } from '@monedero/core'
+import { type Amount, parseAmount, type WalletRow } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Field } from '../../design/field/field.tsx'
+import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import type { Replica } from '../../replica/replica.ts'
 import styles from './dashboard-screen.module.css'
 
@@ -17,15 +18,11 @@ export function NewEntry({ replica, wallet }: { replica: Replica; wallet: Wallet
       setProblem(amount.problems[0].message)
       return
     }
-    try {
-      replica.perform({ op: 'entry.create', args: entryOf(replica, wallet, description, amount.value) })
-      setDescription('')
-      setText('')
-      setProblem(undefined)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setProblem(error.message)
-    }
+    const args = entryOf(replica, wallet, description, amount.value)
+    if (!changeWithUndo(replica, { op: 'entry.create', args }, 'Entry added')) return
+    setDescription('')
+    setText('')
+    setProblem(undefined)
   }
   return (
     <form className={styles['form']} onSubmit={add} noValidate>
@@ -47,7 +44,7 @@ export function NewEntry({ replica, wallet }: { replica: Replica; wallet: Wallet
   )
 }
 
-function entryOf(replica: Replica, { id: walletId }: WalletRow, description: string, amount: number) {
+function entryOf(replica: Replica, { id: walletId }: WalletRow, description: string, amount: Amount) {
   const now = new Date()
   const when = { dateMs: now.getTime(), offsetMinutes: 0 - now.getTimezoneOffset() }
   return { id: replica.newId(), walletId, amount, description, note: '', tags: [], categoryId: null, ...when }

@@ -6,6 +6,7 @@ import {
   type EntryRow,
   type LedgerRows,
   type MonthKey,
+  shownSymbols,
   type UserRow,
   type WalletRow,
 } from '@monedero/core'
@@ -19,6 +20,8 @@ export interface WalletView {
   readonly wallet: WalletRow
   readonly balance: Balance
   readonly entryCount: number
+  /** As it is written behind amounts: with the currency's code where two wallets would be mistaken. */
+  readonly symbol: string
 }
 
 /** A part of a wallet's list. */
@@ -108,16 +111,16 @@ export class ReplicaStore {
   /** Wallets that are not deleted, by name. */
   wallets(): readonly WalletView[] {
     const { shown } = this.#layers
-    return this.#kept.wallets.get('', this.#versionOf('wallets', 'entries'), () =>
-      [...shown.wallets.values()]
-        .filter(isLive)
-        .toSorted(compareByName)
-        .map((wallet) => ({
-          wallet,
-          balance: shown.balance(wallet.id),
-          entryCount: shown.indexOf(wallet.id).list.size,
-        })),
-    )
+    return this.#kept.wallets.get('', this.#versionOf('wallets', 'entries'), () => {
+      const live = [...shown.wallets.values()].filter(isLive).toSorted(compareByName)
+      const symbols = shownSymbols(live)
+      return live.map((wallet) => ({
+        wallet,
+        balance: shown.balance(wallet.id),
+        entryCount: shown.indexOf(wallet.id).list.size,
+        symbol: symbols.get(wallet.id) ?? wallet.symbol,
+      }))
+    })
   }
 
   /** The entries of a wallet from one place up to, and without, another, newest first, with the balance after each. */

@@ -1,0 +1,19 @@
+import type { EntryType } from '@monedero/core'
+
+/** What may lie over any screen behind the doors. */
+export interface OverlaySearch {
+  /** The id of the entry whose details are open. */
+  entry?: string
+  /** The id of the entry whose form is open. */
+  edit?: string
+  /** The kind of entry whose empty form is open. */
+  new?: EntryType
+}
+
+/** Reads what lies over the screen; of two, the form. */
+export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
+  const { entry, edit, new: kind } = search
+  if (kind === 'expense' || kind === 'income' || kind === 'transfer') return { new: kind }
+  if (typeof edit === 'string') return { edit }
+  return typeof entry === 'string' ? { entry } : {}
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { CurrentReplica } from '../current-replica.ts'
+import type { Replica } from '../replica.ts'
+import type { ReplicaStore } from '../store/replica-store.ts'
+import { useRows } from './use-rows.ts'
+
+/** The open replica, for everything inside the frame of the app. */
+export const LedgerContext = createContext<CurrentReplica | undefined>(undefined)
+
+/** The replica of the person who is signed in. */
+export function useLedger(): Replica {
+  const current = useContext(LedgerContext)
+  if (!current) throw new Error('useLedger outside of the signed-in frame')
+  return current.replica
+}
+
+/** Reads the person's rows, live. */
+export function useLedgerRows<T>(read: (store: ReplicaStore) => T): T {
+  return useRows(useLedger(), read)
+}
