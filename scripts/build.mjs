@@ -1,4 +1,4 @@
-// Builds the web app and the server bundle, each only when one of its inputs changed.
+// Builds the web app and the server bundle, each only when one of its inputs changed; by itself with `node scripts/build.mjs`.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,3 +64,5 @@ function readChildren(path) {
     throw error
   }
 }
+
+if (process.argv[1] === import.meta.filename) await ensureBuilt()
