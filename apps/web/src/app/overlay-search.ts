@@ -8,12 +8,15 @@ export interface OverlaySearch {
   edit?: string
   /** The kind of entry whose empty form is open. */
   new?: EntryType
+  /** The id of the entry whose values a new one begins with. */
+  from?: string
 }
 
 /** Reads what lies over the screen; of two, the form. */
 export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const { entry, edit, new: kind } = search
-  if (kind === 'expense' || kind === 'income' || kind === 'transfer') return { new: kind }
+  const { entry, edit, new: kind, from } = search
+  if (kind === 'expense' || kind === 'income' || kind === 'transfer')
+    return { new: kind, ...(typeof from === 'string' && { from }) }
   if (typeof edit === 'string') return { edit }
   return typeof entry === 'string' ? { entry } : {}
 }

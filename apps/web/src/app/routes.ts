@@ -94,6 +94,12 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const trashRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/trash',
+  component: lazyRouteComponent(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen'),
+})
+
 /** Every path of the app. Each screen is a chunk of its own. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -103,5 +109,5 @@ export const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   userManagementRoute,
   accountDeletionRoute,
-  signedInRoute.addChildren([dashboardRoute, settingsRoute]),
+  signedInRoute.addChildren([dashboardRoute, trashRoute, settingsRoute]),
 ])

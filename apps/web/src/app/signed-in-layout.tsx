@@ -8,6 +8,7 @@ import { AccountBanner } from '../features/account-banner/account-banner.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
+import { AppKeys } from './app-keys.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 
@@ -64,6 +65,7 @@ function ScreenInOwnFormats() {
   return (
     <NumberFormatContext value={numberFormatOf(settings.numberFormat)}>
       <Outlet />
+      <AppKeys />
     </NumberFormatContext>
   )
 }

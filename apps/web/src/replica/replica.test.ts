@@ -1,4 +1,11 @@
-import { type PushAnswer, type PushRequest, protocolVersion, Refusal, restorableMs } from '@monedero/core'
+import {
+  type PushAnswer,
+  type PushRequest,
+  protocolVersion,
+  Refusal,
+  readMutation,
+  restorableMs,
+} from '@monedero/core'
 import { anId, aWallet } from '@monedero/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TransportError } from './ports.ts'
@@ -152,6 +159,35 @@ describe('undo', () => {
     expect(tab.replica.undo()).toBeUndefined()
     await world.pass(5000)
     expect(tab.replica.status().phase).toBe('saved')
+  })
+})
+
+describe('several changes as one', () => {
+  it('are undone together, the last one first', () => {
+    tab.replica.perform(createWallet())
+    const { refusals } = tab.replica.performAsOne([
+      readMutation('wallet.create', createWallet(anId(2), 'Cash').args),
+      readMutation('wallet.update', rename('Coins', anId(2)).args),
+      readMutation('wallet.update', rename('Bank').args),
+    ])
+    expect(refusals).toEqual([])
+    expect(names(tab)).toEqual(['Bank', 'Coins'])
+    tab.replica.undo()
+    expect(names(tab)).toEqual(['Everyday'])
+    tab.replica.undo()
+    expect(names(tab)).toEqual([])
+  })
+
+  it('leave out what may not happen and say why', () => {
+    tab.replica.perform(createWallet())
+    const { refusals } = tab.replica.performAsOne([
+      readMutation('wallet.update', rename('Coins', anId(9)).args),
+      readMutation('wallet.update', rename('Bank').args),
+    ])
+    expect(refusals.map(({ code }) => code)).toEqual(['NOT_FOUND'])
+    expect(names(tab)).toEqual(['Bank'])
+    tab.replica.undo()
+    expect(names(tab)).toEqual(['Everyday'])
   })
 })
 

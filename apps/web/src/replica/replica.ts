@@ -112,14 +112,27 @@ export class Replica {
     return performed
   }
 
+  /** Makes changes that are one step to the person, undone together; those that may not happen are left out. */
+  performAsOne(mutations: readonly Mutation[]): ReturnType<Replica['performEach']> {
+    const inverses: (readonly Mutation[])[] = []
+    const performed = this.performEach(mutations, (inverse) => inverses.unshift(inverse))
+    this.#undo.add(performed.id, inverses.flat())
+    return performed
+  }
+
   /** Makes changes one after another; those that may not happen are left out. */
-  performEach(mutations: readonly Mutation[]): Performed & { readonly refusals: readonly Refusal[] } {
+  performEach(
+    mutations: readonly Mutation[],
+    onInverse?: (inverse: readonly Mutation[]) => void,
+  ): Performed & { readonly refusals: readonly Refusal[] } {
     const refusals: Refusal[] = []
     const durable: Promise<void>[] = []
     let last = ''
     for (const mutation of mutations) {
       try {
-        const performed = this.#append([this.#check(mutation)])
+        const checked = this.#check(mutation)
+        onInverse?.(inverseOf(this.store.rows, checked))
+        const performed = this.#append([checked])
         last = performed.id
         durable.push(performed.durable)
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Replica } from '../replica.ts'
 export function changeWithUndo(replica: Replica, mutation: Mutation, message: string): boolean {
   try {
     const { id } = replica.perform(mutation)
-    toasts.show({ message, action: { label: 'Undo', run: () => undo(replica, id) } })
+    sayWithUndo(replica, id, message)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -15,9 +15,25 @@ export function changeWithUndo(replica: Replica, mutation: Mutation, message: st
   }
 }
 
+/** Makes several changes as one step with one way back. Says the first reason if any of them may not happen; false then. */
+export function changeAllWithUndo(
+  replica: Replica,
+  mutations: readonly Mutation[],
+  message: string,
+): boolean {
+  const { id, refusals } = replica.performAsOne(mutations)
+  if (refusals.length < mutations.length) sayWithUndo(replica, id, refusals[0]?.message ?? message)
+  else toasts.show({ message: refusals[0]?.message ?? message })
+  return refusals.length === 0
+}
+
 /** Takes back a change of this tab, the last one if none is named, and says how that went. */
-function undo(replica: Replica, id?: string): void {
+export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
   if (!undone) toasts.show({ message: 'There is nothing to undo' })
   else toasts.show({ message: undone.refusals[0]?.message ?? 'Undone' })
+}
+
+function sayWithUndo(replica: Replica, id: string, message: string): void {
+  toasts.show({ message, action: { label: 'Undo', run: () => undo(replica, id) } })
 }

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useKey, useKeyboard } from '../design/keys/keys.ts'
+import { undo } from '../replica/hooks/change-with-undo.ts'
+import { deleteEntry } from '../replica/hooks/delete-entry.ts'
+import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+
+const KeyList = lazy(() => import('../features/key-list/key-list.tsx'))
+
+/** The keys that work on every screen behind the doors, and the list of all keys. */
+export function AppKeys() {
+  const replica = useLedger()
+  const navigate = useNavigate()
+  const { settings } = useLedgerRows((store) => store.user())
+  const [isListOpen, setListOpen] = useState(false)
+  const [isListWanted, setListWanted] = useState(false)
+  useKeyboard({ usesCharacters: settings.usesLetterKeys })
+  useKey('undo', () => undo(replica), 'anywhere')
+  useKey('help', () => {
+    setListWanted(true)
+    setListOpen(true)
+  })
+  useKey('add', () => void navigate({ to: '.', search: (old) => ({ ...old, new: 'expense' }) }))
+  useKey('edit', () => {
+    const edit = focusedEntry()?.dataset['entry']
+    if (edit !== undefined) void navigate({ to: '.', search: (old) => ({ ...old, edit }) })
+  })
+  useKey('delete', () => {
+    const row = focusedEntry()
+    const entry = replica.store.rows.entry(row?.dataset['entry'] ?? '')
+    if (row && entry && deleteEntry(replica, entry)) focusBeside(row)
+  })
+
+  return (
+    <Suspense>{isListWanted && <KeyList isOpen={isListOpen} onClose={() => setListOpen(false)} />}</Suspense>
+  )
+}
+
+function focusedEntry(): HTMLElement | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-entry]') ?? undefined
+}
+
+/** The row is about to go: the focus goes on at the next one, or at the one before. */
+function focusBeside(row: HTMLElement): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
+  const at = rows.indexOf(row)
+  const beside = rows[at + 1] ?? rows[at - 1]
+  beside?.focus()
+}

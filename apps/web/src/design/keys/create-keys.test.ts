@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createKeys } from './create-keys.ts'
+
+const key = (name: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+})
+
+function listening() {
+  const keys = createKeys()
+  const heard: string[] = []
+  const note = (text: string) => () => void heard.push(text)
+  return { keys, heard, note }
+}
+
+describe('keys', () => {
+  it('are understood in both cases, and with Ctrl or the command key where the table says so', () => {
+    const { keys, heard, note } = listening()
+    keys.add({ name: 'add', place: 'page', run: note('add') })
+    keys.add({ name: 'undo', place: 'anywhere', run: note('undo') })
+    expect(keys.press(key('n'), false)).toBe(true)
+    expect(keys.press(key('N'), false)).toBe(true)
+    expect(keys.press(key('n', { ctrlKey: true }), false)).toBe(false)
+    expect(keys.press(key('z'), false)).toBe(false)
+    expect(keys.press(key('z', { metaKey: true }), false)).toBe(true)
+    expect(keys.press(key('n', { altKey: true }), false)).toBe(false)
+    expect(heard).toEqual(['add', 'add', 'undo'])
+  })
+
+  it('of the page rest while something lies over it, and those of the layer answer', () => {
+    const { keys, heard, note } = listening()
+    keys.add({ name: 'next', place: 'page', run: note('row') })
+    keys.add({ name: 'next', place: 'layer', run: note('detail') })
+    keys.add({ name: 'add', place: 'page', run: note('add') })
+    keys.press(key('ArrowDown'), false)
+    keys.press(key('j'), true)
+    expect(keys.press(key('n'), true)).toBe(false)
+    expect(heard).toEqual(['row', 'detail'])
+  })
+
+  it('are answered by who came last, and by who was there before once that one has left', () => {
+    const { keys, heard, note } = listening()
+    keys.add({ name: 'delete', place: 'page', run: note('first') })
+    const leave = keys.add({ name: 'delete', place: 'page', run: note('second') })
+    keys.press(key('Delete'), false)
+    leave()
+    keys.press(key('d'), false)
+    expect(heard).toEqual(['second', 'first'])
+  })
+
+  it('that write a character can be switched off; the others stay', () => {
+    const { keys, heard, note } = listening()
+    for (const name of ['search', 'delete', 'undo', 'help', 'close'] as const)
+      keys.add({ name, place: 'page', run: note(name) })
+    keys.allowCharacters(false)
+    for (const name of ['/', 'd', '?', 'Delete', 'Escape']) keys.press(key(name), false)
+    keys.press(key('z', { ctrlKey: true }), false)
+    expect(heard).toEqual(['delete', 'close', 'undo'])
+  })
+})

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createKeys, type KeyPlace } from './create-keys.ts'
+import type { KeyName } from './key-table.ts'
+
+/** The keys of this page. */
+const keys = createKeys()
+
+/** Answers to a key of the table while the component is there; without something to run, it lets others answer. */
+export function useKey(name: KeyName, run: (() => void) | undefined, place: KeyPlace = 'page'): void {
+  const isActive = run !== undefined
+  const runLatest = useEffectEvent(() => run?.())
+  useEffect(() => (isActive ? keys.add({ name, place, run: runLatest }) : undefined), [name, place, isActive])
+}
+
+/** Listens to the keyboard while the component is there. */
+export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): void {
+  useEffect(() => keys.allowCharacters(usesCharacters), [usesCharacters])
+  useEffect(() => {
+    // What lies on top may close at this very press: looked at before it does.
+    let isUnderLayer = false
+    const look = () => {
+      isUnderLayer = document.querySelector(layers) !== null
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTyped(event)) return
+      if (keys.press(event, isUnderLayer)) event.preventDefault()
+    }
+    addEventListener('keydown', look, { capture: true })
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', look, { capture: true })
+      removeEventListener('keydown', press)
+    }
+  }, [])
+}
+
+const layers = ['dialog', 'menu', 'listbox'].map((role) => `[role="${role}"][data-open]`).join()
+const writesNothing = new Set(['checkbox', 'button', 'submit', 'reset'])
+
+/** Whether the press belongs to what has the focus: text, a choice, a menu. */
+function isTyped({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !writesNothing.has(target.type)
+  return (
+    target.isContentEditable || target.closest('textarea, select, [role="menu"], [role="listbox"]') !== null
+  )
+}

@@ -1,0 +1,40 @@
+import { type Colour, dateText, localDayOf, restorableMs } from '@monedero/core'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { Tile } from '../../design/tile/tile.tsx'
+import styles from './trash-row.module.css'
+
+interface TrashRowProps {
+  icon: string
+  colour: Colour
+  title: string
+  detail: string
+  deletedAtMs: number | null
+  amount?: ReactNode
+  onRestore: () => void
+}
+
+/** Something deleted: what it is, when it goes for good, and the way back. */
+export function TrashRow({ icon, colour, title, detail, deletedAtMs, amount, onRestore }: TrashRowProps) {
+  return (
+    <li className={styles['row']}>
+      <Tile icon={icon} colour={colour} size={36} />
+      <div className={styles['what']}>
+        <p className={styles['title']}>{title}</p>
+        <p className={styles['meta']}>{detail}</p>
+        <p className={styles['meta']}>Goes for good on {deviceDate((deletedAtMs ?? 0) + restorableMs)}</p>
+      </div>
+      {amount !== undefined && <span className={styles['amount']}>{amount}</span>}
+      <Button size="small" aria-label={`Restore ${title}`} onClick={onRestore}>
+        <RotateCcw size={16} strokeWidth={2} aria-hidden />
+        Restore
+      </Button>
+    </li>
+  )
+}
+
+/** The day of an instant where this device is. */
+function deviceDate(instantMs: number): string {
+  return dateText(localDayOf(instantMs, 0 - new Date(instantMs).getTimezoneOffset()))
+}

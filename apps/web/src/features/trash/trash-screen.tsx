@@ -1,0 +1,149 @@
+import {
+  type CategoryRow,
+  dateText,
+  type EntryRow,
+  entryTitle,
+  localDayOf,
+  type Mutation,
+  type WalletRow,
+} from '@monedero/core'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { oncePerTransfer, restoreAll, restoreEntry } from './restoring.ts'
+import { TrashRow } from './trash-row.tsx'
+import styles from './trash-screen.module.css'
+
+const shownAtFirst = 100
+
+/** What was deleted in the last 30 days, with the way back. */
+export function TrashScreen() {
+  const replica = useLedger()
+  const trash = useLedgerRows((store) => store.trash())
+  const isEmpty = trash.wallets.length + trash.categories.length + trash.entries.length === 0
+  usePageTitle('Trash')
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Trash</h1>
+        <p>What you delete stays here for 30 days.</p>
+        {!isEmpty && (
+          <Button onClick={() => changeAllWithUndo(replica, restoreAll(trash), 'Everything restored')}>
+            Restore all
+          </Button>
+        )}
+      </header>
+      {isEmpty && (
+        <div className={styles['empty']}>
+          <Trash2 size={40} strokeWidth={1.5} aria-hidden />
+          <h2>Nothing here</h2>
+          <p>Deleted wallets, entries and categories can be brought back from here.</p>
+        </div>
+      )}
+      <DeletedWallets wallets={trash.wallets} />
+      <DeletedEntries entries={trash.entries} />
+      <DeletedCategories categories={trash.categories} />
+    </div>
+  )
+}
+
+/** Brings something back and says so. */
+function useRestore() {
+  const replica = useLedger()
+  return (mutation: Mutation, what: string) => changeWithUndo(replica, mutation, `${what} restored`)
+}
+
+function DeletedWallets({ wallets }: { wallets: readonly WalletRow[] }) {
+  const restore = useRestore()
+  if (wallets.length === 0) return null
+  return (
+    <section aria-labelledby="trash-wallets">
+      <h2 id="trash-wallets">Wallets</h2>
+      <ul className={styles['rows']}>
+        {wallets.map((wallet) => (
+          <TrashRow
+            key={wallet.id}
+            icon={wallet.icon}
+            colour={wallet.colour}
+            title={wallet.name}
+            detail="with its entries"
+            deletedAtMs={wallet.deletedAtMs}
+            onRestore={() => restore({ op: 'wallet.restore', args: { id: wallet.id } }, 'Wallet')}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
+  const restore = useRestore()
+  const { rows } = useLedger().store
+  const wallets = useLedgerRows((store) => store.wallets())
+  const [shown, setShown] = useState(shownAtFirst)
+  const all = oncePerTransfer(entries)
+  if (all.length === 0) return null
+  return (
+    <section aria-labelledby="trash-entries">
+      <h2 id="trash-entries">Entries</h2>
+      <ul className={styles['rows']}>
+        {all.slice(0, shown).map((entry) => {
+          const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
+          const category = rows.category(entry.categoryId ?? '')
+          const isTransfer = entry.type === 'transfer'
+          return (
+            <TrashRow
+              key={entry.id}
+              icon={isTransfer ? 'transfer' : (category?.icon ?? '')}
+              colour={isTransfer ? 'slate' : (category?.colour ?? 'slate')}
+              title={entryTitle(entry, rows)}
+              detail={`${view?.wallet.name ?? ''}, ${dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}`}
+              deletedAtMs={entry.deletedAtMs}
+              amount={
+                <Money
+                  amount={entry.amount}
+                  symbol={view?.symbol ?? ''}
+                  signed
+                  tone={isTransfer ? 'transfer' : 'entry'}
+                />
+              }
+              onRestore={() => restore(restoreEntry(entry), isTransfer ? 'Transfer' : 'Entry')}
+            />
+          )
+        })}
+      </ul>
+      {all.length > shown && (
+        <Button onClick={() => setShown(shown * 2)}>
+          Show more of {all.length.toLocaleString('en')} entries
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DeletedCategories({ categories }: { categories: readonly CategoryRow[] }) {
+  const restore = useRestore()
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="trash-categories">
+      <h2 id="trash-categories">Categories</h2>
+      <ul className={styles['rows']}>
+        {categories.map((category) => (
+          <TrashRow
+            key={category.id}
+            icon={category.icon}
+            colour={category.colour}
+            title={category.name}
+            detail={category.kind === 'expense' ? 'for expenses' : 'for income'}
+            deletedAtMs={category.deletedAtMs}
+            onRestore={() => restore({ op: 'category.restore', args: { id: category.id } }, 'Category')}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

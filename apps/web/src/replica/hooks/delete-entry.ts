@@ -1,0 +1,10 @@
+import type { EntryRow } from '@monedero/core'
+import type { Replica } from '../replica.ts'
+import { changeWithUndo } from './change-with-undo.ts'
+
+/** Deletes an entry, of a transfer both sides, at once and with a way back. */
+export function deleteEntry(replica: Replica, { id, transferId }: EntryRow): boolean {
+  return transferId === null
+    ? changeWithUndo(replica, { op: 'entry.delete', args: { id } }, 'Entry deleted')
+    : changeWithUndo(replica, { op: 'transfer.delete', args: { transferId } }, 'Transfer deleted')
+}
