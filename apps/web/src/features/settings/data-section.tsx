@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/button/button-class.ts'
 import type { SessionUser } from '../../session/session-user.ts'
+import { ArchiveRows } from './archive-rows.tsx'
 import { Row, Section } from './section.tsx'
 
 interface DataSectionProps {
   user: SessionUser
 }
 
-/** The way out. */
+/** Everything as one file, and the way out. */
 export function DataSection({ user }: DataSectionProps) {
   return (
     <Section id="data" title="Your data">
+      <ArchiveRows />
       <Row
         name="Delete account"
         note={

@@ -1,9 +1,10 @@
-import { Lock, SunMoon, User, UserRoundX } from 'lucide-react'
+import { Download, Hash, Lock, SunMoon, User } from 'lucide-react'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
 import { useSession } from '../../session/use-session.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { FormatsSection } from './formats-section.tsx'
 import { GuestSection } from './guest-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -12,11 +13,12 @@ import styles from './settings-screen.module.css'
 const places = [
   { id: 'profile', title: 'Profile', Icon: User },
   { id: 'security', title: 'Sign-in and security', Icon: Lock },
+  { id: 'formats', title: 'Formats', Icon: Hash },
   { id: 'appearance', title: 'Appearance', Icon: SunMoon },
-  { id: 'data', title: 'Your data', Icon: UserRoundX },
+  { id: 'data', title: 'Your data', Icon: Download },
 ]
 
-/** The account, where it is signed in, how the app looks, and the way out. */
+/** The account, where it is signed in, how the app writes and looks, and everything out or away. */
 export function SettingsScreen() {
   const session = useSession()
   const brought = useRedirectProblem()
@@ -47,6 +49,7 @@ export function SettingsScreen() {
             <SecuritySection user={user} problem={brought} />
           </>
         )}
+        <FormatsSection />
         <AppearanceSection />
         <DataSection user={user} />
       </div>

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SyncStatus } from '../sync-status.ts'
+import { allSent } from './all-sent.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Something with changes that wait, until the test says that they are sent. */
+function aSender(waiting: number) {
+  const listeners = new Set<() => void>()
+  const sender = { unsentCount: waiting, looks: 0 }
+  const nothing: Omit<SyncStatus, 'unsentCount'> = {
+    phase: 'waiting',
+    refused: [],
+    lost: [],
+    needsReload: false,
+    blockedId: null,
+  }
+  return {
+    sender,
+    listeners,
+    status: (): SyncStatus => ({ ...nothing, unsentCount: sender.unsentCount }),
+    onStatus(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    sync() {
+      sender.looks += 1
+    },
+    send(left: number) {
+      sender.unsentCount = left
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+test('is true at once where nothing waits', async () => {
+  const replica = aSender(0)
+  expect(await allSent(replica, 1000)).toBe(true)
+  expect(replica.listeners.size).toBe(0)
+})
+
+test('asks for the changes to be sent and waits for the last one', async () => {
+  const replica = aSender(2)
+  const sent = allSent(replica, 1000)
+  expect(replica.sender.looks).toBe(1)
+  replica.send(1)
+  replica.send(0)
+  expect(await sent).toBe(true)
+  expect(replica.listeners.size).toBe(0)
+})
+
+test('is false when the time is over', async () => {
+  const replica = aSender(1)
+  const sent = allSent(replica, 1000)
+  vi.advanceTimersByTime(1000)
+  expect(await sent).toBe(false)
+  expect(replica.listeners.size).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { idToken } from '../../session/id-token.ts'
+import { adviceFor, problemOf } from '../../session/problem.ts'
+import type { Replica } from '../replica.ts'
+import { allSent } from './all-sent.ts'
+
+const path = '/v1/archive'
+const type = 'application/x-ndjson'
+const sendingMs = 15_000
+
+/**
+ * Saves everything that the person has as one file, after what waits on this device was sent.
+ * Answers what went wrong, in words, or null.
+ */
+export async function downloadArchive(replica: Replica | undefined): Promise<string | null> {
+  if (replica && !(await allSent(replica, sendingMs)))
+    return 'Some changes are only on this device and cannot be sent now. Try again when you are connected.'
+  return sentence(async () => {
+    const response = await ask({ method: 'GET' })
+    if (response.ok) saveFile(await response.blob(), fileName(response))
+    return response
+  })
+}
+
+/** Reads an archive into the account, which must be empty. Answers what went wrong, in words, or null. */
+export async function bringArchive(replica: Replica, archive: Blob): Promise<string | null> {
+  const problem = await sentence(() =>
+    ask({ method: 'POST', body: archive, headers: { 'content-type': type } }),
+  )
+  if (problem === null) replica.sync()
+  return problem
+}
+
+async function ask(init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${await idToken()}`)
+  return fetch(path, { ...init, headers, cache: 'no-store' })
+}
+
+async function sentence(request: () => Promise<Response>): Promise<string | null> {
+  try {
+    const response = await request()
+    return response.ok ? null : await refusalOf(response)
+  } catch (error) {
+    return adviceFor(problemOf(error))
+  }
+}
+
+/** The server's own sentence; what has none comes from somebody in between. */
+async function refusalOf(response: Response): Promise<string> {
+  const answer: { error?: { message?: string } } = await response.json().catch(() => ({}))
+  return answer.error?.message ?? adviceFor('unexpected')
+}
+
+function fileName(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'monedero.jsonl'
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the file over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}
