@@ -35,6 +35,15 @@ export async function registerVerified(
   return person
 }
 
+/** Somebody's ID token, as a device gets it that signs in with the password. */
+export async function idTokenOf(product: RunningProduct, person: Person): Promise<string> {
+  const { idToken } = await identityCall(product, 'accounts:signInWithPassword', {
+    ...person,
+    returnSecureToken: true,
+  })
+  return idToken
+}
+
 /** Asks for a mail as the app would. */
 export async function askForMail(
   product: RunningProduct,

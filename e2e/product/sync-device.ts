@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type ArgsOf,
   decodeEntries,
   type EntryRow,
+  type NewEntry,
+  type NewTransfer,
   type PullAnswer,
   type PullPage,
   type PushAnswer,
@@ -114,16 +117,45 @@ async function read(answer: Response) {
   return JSON.parse(text)
 }
 
-/** A change that makes a wallet. */
-export function createWallet(id: string) {
+/** A change that makes a wallet: `Everyday`, in euros, unless told otherwise. */
+export function createWallet(id: string, given: Given<ArgsOf<'wallet.create'>> = {}) {
   const look = { kind: 'bank', colour: 'blue', icon: 'landmark' }
-  const args = { id, name: 'Everyday', currency: 'EUR', symbol: '€', openingBalance: 0, ...look }
+  const args = { id, name: 'Everyday', currency: 'EUR', symbol: '€', openingBalance: 0, ...look, ...given }
   return { op: 'wallet.create', args }
 }
 
-/** A change that notes an expense of one cent. */
-export function createEntry(id: string, walletId: string) {
+/** A change that notes an entry: one cent spent now in Madrid, unless told otherwise. */
+export function createEntry(id: string, walletId: string, given: Given<NewEntry> = {}) {
+  return { op: 'entry.create', args: newEntry(id, walletId, given) }
+}
+
+/** A change that notes many entries at once. */
+export function createEntries(entries: readonly ReturnType<typeof newEntry>[]) {
+  return { op: 'entries.create', args: { entries, transfers: [] } }
+}
+
+/** What a new entry is made of. */
+export function newEntry(id: string, walletId: string, given: Given<NewEntry> = {}) {
   const texts = { description: 'one cent', note: '', tags: [] }
-  const date = { dateMs: Date.now(), offsetMinutes: 60 }
-  return { op: 'entry.create', args: { id, walletId, amount: -1, categoryId: null, ...texts, ...date } }
+  return { id, walletId, amount: -1, categoryId: null, ...texts, ...now(), ...given }
+}
+
+/** A change that moves money between two wallets of one currency. */
+export function createTransfer(
+  origin: string,
+  destination: string,
+  amount: number,
+  given: Given<NewTransfer> = {},
+) {
+  const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
+  const texts = { description: '', note: '', tags: [] }
+  const args = { ...ids, origin, destination, amountOut: amount, amountIn: amount, ...texts, ...now() }
+  return { op: 'transfer.create', args: { ...args, ...given } }
+}
+
+/** Plain numbers stand for amounts. */
+type Given<T> = { [Key in keyof T]?: T[Key] extends number ? number : T[Key] }
+
+function now() {
+  return { dateMs: Date.now(), offsetMinutes: 60 }
 }

@@ -82,10 +82,7 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/dashboard-screen.tsx'),
-    'DashboardScreen',
-  ),
+  component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const settingsRoute = createRoute({

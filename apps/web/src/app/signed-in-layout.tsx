@@ -1,71 +1,65 @@
 import { numberFormatOf } from '@monedero/core'
-import { Link, Outlet } from '@tanstack/react-router'
-import { LayoutDashboard, Settings } from 'lucide-react'
-import { Avatar } from '../design/avatar/avatar.tsx'
-import { Logo } from '../design/mark/logo.tsx'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { AccountBanner } from '../features/account-banner/account-banner.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AppKeys } from './app-keys.tsx'
+import { BottomBar } from './frame/bottom-bar.tsx'
+import { SideBar } from './frame/side-bar.tsx'
+import { TopBar } from './frame/top-bar.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 
+const route = getRouteApi('/signed-in')
+
 /** The frame of every screen behind the doors: the ways through the app, and the screen. */
 export function SignedInLayout() {
+  const current = useReplica()
+  if (current === undefined)
+    return (
+      <Frame hasLedger={false}>
+        <PendingScreen />
+      </Frame>
+    )
+  return (
+    <LedgerContext key={current.uid} value={current}>
+      <OwnFormats>
+        <Frame hasLedger>
+          <Outlet />
+          <AppKeys />
+        </Frame>
+      </OwnFormats>
+    </LedgerContext>
+  )
+}
+
+function OwnFormats({ children }: { children: ReactNode }) {
+  const { settings } = useLedgerRows((store) => store.user())
+  const { new: kind, edit } = route.useSearch()
+  return (
+    <NumberFormatContext value={numberFormatOf(settings.numberFormat)}>
+      <SelectedWalletProvider isHeld={(kind ?? edit) !== undefined}>{children}</SelectedWalletProvider>
+    </NumberFormatContext>
+  )
+}
+
+function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNode }) {
   const session = useSession()
-  const replica = useReplica()
   const user = session.status === 'signed-in' ? session.user : undefined
   const name = user?.name ?? user?.email ?? null
   return (
     <div className={styles['frame']}>
-      <aside className={styles['side']} aria-label="Main">
-        <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, dashboard">
-          <Logo />
-        </Link>
-        <nav className={styles['places']} aria-label="Sections">
-          <Link to="/dashboard" title="Dashboard">
-            <LayoutDashboard size={18} strokeWidth={1.75} aria-hidden />
-            <span>Dashboard</span>
-          </Link>
-        </nav>
-        <Link to="/settings" className={styles['account']} title="Account and settings">
-          <Avatar name={name} />
-          <span>{name ?? 'Guest'}</span>
-          <Settings size={18} strokeWidth={1.75} aria-hidden />
-          <span className={styles['hidden']}>, account and settings</span>
-        </Link>
-      </aside>
-      <header className={styles['bar']}>
-        <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, dashboard">
-          <Logo />
-        </Link>
-        <Link to="/settings">
-          <Avatar name={name} />
-          <span className={styles['hidden']}>Account and settings</span>
-        </Link>
-      </header>
+      <SideBar name={name} hasLedger={hasLedger} />
+      <TopBar name={name} />
       <main className={styles['panel']}>
         {user !== undefined && <AccountBanner user={user} />}
-        {replica === undefined ? (
-          <PendingScreen />
-        ) : (
-          <LedgerContext key={replica.uid} value={replica}>
-            <ScreenInOwnFormats />
-          </LedgerContext>
-        )}
+        {children}
       </main>
+      <BottomBar />
     </div>
-  )
-}
-
-function ScreenInOwnFormats() {
-  const { settings } = useLedgerRows((store) => store.user())
-  return (
-    <NumberFormatContext value={numberFormatOf(settings.numberFormat)}>
-      <Outlet />
-      <AppKeys />
-    </NumberFormatContext>
   )
 }

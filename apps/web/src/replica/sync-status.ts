@@ -5,6 +5,8 @@ import type { RefusedChange } from './storage/stored.ts'
 
 /** How things stand between this device and the server, for the interface. */
 export interface SyncStatus {
+  /** Whether a first pull is complete: what is not here is not on the server either. */
+  readonly isFilled: boolean
   readonly phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
   /** Changes that are only on this device. */
   readonly unsentCount: number
@@ -19,7 +21,7 @@ export interface SyncStatus {
 
 /** The status that follows from what this tab knows. */
 export function statusOf(
-  { unsentCount, refused, lost }: LocalCopy,
+  { meta, unsentCount, refused, lost }: LocalCopy,
   { isOffline, isBusy, needsReload, blockedId }: SyncProgress,
 ): SyncStatus {
   const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null
@@ -32,5 +34,6 @@ export function statusOf(
         : isBusy
           ? 'saving'
           : 'waiting'
-  return { phase, unsentCount, refused, lost, needsReload, blockedId }
+  const isFilled = meta.cursor !== null
+  return { isFilled, phase, unsentCount, refused, lost, needsReload, blockedId }
 }

@@ -2,11 +2,12 @@ import { proposedLook, Refusal, toAmount } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Field } from '../../design/field/field.tsx'
-import type { Replica } from '../../replica/replica.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './dashboard-screen.module.css'
 
 /** Adds a wallet in euros. */
-export function NewWallet({ replica }: { replica: Replica }) {
+export function NewWallet() {
+  const replica = useLedger()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const add = (event: SubmitEvent) => {

@@ -1,0 +1,15 @@
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
+import { NewWallet } from '../features/dashboard/new-wallet.tsx'
+import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
+import { useLedger } from '../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
+import { useSyncStatus } from '../replica/hooks/use-rows.ts'
+import { PendingScreen } from './pending-screen.tsx'
+
+/** `/dashboard`: the selected wallet, or the way to a first one. */
+export function DashboardPage() {
+  const { selected } = useSelectedWallet()
+  const { isFilled } = useSyncStatus(useLedger())
+  if (selected) return <DashboardScreen switcher={<WalletChips />} />
+  return isFilled ? <NewWallet /> : <PendingScreen />
+}

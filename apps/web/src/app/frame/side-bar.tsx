@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { Avatar } from '../../design/avatar/avatar.tsx'
+import { Logo } from '../../design/mark/logo.tsx'
+import { WalletList } from '../../features/wallet-switcher/wallet-list.tsx'
+import { places } from '../places.ts'
+import styles from './side-bar.module.css'
+
+interface SideBarProps {
+  /** Of the account; null for a guest. */
+  name: string | null
+  /** Whether there are rows to show already. */
+  hasLedger: boolean
+}
+
+/** The ways through the app on a wide screen: places, wallets, the account. Only pictures below 960 px. */
+export function SideBar({ name, hasLedger }: SideBarProps) {
+  const navigate = useNavigate()
+  return (
+    <aside className={styles['side']} aria-label="Main">
+      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries">
+        <Logo />
+      </Link>
+      <nav className={styles['places']} aria-label="Sections">
+        {places.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} title={label} activeOptions={{ includeSearch: false }}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            <span>{label}</span>
+          </Link>
+        ))}
+      </nav>
+      <nav className={styles['wallets']} aria-label="Wallets">
+        <h2>Wallets</h2>
+        {hasLedger && <WalletList onSelect={() => void navigate({ to: '/dashboard' })} />}
+      </nav>
+      <Link to="/settings" className={styles['account']} title="Account and settings">
+        <Avatar name={name} />
+        <span>{name ?? 'Guest'}</span>
+        <Settings size={18} strokeWidth={1.75} aria-hidden />
+        <span className={styles['hidden']}>, account and settings</span>
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { selectedWallet, type UserRow } from '@monedero/core'
+import type { WalletView } from '../store/replica-store.ts'
+
+/** What a tab remembers about the wallet that it shows. */
+export interface WalletChoice {
+  /** What was chosen in this tab; it stays until the next choice here, whatever other browsers choose. */
+  readonly chosenId: string | null
+  /** What was shown when a form opened; it stays until the form closes. */
+  readonly heldId: string | null
+}
+
+/** The wallet that a tab shows: the held one, else its own choice, else what the user document says; never a deleted one. */
+export function walletToShow(
+  { chosenId, heldId }: WalletChoice,
+  user: UserRow,
+  wallets: readonly WalletView[],
+): WalletView | undefined {
+  const find = (id: string | null) => wallets.find(({ wallet }) => wallet.id === id)
+  const own = find(heldId) ?? find(chosenId)
+  if (own) return own
+  const rows = wallets.map(({ wallet }) => wallet)
+  return find(selectedWallet(user, rows)?.id ?? null)
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+import { idTokenOf, type Person, register, signIn } from './people.ts'
+import type { RunningProduct } from './running-product.ts'
+import { SyncDevice } from './sync-device.ts'
+
+/** Somebody with another device, which speaks the protocol and shows nothing. */
+export interface Owner {
+  readonly person: Person
+  readonly device: SyncDevice
+}
+
+type Change = Parameters<SyncDevice['add']>[0]
+
+/** Somebody new who already has rows. */
+export async function anOwner(product: RunningProduct, ...changes: readonly Change[]): Promise<Owner> {
+  const person = await register(product)
+  const owner = { person, device: new SyncDevice(await idTokenOf(product, person)) }
+  await changeElsewhere(product, owner, ...changes)
+  return owner
+}
+
+/** Makes changes on the owner's other device; fails if the server refuses one. */
+export async function changeElsewhere(
+  product: RunningProduct,
+  { device }: Owner,
+  ...changes: readonly Change[]
+): Promise<void> {
+  device.add(...changes)
+  for (let answered = 0; answered < changes.length; ) {
+    const { results } = await device.push(product.url)
+    const refused = results.find((result) => 'code' in result)
+    if (refused) throw new Error(JSON.stringify(refused))
+    answered += results.length
+  }
+}
+
+/** Signs the owner in and waits for the list of entries. */
+export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'>): Promise<void> {
+  await signIn(page, person)
+  await entryRows(page).first().waitFor()
+}
+
+/** The entries that are on the page, newest first. */
+export function entryRows(page: Page): Locator {
+  return page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+}
+
+/** The ways to each wallet, at the side or, on a phone, in a row. */
+export function walletButtons(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Wallets' }).getByRole('button')
+}
