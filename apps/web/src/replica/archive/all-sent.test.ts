@@ -14,6 +14,7 @@ function aSender(waiting: number) {
   const listeners = new Set<() => void>()
   const sender = { unsentCount: waiting, looks: 0 }
   const nothing: Omit<SyncStatus, 'unsentCount'> = {
+    isFilled: true,
     phase: 'waiting',
     refused: [],
     lost: [],
