@@ -1,11 +1,19 @@
 // The browser of the tests: the system's Chromium or Chrome, else Playwright's own, else the system's package manager.
+// Chromium's headless shell comes first: the same engine without a browser's windows opens pages four times as fast.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fail, pinnedNode, root, withProgress } from './install.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,9 +27,8 @@ export async function ensureBrowser() {
 }
 
 function systemBrowser() {
-  const candidates = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((directory) => names.map((name) => join(directory, name)))
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => directories.map((directory) => join(directory, name)))
   return [...candidates, ...places].find(isExecutable)
 }
 
@@ -46,8 +53,12 @@ function install() {
 function byApt() {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update'], quiet)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
-  return systemBrowser()
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
+    const path = systemBrowser()
+    if (path) return path
+  }
+  return undefined
 }
 
 function byPlaywright() {
