@@ -4,6 +4,8 @@ import { useKey, useKeyboard } from '../design/keys/keys.ts'
 import { undo } from '../replica/hooks/change-with-undo.ts'
 import { deleteEntry } from '../replica/hooks/delete-entry.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
+import type { ReplicaStore } from '../replica/store/replica-store.ts'
 
 const KeyList = lazy(() => import('../features/key-list/key-list.tsx'))
 
@@ -12,6 +14,7 @@ export function AppKeys() {
   const replica = useLedger()
   const navigate = useNavigate()
   const { settings } = useLedgerRows((store) => store.user())
+  const { selected, select: selectWallet } = useSelectedWallet()
   const [isListOpen, setListOpen] = useState(false)
   const [isListWanted, setListWanted] = useState(false)
   useKeyboard({ usesCharacters: settings.usesLetterKeys })
@@ -20,20 +23,36 @@ export function AppKeys() {
     setListWanted(true)
     setListOpen(true)
   })
-  useKey('add', () => void navigate({ to: '.', search: (old) => ({ ...old, new: 'expense' }) }))
+  useKey(
+    'add',
+    () => void navigate({ to: '.', search: (old) => ({ ...old, new: 'expense' }), resetScroll: false }),
+  )
   useKey('edit', () => {
     const edit = focusedEntry()?.dataset['entry']
-    if (edit !== undefined) void navigate({ to: '.', search: (old) => ({ ...old, edit }) })
+    if (edit !== undefined)
+      void navigate({ to: '.', search: (old) => ({ ...old, edit }), resetScroll: false })
   })
   useKey('delete', () => {
     const row = focusedEntry()
     const entry = replica.store.rows.entry(row?.dataset['entry'] ?? '')
     if (row && entry && deleteEntry(replica, entry)) focusBeside(row)
   })
+  const select = (by: 1 | -1) => {
+    const id = walletBeside(replica.store, selected?.wallet.id, by)
+    if (id !== undefined) selectWallet(id)
+  }
+  useKey('previousWallet', () => select(-1))
+  useKey('nextWallet', () => select(1))
 
   return (
     <Suspense>{isListWanted && <KeyList isOpen={isListOpen} onClose={() => setListOpen(false)} />}</Suspense>
   )
+}
+
+/** The wallet before or after another by name, in a circle; archived ones are passed over. */
+function walletBeside(store: ReplicaStore, id: string | undefined, by: 1 | -1): string | undefined {
+  const ids = store.wallets().flatMap(({ wallet }) => (wallet.isArchived ? [] : [wallet.id]))
+  return ids.at((ids.indexOf(id ?? '') + by) % ids.length)
 }
 
 function focusedEntry(): HTMLElement | undefined {

@@ -3,13 +3,13 @@ import type { EntryType } from '@monedero/core'
 /** What may lie over any screen behind the doors. */
 export interface OverlaySearch {
   /** The id of the entry whose details are open. */
-  entry?: string
+  entry?: string | undefined
   /** The id of the entry whose form is open. */
-  edit?: string
+  edit?: string | undefined
   /** The kind of entry whose empty form is open. */
-  new?: EntryType
+  new?: EntryType | undefined
   /** The id of the entry whose values a new one begins with. */
-  from?: string
+  from?: string | undefined
 }
 
 /** Reads what lies over the screen; of two, the form. */

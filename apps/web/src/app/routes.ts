@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
 import { parseDoorSearch } from './door-search.ts'
 import { guard } from './guard.ts'
 import { parseHomeSearch } from './home-search.ts'
@@ -82,6 +83,7 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
+  validateSearch: parseFindSearch,
   component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 

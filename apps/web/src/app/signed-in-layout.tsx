@@ -8,6 +8,7 @@ import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AppKeys } from './app-keys.tsx'
+import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
@@ -31,6 +32,7 @@ export function SignedInLayout() {
         <Frame hasLedger>
           <Outlet />
           <AppKeys />
+          <EntryDetailOverlay />
         </Frame>
       </OwnFormats>
     </LedgerContext>

@@ -18,18 +18,23 @@ export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): vo
   useEffect(() => {
     // What lies on top may close at this very press: looked at before it does.
     let isUnderLayer = false
-    const look = () => {
-      isUnderLayer = document.querySelector(layers) !== null
-    }
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyped(event)) return
       if (keys.press(event, isUnderLayer)) event.preventDefault()
     }
-    addEventListener('keydown', look, { capture: true })
-    addEventListener('keydown', press)
+    // A dialog keeps arrows to itself, so that its own keys must be heard before it hears them.
+    const pressEarly = (event: KeyboardEvent) => {
+      isUnderLayer = document.querySelector(layers) !== null
+      if (isUnderLayer) press(event)
+    }
+    const pressLate = (event: KeyboardEvent) => {
+      if (!isUnderLayer) press(event)
+    }
+    addEventListener('keydown', pressEarly, { capture: true })
+    addEventListener('keydown', pressLate)
     return () => {
-      removeEventListener('keydown', look, { capture: true })
-      removeEventListener('keydown', press)
+      removeEventListener('keydown', pressEarly, { capture: true })
+      removeEventListener('keydown', pressLate)
     }
   }, [])
 }

@@ -1,8 +1,12 @@
-const mostKept = 100
-
 /** Keeps what was computed until its version changes, so that the same question gets the same reference. */
 export class Memory<T> {
+  readonly #most: number
   readonly #kept = new Map<string, { version: string; value: T }>()
+
+  /** Keeps that many answers, the latest. */
+  constructor(most = 100) {
+    this.#most = most
+  }
 
   get(key: string, version: string, make: () => T): T {
     const known = this.#kept.get(key)
@@ -10,7 +14,7 @@ export class Memory<T> {
     const value = make()
     this.#kept.delete(key)
     this.#kept.set(key, { version, value })
-    if (this.#kept.size > mostKept) {
+    if (this.#kept.size > this.#most) {
       const [oldest = ''] = this.#kept.keys()
       this.#kept.delete(oldest)
     }

@@ -1,18 +1,23 @@
 import {
+  type CalendarDay,
   compareByName,
   compareEntries,
   type EntryRow,
   entryTitle,
+  exactSum,
   localDayOf,
   monthOf,
+  parseCalendarDay,
   Refusal,
   type RowPut,
   readMutation,
   restorableMs,
   runningBalances,
+  shownSymbols,
   type WalletRow,
 } from '@monedero/core'
 import {
+  aCategory,
   aLedger,
   anEntry,
   anId,
@@ -24,6 +29,7 @@ import {
 } from '@monedero/core/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EntryFilter } from './entry-filter.ts'
 import { ReplicaStore } from './replica-store.ts'
 import type { WaitingMutation } from './waiting-mutation.ts'
 
@@ -199,11 +205,13 @@ describe('the store equals a naive recompute after every step', () => {
     everyStep((story) => {
       const rows = story.expected()
       const wallets = live(rows.all().wallets).toSorted(compareByName)
+      const symbols = shownSymbols(wallets)
       expect(story.store.wallets()).toEqual(
         wallets.map((wallet) => ({
           wallet,
           balance: rows.balance(wallet.id),
           entryCount: entriesIn(rows, wallet).length,
+          symbol: symbols.get(wallet.id),
         })),
       )
     })
@@ -317,6 +325,138 @@ describe('the store equals a naive recompute after every step', () => {
   })
 })
 
+const noCategory = 'none'
+
+describe('finding', () => {
+  it('equals a naive filter after every step', () => {
+    const filters: EntryFilter[] = [
+      {},
+      { text: 'coffee', types: ['expense'] },
+      { types: ['income', 'transfer'] },
+      { walletIds: [anId(1)] },
+      { walletIds: [anId(2), anId(99)], hasNote: true },
+      { tags: ['trip', 'work'] },
+      { from: theDay('2026-11-13'), to: theDay('2026-11-14') },
+      { min: 500 },
+      { min: 100, max: 2000, types: ['expense', 'income'] },
+    ]
+    everyStep((story) => {
+      const rows = story.expected()
+      const categoryIds = live(rows.all().categories).map(({ id }) => id)
+      const byCategory = [[noCategory], categoryIds.slice(0, 1), [...categoryIds.slice(1, 2), noCategory]]
+      for (const filter of [...filters, ...byCategory.map((ids) => ({ categoryIds: ids }))]) {
+        const expected = visible(rows).filter((entry) => isWanted(entry, filter, rows))
+        const found = story.store.find(filter)
+        expect(found.rows).toEqual(expected.toSorted(compareEntries))
+        const sums = Map.groupBy(expected, ({ walletId }) => rows.wallet(walletId)?.currency)
+        expect(new Map(found.sums.map(({ currency, amount }) => [currency, amount]))).toEqual(
+          new Map(
+            Array.from(sums, ([currency, entries]) => [currency, exactSum(entries.map((e) => e.amount))]),
+          ),
+        )
+      }
+    })
+  })
+
+  it('takes a parent for all categories under it', () => {
+    const store = new ReplicaStore()
+    const parent = aCategory({ id: anId(10), name: 'Leisure' })
+    const child = aCategory({ id: anId(11), name: 'Cinema', parentId: parent.id })
+    const entries = [
+      anEntry({ id: anId(1), categoryId: parent.id }),
+      anEntry({ id: anId(2), categoryId: child.id }),
+      anEntry({ id: anId(3) }),
+    ]
+    store.apply({
+      base: [
+        { table: 'wallets', row: aWallet() },
+        ...[parent, child].map((row): RowPut => ({ table: 'categories', row })),
+        ...entries.map((row): RowPut => ({ table: 'entries', row })),
+      ],
+    })
+    const idsOf = (filter: EntryFilter) => store.find(filter).rows.map(({ id }) => id)
+    expect(idsOf({ categoryIds: [parent.id] })).toEqual([anId(2), anId(1)])
+    expect(idsOf({ categoryIds: [child.id] })).toEqual([anId(2)])
+    expect(idsOf({ categoryIds: [noCategory] })).toEqual([anId(3)])
+  })
+
+  it.each([
+    ['12,5', [-1250, 1255]],
+    ['12.50', [-1250]],
+    ['−12,50', [-1250]],
+    ['12,50 €', [-1250]],
+    ['1.234,5', [123_456]],
+    ['1,234.56', [123_456]],
+    ['1.234', [123_456]],
+    ['1234', [123_456]],
+    ['€', []],
+  ])('reads %s as an amount', (text, amounts) => {
+    const store = new ReplicaStore()
+    const entries = [-1250, 1255, 123_456, 999].map((amount, n) => anEntry({ id: anId(n), amount }))
+    store.apply({
+      base: [
+        { table: 'wallets', row: aWallet() },
+        ...entries.map((row): RowPut => ({ table: 'entries', row })),
+      ],
+    })
+    expect(new Set(store.find({ text }).rows.map(({ amount }) => Number(amount)))).toEqual(new Set(amounts))
+  })
+
+  it('says no sum that would not be exact', () => {
+    const store = new ReplicaStore()
+    const largest = 10_000_000_000_000
+    const entries = Array.from({ length: 1000 }, (_, n) => anEntry({ id: anId(n), amount: largest }))
+    store.apply({
+      base: [
+        { table: 'wallets', row: aWallet() },
+        ...entries.map((row): RowPut => ({ table: 'entries', row })),
+      ],
+    })
+    expect(store.find({}).sums).toEqual([{ currency: 'EUR', symbol: '€', amount: undefined }])
+  })
+})
+
+/** The filter read word by word. */
+function isWanted(entry: EntryRow, filter: EntryFilter, rows: MemoryLedger): boolean {
+  const {
+    text = '',
+    walletIds,
+    types,
+    categoryIds,
+    tags,
+    from,
+    to,
+    min = 0,
+    max = Infinity,
+    hasNote,
+  } = filter
+  const local = localDayOf(entry.dateMs, entry.offsetMinutes)
+  const category = rows.category(entry.categoryId ?? '')
+  const isFiled = category?.deletedAtMs === null
+  const hay = plain([entry.description, entry.note, ...entry.tags, isFiled ? category.name : ''].join(' '))
+  const filedIn = isFiled
+    ? categoryIds?.includes(category.id) || categoryIds?.includes(category.parentId ?? '')
+    : categoryIds?.includes(noCategory) && entry.type !== 'transfer'
+  return (
+    hay.includes(text) &&
+    (!walletIds || walletIds.includes(entry.walletId)) &&
+    (!types || types.includes(entry.type)) &&
+    (!categoryIds || filedIn === true) &&
+    (!tags || tags.some((tag) => entry.tags.includes(tag))) &&
+    (!from || local >= from) &&
+    (!to || local <= to) &&
+    Math.abs(entry.amount) >= min &&
+    Math.abs(entry.amount) <= max &&
+    (!hasNote || entry.note.length > 0)
+  )
+}
+
+function theDay(text: string): CalendarDay {
+  const parsed = parseCalendarDay(text)
+  if (!parsed.ok) throw new RangeError(text)
+  return parsed.value
+}
+
 describe('references', () => {
   it('stay the same until what they show changes', () => {
     everyStep(({ store }) => {
@@ -329,6 +469,7 @@ describe('references', () => {
         store.tags(),
         store.trash(),
         store.search('coffee'),
+        store.find({ types: ['expense'] }),
       ]
       const before = read()
       for (const [index, value] of read().entries()) expect(value).toBe(before[index])

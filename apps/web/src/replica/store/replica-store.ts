@@ -10,9 +10,11 @@ import {
   type UserRow,
   type WalletRow,
 } from '@monedero/core'
+import type { EntryFilter } from './entry-filter.ts'
+import { type FoundSum, sumsOf } from './found-sums.ts'
 import { LayeredRows, type RowsChange } from './layered-rows.ts'
 import { Memory } from './memory.ts'
-import { preparedTexts, searchEntries } from './search.ts'
+import { findEntries, preparedTexts, searchEntries } from './search.ts'
 import { type Totals, transferKey } from './wallet-index.ts'
 
 /** A wallet as lists show it. */
@@ -61,6 +63,14 @@ export interface TagView {
   readonly entryCount: number
 }
 
+/** What a filter found. */
+export interface FoundView {
+  /** Newest first. */
+  readonly rows: readonly EntryRow[]
+  /** What they add up to, one figure for each currency. */
+  readonly sums: readonly FoundSum[]
+}
+
 /** What can be brought back, last deleted first. */
 export interface TrashView {
   readonly wallets: readonly WalletRow[]
@@ -81,6 +91,8 @@ export class ReplicaStore {
     tags: new Memory<readonly TagView[]>(),
     trash: new Memory<TrashView>(),
     search: new Memory<readonly EntryRow[]>(),
+    // Each holds many rows.
+    found: new Memory<FoundView>(3),
   }
 
   /** The rows for core's rules: `effectOf`, `inverseOf`, `entryTitle`. */
@@ -213,6 +225,15 @@ export class ReplicaStore {
       this.#versionOf('wallets', 'categories', 'entries'),
       () => searchEntries(this.#layers.shown, text, limit),
     )
+  }
+
+  /** The entries that a filter lets through, with what they add up to. */
+  find(filter: EntryFilter): FoundView {
+    const version = this.#versionOf('wallets', 'categories', 'entries')
+    return this.#kept.found.get(JSON.stringify(filter), version, () => {
+      const rows = findEntries(this.#layers.shown, filter)
+      return { rows, sums: sumsOf(rows, this.wallets()) }
+    })
   }
 
   /** Walks through what a first search would have to prepare; to be taken step by step when there is time. */

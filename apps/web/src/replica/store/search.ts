@@ -1,27 +1,35 @@
 import { compareEntries, type EntryRow, entryTitle } from '@monedero/core'
+import { conditionsOf, type EntryFilter } from './entry-filter.ts'
 import type { Tables } from './tables.ts'
 
 /** Entries that have every word of the text, newest first, in all wallets that are not deleted. */
 export function searchEntries(tables: Tables, text: string, limit: number): EntryRow[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const found: EntryRow[] = []
-  const titles = new TitleWords(tables, words)
-  for (const wallet of tables.wallets.values()) {
-    if (wallet.deletedAtMs !== null) continue
-    let fromWallet = 0
-    for (const { rows, texts, joined } of tables.indexOf(wallet.id).list.texts(textOf)) {
-      if (fromWallet >= limit) break
-      if (!words.every((word) => joined.includes(word) || titles.canHave(word))) continue
-      for (const [index, row] of rows.entries()) {
-        const own = texts[index] ?? ''
-        if (!words.every((word) => own.includes(word) || titles.has(row, word))) continue
-        found.push(row)
-        fromWallet += 1
-      }
-    }
-  }
-  return found.toSorted(compareEntries).slice(0, limit)
+  const words = new SearchWords(tables, text)
+  if (words.isEmpty) return []
+  return liveWallets(tables)
+    .flatMap((walletId) => words.matches(walletId, limit))
+    .toSorted(compareEntries)
+    .slice(0, limit)
+}
+
+/** Entries that a filter lets through, newest first. */
+export function findEntries(tables: Tables, filter: EntryFilter): EntryRow[] {
+  const conditions = conditionsOf(filter, tables)
+  const words = new SearchWords(tables, filter.text ?? '')
+  const found = liveWallets(tables)
+    .filter((id) => filter.walletIds?.includes(id) ?? true)
+    .map((walletId) => {
+      const { list } = tables.indexOf(walletId)
+      const rows = words.isEmpty ? list.range(0, list.size).rows : words.matches(walletId)
+      return conditions.length === 0 ? rows : rows.filter((row) => conditions.every((isMet) => isMet(row)))
+    })
+    .filter((rows) => rows.length > 0)
+  const [first = []] = found
+  return found.length > 1 ? found.flat().toSorted(compareEntries) : first
+}
+
+function liveWallets({ wallets }: Tables): string[] {
+  return [...wallets.values()].flatMap(({ id, deletedAtMs }) => (deletedAtMs === null ? [id] : []))
 }
 
 /** Makes what a search looks through, a block at each step. */
@@ -47,6 +55,53 @@ function folded(text: string): string {
   return beyondAscii.test(lower)
     ? lower.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\n', ' ')
     : lower
+}
+
+/** The words of a search, and where they are found. */
+class SearchWords {
+  readonly #tables: Tables
+  readonly #words: readonly string[]
+  readonly #titles: TitleWords
+
+  constructor(tables: Tables, text: string) {
+    this.#tables = tables
+    const words = folded(text).split(/\s+/).filter(Boolean).map(amountWord)
+    // The symbol behind a copied amount says nothing more.
+    const symbols = new Set(Array.from(tables.wallets.values(), ({ symbol }) => folded(symbol)))
+    const telling = words.filter((word) => !symbols.has(word))
+    this.#words = telling.length > 0 ? telling : words
+    this.#titles = new TitleWords(tables, this.#words)
+  }
+
+  get isEmpty(): boolean {
+    return this.#words.length === 0
+  }
+
+  /** The newest entries of a wallet that have every word. */
+  matches(walletId: string, limit = Number.POSITIVE_INFINITY): EntryRow[] {
+    const words = this.#words
+    const titles = this.#titles
+    const found: EntryRow[] = []
+    for (const { rows, texts, joined } of this.#tables.indexOf(walletId).list.texts(textOf)) {
+      if (found.length >= limit) break
+      if (!words.every((word) => joined.includes(word) || titles.canHave(word))) continue
+      for (const [index, row] of rows.entries()) {
+        const own = texts[index] ?? ''
+        if (words.every((word) => own.includes(word) || titles.has(row, word))) found.push(row)
+      }
+    }
+    return found
+  }
+}
+
+const groupedAmount = /^(\d{1,3}(?:[.,]\d{3})+)([.,]\d{1,2})?$/
+
+/** An amount as somebody may type or paste it, in the digits that `textOf` has; any other word as it is. */
+function amountWord(word: string): string {
+  const figure = word.replace(/^[+\-\u2212]/, '')
+  if (/^\d+[.,]?\d{0,2}$/.test(figure)) return figure.replace('.', ',')
+  const [, units, decimals = ''] = groupedAmount.exec(figure) ?? []
+  return units ? units.replaceAll(/[.,]/g, '') + decimals.replace('.', ',') : word
 }
 
 /** Finds words in what stands for an entry without a description: its category, or the other wallet. */

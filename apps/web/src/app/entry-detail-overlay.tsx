@@ -1,0 +1,47 @@
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { filterOf, parseFindSearch } from '../features/dashboard/find/find-search.ts'
+import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
+import { afterFirstPaint } from './after-first-paint.ts'
+import { closeOverlay, watchOverlays } from './overlay-history.ts'
+import type { OverlaySearch } from './overlay-search.ts'
+
+const route = getRouteApi('/signed-in')
+const load = () => import('../features/entry-detail/entry-detail.tsx')
+const EntryDetail = lazy(load)
+
+/** The details of the entry that the address names, over any screen behind the doors. */
+export function EntryDetailOverlay() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { entry, edit, new: kind } = route.useSearch()
+  const { selected } = useSelectedWallet()
+  const id = (edit ?? kind) === undefined ? entry : undefined
+  const [isWanted, setWanted] = useState(false)
+  if (id !== undefined && !isWanted) setWanted(true)
+  useEffect(() => watchOverlays(router), [router])
+  useEffect(() => afterFirstPaint(() => void load()), [])
+  const close = useCallback(() => closeOverlay(router), [router])
+  const replaceOverlay = (overlay: OverlaySearch) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, entry: undefined, ...overlay }),
+      replace: true,
+      resetScroll: false,
+    })
+  if (!isWanted) return null
+  const find = pathname === '/dashboard' ? parseFindSearch(search) : {}
+  return (
+    <Suspense>
+      <EntryDetail
+        id={id}
+        filter={filterOf(find, selected?.wallet.id)}
+        onClose={close}
+        onGo={(next) => replaceOverlay({ entry: next })}
+        onEdit={(edited) => replaceOverlay({ edit: edited })}
+        onDuplicate={({ id: from, type }) => replaceOverlay({ new: type, from })}
+      />
+    </Suspense>
+  )
+}

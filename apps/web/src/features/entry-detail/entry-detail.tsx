@@ -1,0 +1,127 @@
+import { type EntryRow, entryTitle } from '@monedero/core'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Button } from '../../design/button/button.tsx'
+import { Dialog, DialogTitle } from '../../design/dialog/dialog.tsx'
+import { useKey } from '../../design/keys/keys.ts'
+import { Money } from '../../design/money/money.tsx'
+import { Tile } from '../../design/tile/tile.tsx'
+import { deleteEntry } from '../../replica/hooks/delete-entry.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { EntryFilter } from '../../replica/store/entry-filter.ts'
+import styles from './entry-detail.module.css'
+import { EntryFacts, TagsFact, WalletFact } from './entry-facts.tsx'
+import { TransferFacts } from './transfer-facts.tsx'
+import { useNeighbours } from './use-neighbours.ts'
+import { useOpenEntry } from './use-open-entry.ts'
+
+interface EntryDetailProps {
+  /** The entry to show; undefined while none is open. */
+  id: string | undefined
+  /** What the list behind shows, where it does not show one whole wallet. */
+  filter: EntryFilter | undefined
+  onClose: () => void
+  onEdit: (id: string) => void
+  onDuplicate: (entry: EntryRow) => void
+  /** Shows another entry in the place of this one. */
+  onGo: (id: string) => void
+}
+
+/** One entry in full, over the list, with what can be done to it. */
+export default function EntryDetail({ id, filter, onClose, onEdit, onDuplicate, onGo }: EntryDetailProps) {
+  const replica = useLedger()
+  const { entry, shown, leave } = useOpenEntry(id, onClose)
+  const { newer, older } = useNeighbours(entry, filter)
+  const remove = () => {
+    if (!entry || !deleteEntry(replica, entry)) return
+    leave()
+  }
+  useKey('previous', newer && (() => onGo(newer.id)), 'layer')
+  useKey('next', older && (() => onGo(older.id)), 'layer')
+  useKey('edit', entry && (() => onEdit(entry.id)), 'layer')
+  useKey('delete', entry && remove, 'layer')
+  return (
+    <Dialog
+      isOpen={entry !== undefined}
+      onClose={onClose}
+      head={shown && <Head entry={shown} />}
+      returnFocus={() => rowOf(shown) ?? rowOf(older) ?? rowOf(newer)}
+      footer={
+        <>
+          <Button variant="danger-quiet" onClick={remove}>
+            <Trash2 size={16} strokeWidth={2} aria-hidden />
+            Delete
+          </Button>
+          <span className={styles['gap']} />
+          <Button onClick={() => entry && onDuplicate(entry)}>
+            <Copy size={16} strokeWidth={2} aria-hidden />
+            Duplicate
+          </Button>
+          <Button variant="primary" data-first-focus onClick={() => entry && onEdit(entry.id)}>
+            <Pencil size={16} strokeWidth={2} aria-hidden />
+            Edit
+          </Button>
+        </>
+      }
+    >
+      {shown && <Body entry={shown} />}
+    </Dialog>
+  )
+}
+
+function Head({ entry }: { entry: EntryRow }) {
+  const category = useLedgerRows((store) => store.rows.category(entry.categoryId ?? ''))
+  const isFiled = category?.deletedAtMs === null
+  const kind = kindOf[entry.type]
+  return (
+    <div className={styles['head']}>
+      {entry.type === 'transfer' ? (
+        <Tile icon="transfer" colour="slate" />
+      ) : (
+        <Tile icon={isFiled ? category.icon : ''} colour={isFiled ? category.colour : 'slate'} />
+      )}
+      <p>{isFiled ? `${kind} in ${category.name}` : kind}</p>
+    </div>
+  )
+}
+
+const kindOf = { expense: 'Expense', income: 'Income', transfer: 'Transfer' }
+
+function Body({ entry }: { entry: EntryRow }) {
+  const { rows } = useLedger().store
+  const wallets = useLedgerRows((store) => store.wallets())
+  const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
+  return (
+    <>
+      <div aria-live="polite">
+        <p className={styles['amount']}>
+          <Money amount={entry.amount} symbol={view?.symbol ?? ''} signed split tone={toneOf(entry)} />
+        </p>
+        <DialogTitle>{entryTitle(entry, rows)}</DialogTitle>
+      </div>
+      {entry.note && (
+        <p className={styles['note']}>
+          <span className={styles['hidden']}>Note: </span>
+          {entry.note}
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <EntryFacts entry={entry} />
+        {entry.type === 'transfer' ? (
+          <TransferFacts entry={entry} />
+        ) : (
+          view && <WalletFact wallet={view.wallet} />
+        )}
+        <TagsFact tags={entry.tags} />
+      </dl>
+    </>
+  )
+}
+
+function toneOf({ type }: EntryRow): 'transfer' | 'entry' {
+  return type === 'transfer' ? 'transfer' : 'entry'
+}
+
+/** The row of an entry in the list behind, if it is on the page. */
+function rowOf(entry: EntryRow | undefined): HTMLElement | null {
+  return entry ? document.querySelector<HTMLElement>(`[data-entry="${entry.id}"]`) : null
+}

@@ -1,0 +1,65 @@
+import { dateText, type EntryRow, localDayOf, localTimeOf, type WalletRow } from '@monedero/core'
+import { Calendar, Clock, type LucideIcon, Tag, WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tile } from '../../design/tile/tile.tsx'
+import styles from './entry-facts.module.css'
+
+/** When an entry was noted, by the clock of where that was. */
+export function EntryFacts({ entry: { dateMs, offsetMinutes } }: { entry: EntryRow }) {
+  const time = localTimeOf(dateMs, offsetMinutes)
+  const day = localDayOf(dateMs, offsetMinutes)
+  return (
+    <>
+      <Fact Icon={Clock} name="Time">
+        <time dateTime={time}>{time}</time>
+      </Fact>
+      <Fact Icon={Calendar} name="Date">
+        <time dateTime={day}>{dateText(day)}</time>
+      </Fact>
+    </>
+  )
+}
+
+/** The wallet of an entry, with its currency. */
+export function WalletFact({ wallet }: { wallet: WalletRow }) {
+  return (
+    <Fact Icon={WalletMinimal} name="Wallet">
+      <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
+      <span>{wallet.name}</span>
+      <span className={styles['currency']}>{wallet.currency}</span>
+    </Fact>
+  )
+}
+
+/** The tags of an entry, if it has any. */
+export function TagsFact({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <Fact Icon={Tag} name="Tags">
+      {tags.map((tag) => (
+        <span key={tag} className={styles['tag']}>
+          {tag}
+        </span>
+      ))}
+    </Fact>
+  )
+}
+
+interface FactProps {
+  Icon: LucideIcon
+  name: string
+  children: ReactNode
+}
+
+/** One line of what is known. */
+export function Fact({ Icon, name, children }: FactProps) {
+  return (
+    <div className={styles['fact']}>
+      <dt>
+        <Icon size={16} strokeWidth={2} aria-hidden />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
