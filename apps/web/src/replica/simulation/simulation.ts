@@ -42,7 +42,7 @@ export class Simulation {
   readonly #confirmedBefore = new Set<string>()
   /** Rows that devices had when a backup was restored: each must come back or be reported. */
   #hadRows: { device: Device; puts: RowPut[]; missing: RowPut[] }[] = []
-  readonly #profiles = new Map<Device, { disk: Device['disk']; intents: number }>()
+  readonly #profiles = new Map<Device, { disk: Device['disk']; kept: ReadonlySet<string> }>()
   readonly #backups: (() => Promise<void>)[] = []
   #hasCopies = false
   #kills = 0
@@ -217,17 +217,17 @@ export class Simulation {
     this.#addDevice(device.disk.clone())
   }
 
-  /** Keeps a copy of the profile, or puts an earlier one back: what was made meanwhile and not sent goes with it. */
+  /** Keeps a copy of the profile, or puts an earlier one back: what was not kept by then and not sent goes with it. */
   #setProfileBack(device: Device): void {
     const copy = this.#profiles.get(device)
-    this.#profiles.set(device, { disk: device.disk.clone(), intents: this.#intents.size })
+    const own = [...this.#intents.values()].filter((intent) => intent.device === device)
+    const kept = new Set(own.filter(({ isDurable }) => isDurable).map(({ id }) => id))
+    this.#profiles.set(device, { disk: device.disk.clone(), kept })
     if (!copy) return
     this.#hasCopies = true
     device.setBack(copy.disk)
     this.#hadRows = this.#hadRows.filter((had) => had.device !== device)
-    for (const { id } of [...this.#intents.values()].slice(copy.intents)) {
-      if (this.#intents.get(id)?.device === device) this.#reported.add(id)
-    }
+    for (const { id } of own) if (!copy.kept.has(id)) this.#reported.add(id)
     this.#world.after(this.#world.chance(5000), () => device.openTab())
   }
 
