@@ -49,6 +49,7 @@ export {
   toBalance,
 } from './money/amount.ts'
 export { amountSchema } from './money/amount-schema.ts'
+export { convertAmount, formatRate, parseRate, type Rate, rateOf } from './money/exchange-rate.ts'
 export { type FormatOptions, formatAmount, formatAmountParts } from './money/format-amount.ts'
 export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { type ParseOptions, parseAmount } from './money/parse-amount.ts'
@@ -84,6 +85,7 @@ export {
 } from './sync/protocol.ts'
 export { type PushRequest, pushRequestSchema, type SentMutation } from './sync/push-request-schema.ts'
 export { readPullAnswer, readPushAnswer, readSyncEvent } from './sync/read-answer.ts'
+export { foldedText } from './texts/folded-text.ts'
 export {
   type NumberFormatName,
   newUserRow,

@@ -9,6 +9,7 @@ import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AppKeys } from './app-keys.tsx'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
+import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
@@ -33,6 +34,7 @@ export function SignedInLayout() {
           <Outlet />
           <AppKeys />
           <EntryDetailOverlay />
+          <EntryFormOverlay />
         </Frame>
       </OwnFormats>
     </LedgerContext>

@@ -91,7 +91,8 @@ function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isC
     return
   }
   replica.close()
-  if (!isOnlineOnly) keepReplica(uid, Date.now())
+  if (isOnlineOnly) forgetReplica(uid)
+  else keepReplica(uid, Date.now())
 }
 
 const pictureDelayMs = 500

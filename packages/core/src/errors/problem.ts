@@ -25,6 +25,8 @@ const sentences = {
   AMOUNT_ZERO: (zero: string) => `Write an amount other than ${zero}`,
   /** Zero or less where the kind of entry gives the sign. */
   AMOUNT_NOT_POSITIVE: (zero: string) => `Write an amount above ${zero}`,
+  /** No number above zero. */
+  RATE_UNREADABLE: (example: string) => `Write a rate like ${example}`,
   /** Not of the shape YYYY-MM-DD. */
   DAY_UNREADABLE: () => 'Write a date like 2026-11-14',
   /** Of the right shape, but no such day exists, like February 30. */

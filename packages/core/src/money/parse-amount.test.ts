@@ -313,3 +313,32 @@ describe('for every input', () => {
     )
   })
 })
+
+const cents = (text: string) => parseAmount(text, { impliesCents: true })
+
+describe('digits that are hundredths', () => {
+  test.each([
+    ['1250', 1250],
+    ['5', 5],
+    ['1 250', 1250],
+    ['12,50', 1250],
+    ['12.5', 1250],
+    ['1.250,00', 125_000],
+    ['1250+300', 1550],
+    ['1250−3,00', 950],
+    ['1250×3', 3750],
+    ['3×1250', 3750],
+    ['2×(1250+300)', 3100],
+    ['(1250+300)×2', 3100],
+    ['1250÷2', 625],
+    ['0', 0],
+  ])('%j is %i', (text, amount) => {
+    expect(cents(text)).toEqual({ ok: true, value: amount })
+  })
+
+  test('leave everything else as it is', () => {
+    expect(cents('')).toEqual(parseAmount(''))
+    expect(cents('12+')).toEqual(parseAmount('12+'))
+    expect(cents('12,345')).toEqual(parseAmount('12,345'))
+  })
+})

@@ -10,6 +10,8 @@ export interface ParseOptions {
   /** `positive` where the kind of entry gives the sign, `nonzero` for an entry as stored, `any` for an opening balance. */
   readonly accept?: 'any' | 'nonzero' | 'positive'
   readonly format?: NumberFormat
+  /** Digits without a separator are hundredths: 1250 is 12,50. Factors of a product stay what they are: 1250×3 is 37,50. */
+  readonly impliesCents?: boolean
 }
 
 /**
@@ -17,8 +19,9 @@ export interface ParseOptions {
  * Exact throughout; only the result of a sum is rounded, once, half away from zero.
  */
 export function parseAmount(text: string, options: ParseOptions = {}): Parsed<Amount> {
-  const { accept: wanted = 'any', ...shown } = options
-  const hundredths = parseHundredths(text, shown.symbol ?? '', shown.format ?? spanishNumbers)
+  const { accept: wanted = 'any', impliesCents = false, ...shown } = options
+  const { symbol = '', format = spanishNumbers } = shown
+  const hundredths = parseHundredths(text, symbol, format, impliesCents)
   if (!hundredths.ok) return hundredths
   const amount = Number(hundredths.value)
   if (!isAmount(amount)) return refuse('AMOUNT_TOO_LARGE', formatAmount(maxAmount, shown))

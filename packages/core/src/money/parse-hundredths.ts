@@ -1,5 +1,6 @@
 import { accept, type Parsed, refuse } from '../errors/parsed.ts'
 import { evaluate } from './evaluate.ts'
+import { withImpliedCents } from './implied-cents.ts'
 import type { NumberFormat } from './number-format.ts'
 import { multiply, roundHalfAwayFromZero } from './rational.ts'
 import { exampleOf, readTokens } from './read-tokens.ts'
@@ -9,13 +10,19 @@ const hundred = { numerator: 100n, denominator: 1n }
 const inAnyAmount = /^[\s\d.,+\-\u2212*×/÷()]*$/
 
 /** Reads a number or a sum into hundredths of any size, so that nothing is lost before the limit is checked. */
-export function parseHundredths(text: string, symbol: string, format: NumberFormat): Parsed<bigint> {
+export function parseHundredths(
+  text: string,
+  symbol: string,
+  format: NumberFormat,
+  impliesCents = false,
+): Parsed<bigint> {
   if (text.length > maxLength) return refuse('AMOUNT_TOO_LONG', maxLength)
   const figure = withoutSymbol(text.trim(), symbol.trim())
   if (figure === '') return refuse('AMOUNT_EMPTY')
   const tokens = readTokens(figure, format)
   if (!tokens.ok) return tokens
-  const result = evaluate(tokens.value, exampleOf(format))
+  const meant = impliesCents ? withImpliedCents(tokens.value) : tokens.value
+  const result = evaluate(meant, exampleOf(format))
   if (!result.ok) return result
 
   const exact = multiply(result.value, hundred)

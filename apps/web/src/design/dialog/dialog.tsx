@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './dialog.module.css'
 import { modalContainer } from './modal-container.tsx'
@@ -15,27 +15,40 @@ interface DialogProps {
   children: ReactNode
   /** Buttons under a line: the main action last. */
   footer?: ReactNode
+  /** Where the focus begins: in the first field, or on the dialog where a field would call up a phone's keyboard. */
+  focus?: 'field' | 'dialog'
   /** Where the focus goes afterwards, if not back to where it was. */
   returnFocus?: () => HTMLElement | null
+  /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer. */
+  size?: 'default' | 'form'
+  /** The main action as it stands in the head on a phone. */
+  headAction?: ReactNode
+  /** Lies under the body and does not scroll with it. */
+  under?: ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /**
  * A modal over the page, on a phone a sheet at its foot. Escape, the overlay and the close button close it; focus
  * begins in the first field, stays inside and returns to where it was.
  */
-export function Dialog({ isOpen, onClose, title, head, children, footer, returnFocus }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, head, children, footer, focus = 'field', size, headAction, under } = props
   const drag = useSheetDrag(onClose)
-  const body = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={modalContainer()}>
-        <Base.Backdrop className={styles['overlay']} />
+        <Base.Backdrop className={styles['overlay']} forceRender />
         <Base.Viewport className={styles['viewport']}>
           <Base.Popup
+            ref={popup}
             className={styles['dialog']}
+            data-size={size}
             aria-modal
-            initialFocus={() => firstChoice(body.current?.parentElement)}
-            finalFocus={returnFocus ?? true}
+            initialFocus={() => (focus === 'dialog' ? popup.current : firstChoice(popup.current))}
+            finalFocus={props.returnFocus ?? true}
+            onKeyDown={props.onKeyDown}
           >
             <div className={styles['head']} {...drag}>
               <span className={styles['grab']} aria-hidden />
@@ -47,10 +60,10 @@ export function Dialog({ isOpen, onClose, title, head, children, footer, returnF
                   </IconButton>
                 }
               />
+              {headAction !== undefined && <div className={styles['headAction']}>{headAction}</div>}
             </div>
-            <div ref={body} className={styles['body']}>
-              {children}
-            </div>
+            <div className={styles['body']}>{children}</div>
+            {under}
             {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
           </Base.Popup>
         </Base.Viewport>
@@ -65,6 +78,6 @@ export function DialogTitle({ children }: { children: ReactNode }) {
 }
 
 /** What there is to fill in, or what is marked, comes before the close button; else it is as the library does it. */
-function firstChoice(dialog: HTMLElement | null | undefined): HTMLElement | null {
-  return dialog?.querySelector<HTMLElement>('input:not([hidden]), [data-first-focus]') ?? null
+function firstChoice(dialog: HTMLElement | null): HTMLElement | null {
+  return dialog?.querySelector<HTMLElement>('input:not([hidden], [type="radio"]), [data-first-focus]') ?? null
 }

@@ -19,6 +19,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 
   icon?: ReactNode
   /** At the end of the field, such as a button. */
   end?: ReactNode
+  /** `row` has its label at the left and its value at the right on a phone. */
+  look?: 'field' | 'row'
 }
 
 /** One line of text with its label above and its error below. */
@@ -31,6 +33,7 @@ export function Field({
   labelEnd,
   icon,
   end,
+  look = 'field',
   onBlur,
   ...input
 }: FieldProps) {
@@ -39,7 +42,7 @@ export function Field({
   const note = error ?? hint
   const describedBy = [input['aria-describedby'], note !== undefined && noteId].filter(Boolean).join(' ')
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-look={look}>
       <div className={styles['labelLine']}>
         <label htmlFor={id}>{label}</label>
         {labelEnd}

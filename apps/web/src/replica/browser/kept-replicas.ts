@@ -1,5 +1,6 @@
 import { deleteIndexedDb } from '../storage/indexed-db.ts'
 import { removePicture } from './boot-picture.ts'
+import { forgetDrafts } from './drafts.ts'
 
 const storageKey = 'monedero.kept-replicas'
 /** So long unsent changes wait for the same person after their session was taken away. */
@@ -13,6 +14,7 @@ export function replicaName(uid: string): string {
 /** Forgets what lies beside the database of a user. */
 export function forgetReplica(uid: string): void {
   removePicture(uid)
+  forgetDrafts(uid)
   keepNoLonger(uid)
 }
 

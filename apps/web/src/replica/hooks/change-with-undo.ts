@@ -34,6 +34,7 @@ export function undo(replica: Replica, id?: string): void {
   else toasts.show({ message: undone.refusals[0]?.message ?? 'Undone' })
 }
 
-function sayWithUndo(replica: Replica, id: string, message: string): void {
+/** Says that a change was made, with a way back. */
+export function sayWithUndo(replica: Replica, id: string, message: string): void {
   toasts.show({ message, action: { label: 'Undo', run: () => undo(replica, id) } })
 }

@@ -14,6 +14,13 @@ export function useLedger(): Replica {
   return current.replica
 }
 
+/** Whose replica it is. */
+export function useLedgerUid(): string {
+  const current = useContext(LedgerContext)
+  if (!current) throw new Error('useLedgerUid outside of the signed-in frame')
+  return current.uid
+}
+
 /** Reads the person's rows, live. */
 export function useLedgerRows<T>(read: (store: ReplicaStore) => T): T {
   return useRows(useLedger(), read)

@@ -9,6 +9,8 @@ interface Block {
   /** What a search looks through, made when first asked for after a change. */
   texts: readonly string[] | undefined
   joined: string
+  /** Names this state of the rows, for who keeps something about them. */
+  stamp: object
 }
 
 /** The entries of one wallet that are not deleted, newest first, in blocks: a change shifts one block, however many there are. */
@@ -35,6 +37,7 @@ export class EntryList {
     block.rows.splice(placeIn(block.rows, row), 0, row)
     block.sum += row.amount
     block.texts = undefined
+    block.stamp = {}
     if (block.rows.length > maxBlock) {
       this.#blocks.splice(
         at,
@@ -54,6 +57,7 @@ export class EntryList {
     block.rows.splice(place, 1)
     block.sum -= row.amount
     block.texts = undefined
+    block.stamp = {}
     if (block.rows.length === 0) this.#blocks.splice(at, 1)
   }
 
@@ -96,6 +100,11 @@ export class EntryList {
     }
   }
 
+  /** Walks through the blocks from the newest on. The stamp of a block is another one after each change of its rows. */
+  *blocks(): Generator<{ readonly rows: readonly EntryRow[]; readonly stamp: object }> {
+    yield* this.#blocks
+  }
+
   /** The last block that does not begin behind the row; the first if there is none. */
   #blockOf(row: Pick<EntryRow, 'id' | 'dateMs' | 'offsetMinutes'>): number {
     let low = 0
@@ -118,7 +127,13 @@ export interface BlockTexts {
 }
 
 function aBlock(rows: EntryRow[]): Block {
-  return { rows, sum: rows.reduce((sum, { amount }) => sum + amount, 0), texts: undefined, joined: '' }
+  return {
+    rows,
+    sum: rows.reduce((sum, { amount }) => sum + amount, 0),
+    texts: undefined,
+    joined: '',
+    stamp: {},
+  }
 }
 
 function placeIn(rows: readonly EntryRow[], row: Pick<EntryRow, 'id' | 'dateMs' | 'offsetMinutes'>): number {

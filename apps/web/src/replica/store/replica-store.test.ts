@@ -30,7 +30,9 @@ import {
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EntryFilter } from './entry-filter.ts'
+import { lastExchange } from './last-exchange.ts'
 import { ReplicaStore } from './replica-store.ts'
+import { suggestionsOf } from './suggestions.ts'
 import type { WaitingMutation } from './waiting-mutation.ts'
 
 /** A store beside the server that it follows; every step is one of what can happen to a replica. */
@@ -323,6 +325,74 @@ describe('the store equals a naive recompute after every step', () => {
       }
     })
   })
+
+  it('suggests what was written before, newest and most used first', () => {
+    const halfLifeMs = 30 * 86_400_000
+    everyStep((story) => {
+      const rows = story.expected()
+      const written = visible(rows).filter(({ type, description }) => type !== 'transfer' && description)
+      const groups = Map.groupBy(written, ({ type, description }) => `${type} ${plain(description)}`)
+      const habits = [...groups.values()].map((entries) => {
+        const [newest = anEntry()] = entries.toSorted(compareEntries)
+        return { newest, uses: entries.length }
+      })
+      const newestMs = Math.max(...habits.map(({ newest }) => newest.dateMs))
+      for (const text of ['', 'c', 'CAFÉ', 'le', 'zz']) {
+        const expected = habits
+          .map(({ newest, uses }) => {
+            const folded = plain(newest.description)
+            const isWord = folded
+              .split(' ')
+              .some((_, at, words) => words.slice(at).join(' ').startsWith(plain(text)))
+            const weight = Math.log2(uses) - (newestMs - newest.dateMs) / halfLifeMs
+            const rank = folded.startsWith(plain(text)) ? 0 : isWord ? 2 : undefined
+            return {
+              newest,
+              uses,
+              weight,
+              rank: rank === undefined ? rank : rank + Number(newest.type !== 'expense'),
+            }
+          })
+          .filter(({ rank }) => rank !== undefined)
+          .toSorted(
+            (a, b) =>
+              (a.rank ?? 0) - (b.rank ?? 0) ||
+              b.weight - a.weight ||
+              (a.newest.description < b.newest.description ? -1 : 1),
+          )
+          .map(({ newest, uses }) => ({
+            description: newest.description,
+            kind: newest.type,
+            walletId: newest.walletId,
+            categoryId:
+              rows.category(newest.categoryId ?? '')?.deletedAtMs === null ? newest.categoryId : null,
+            uses,
+            lastMs: newest.dateMs,
+          }))
+        expect(suggestionsOf(story.store, text, 'expense', 1000)).toEqual(expected)
+        expect(suggestionsOf(story.store, text, 'expense', 2)).toEqual(expected.slice(0, 2))
+      }
+    })
+  })
+
+  it('knows the newest transfer between two wallets', () => {
+    everyStep((story) => {
+      const rows = story.expected()
+      for (const { id } of live(rows.all().wallets)) {
+        for (const { id: otherId } of rows.all().wallets.filter((other) => other.id !== id)) {
+          const [leg] = visible(rows)
+            .filter(
+              (row) => row.walletId === id && [row.transferOrigin, row.transferDestination].includes(otherId),
+            )
+            .toSorted(compareEntries)
+          const other = live(rows.transferLegs(leg?.transferId ?? '')).find((row) => row.id !== leg?.id)
+          expect(lastExchange(story.store, id, otherId)).toEqual(
+            leg && other && { amountOut: Math.abs(leg.amount), amountIn: Math.abs(other.amount) },
+          )
+        }
+      }
+    })
+  })
 })
 
 const noCategory = 'none'
@@ -470,6 +540,7 @@ describe('references', () => {
         store.trash(),
         store.search('coffee'),
         store.find({ types: ['expense'] }),
+        suggestionsOf(store, 'c', 'expense', 5),
       ]
       const before = read()
       for (const [index, value] of read().entries()) expect(value).toBe(before[index])

@@ -1,4 +1,4 @@
-import { compareEntries, type EntryRow, entryTitle } from '@monedero/core'
+import { compareEntries, type EntryRow, entryTitle, foldedText } from '@monedero/core'
 import { conditionsOf, type EntryFilter } from './entry-filter.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,22 +39,12 @@ export function* preparedTexts(tables: Tables): Generator {
 
 /** What can be found of an entry by itself: its texts, its tags and its amount as digits. */
 function textOf({ description, note, tags, amount }: EntryRow): string {
-  return folded([description, note, tags.join(' '), amountDigits(amount)].join(' '))
+  return foldedText([description, note, tags.join(' '), amountDigits(amount)].join(' '))
 }
 
 function amountDigits(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${digits.slice(0, -2)},${digits.slice(-2)}`
-}
-
-// Most texts have no letter that needs more than lower case.
-const beyondAscii = /[^\x20-\x7e]/
-
-function folded(text: string): string {
-  const lower = text.toLowerCase()
-  return beyondAscii.test(lower)
-    ? lower.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\n', ' ')
-    : lower
 }
 
 /** The words of a search, and where they are found. */
@@ -65,9 +55,9 @@ class SearchWords {
 
   constructor(tables: Tables, text: string) {
     this.#tables = tables
-    const words = folded(text).split(/\s+/).filter(Boolean).map(amountWord)
+    const words = foldedText(text).split(/\s+/).filter(Boolean).map(amountWord)
     // The symbol behind a copied amount says nothing more.
-    const symbols = new Set(Array.from(tables.wallets.values(), ({ symbol }) => folded(symbol)))
+    const symbols = new Set(Array.from(tables.wallets.values(), ({ symbol }) => foldedText(symbol)))
     const telling = words.filter((word) => !symbols.has(word))
     this.#words = telling.length > 0 ? telling : words
     this.#titles = new TitleWords(tables, this.#words)
@@ -114,7 +104,7 @@ class TitleWords {
     this.#tables = tables
     const rows = [...tables.categories.values(), ...tables.wallets.values()]
     const names = [
-      ...rows.map(({ name }) => folded(name)),
+      ...rows.map(({ name }) => foldedText(name)),
       'transfer to from deleted wallet',
       'expense income',
     ]
@@ -144,7 +134,7 @@ class TitleWords {
   #folded(text: string): string {
     const known = this.#names.get(text)
     if (known !== undefined) return known
-    const made = folded(text)
+    const made = foldedText(text)
     this.#names.set(text, made)
     return made
   }

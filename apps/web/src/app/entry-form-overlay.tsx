@@ -1,0 +1,71 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '../replica/browser/web-ports.ts'
+import { useLedger } from '../replica/hooks/ledger-context.ts'
+import type { ReplicaStore } from '../replica/store/replica-store.ts'
+import { closeOverlay } from './overlay-history.ts'
+
+const route = getRouteApi('/signed-in')
+const loadForm = () => import('../features/entry-form/entry-form-dialog.tsx')
+const EntryFormDialog = lazy(loadForm)
+
+/** The form that the address asks for, over any screen behind the doors. */
+export function EntryFormOverlay() {
+  const { new: kind, edit, from } = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  useFormAtHand(useLedger().store)
+  const target = useMemo(() => {
+    if (kind !== undefined) return { kind, fromId: from }
+    return edit === undefined ? undefined : { editId: edit }
+  }, [kind, from, edit])
+  // The form's code is fetched when it is first wanted, and stays for its way out.
+  const [isWanted, setWanted] = useState(target !== undefined)
+  if (target !== undefined && !isWanted) setWanted(true)
+
+  return (
+    <Suspense>
+      {isWanted && (
+        <EntryFormDialog
+          target={target}
+          onClose={() => closeOverlay(router)}
+          onKind={(next) =>
+            void navigate({
+              to: '.',
+              search: (old) => ({ ...old, new: next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </Suspense>
+  )
+}
+
+const afterFirstListMs = 1000
+
+/** Loads the form when there is time, so that it opens at once, offline too, and knows what was written before. */
+function useFormAtHand(store: ReplicaStore): void {
+  useEffect(() => {
+    let isOver = false
+    const prepare = async () => {
+      const { prepareSuggestions } = await loadForm()
+      const preparation = prepareSuggestions(store)
+      whenIdle(() => !isOver && preparation.next().done !== true)
+    }
+    const timer = setTimeout(
+      () =>
+        whenIdle(() => {
+          // Without a network it is loaded when it is asked for.
+          if (!isOver) prepare().catch(() => {})
+          return false
+        }),
+      afterFirstListMs,
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [store])
+}

@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import styles from './amount-field.module.css'
+import { AmountInput } from './amount-input.tsx'
+import { useAmountText } from './use-amount-text.ts'
+
+interface AmountFieldProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  /** The focus has left, and a sum is worked out. */
+  onLeave?: () => void
+  symbol: string
+  /** Digits are hundredths. */
+  impliesCents: boolean
+  error?: string | undefined
+  /** `form` is the large one that an entry begins with, on a phone without a frame. */
+  look?: 'form' | 'field'
+  /** `any` where the amount may be below zero. */
+  accept?: 'any' | 'positive'
+  hasKeypad?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** An amount or a sum, with its result beside it while it is typed. */
+export function AmountField({
+  label,
+  text,
+  onText,
+  onLeave,
+  symbol,
+  impliesCents,
+  error,
+  look = 'field',
+  accept = 'positive',
+  hasKeypad = false,
+  ref,
+}: AmountFieldProps) {
+  const id = useId()
+  const amount = useAmountText({ text, onText, symbol, impliesCents, accept })
+  return (
+    <div className={styles['field']} data-look={look}>
+      <div className={styles['box']}>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
+        <span className={styles['sum']}>{amount.sum}</span>
+        <div className={styles['line']}>
+          <AmountInput
+            id={id}
+            text={text}
+            onText={onText}
+            onLeave={onLeave}
+            amount={amount}
+            error={error}
+            describedBy={error === undefined ? `${id}-live` : `${id}-error`}
+            hasKeypad={hasKeypad}
+            {...(ref && { ref })}
+          />
+          <output id={`${id}-live`} htmlFor={id} className={styles['live']}>
+            {amount.live === undefined ? symbol : `= ${amount.live}\u00A0${symbol}`}
+          </output>
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles['error']}>
+          <CircleAlert size={16} strokeWidth={2} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

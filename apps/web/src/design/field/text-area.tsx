@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
+  label: string
+  error?: string | undefined
+  /** At the end of the label's line. */
+  labelEnd?: ReactNode
+  /** `row` has its label at the left and its value at the right on a phone. */
+  look?: 'field' | 'row'
+}
+
+/** Several lines of text with their label above and their error below. */
+export function TextArea({ label, error, labelEnd, look = 'field', ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']} data-look={look}>
+      <div className={styles['labelLine']}>
+        <label htmlFor={id}>{label}</label>
+        {labelEnd}
+      </div>
+      <div className={styles['box']}>
+        <textarea
+          {...area}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-note`} className={styles['error']}>
+          <CircleAlert size={16} strokeWidth={2} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Delete } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { useNumberFormat } from '../money/number-format-context.ts'
+import styles from './keypad.module.css'
+
+interface KeypadProps {
+  onType: (text: string) => void
+  onErase: () => void
+}
+
+const names: Readonly<Record<string, string>> = {
+  '÷': 'Divide',
+  '×': 'Multiply',
+  '−': 'Minus',
+  '+': 'Plus',
+  ',': 'Decimal comma',
+  '.': 'Decimal point',
+}
+
+/** A calculator's keys under the thumb. A press leaves the focus where it is. */
+export function Keypad({ onType, onErase }: KeypadProps) {
+  const { decimal } = useNumberFormat()
+  const rows = ['789÷', '456×', '123−', `${decimal}0<+`]
+  return (
+    <fieldset className={styles['keypad']} aria-label="Calculator" onPointerDown={keepFocus}>
+      {rows
+        .join('')
+        .split('')
+        .map((key) =>
+          key === '<' ? (
+            <button key={key} type="button" data-look="function" aria-label="Delete digit" onClick={onErase}>
+              <Delete size={22} strokeWidth={1.75} aria-hidden />
+            </button>
+          ) : (
+            <button
+              key={key}
+              type="button"
+              data-look={'÷×−+'.includes(key) ? 'operator' : undefined}
+              aria-label={names[key]}
+              onClick={() => onType(key)}
+            >
+              {key}
+            </button>
+          ),
+        )}
+    </fieldset>
+  )
+}
+
+function keepFocus(event: PointerEvent): void {
+  event.preventDefault()
+}

@@ -1,0 +1,47 @@
+import type { PointerEvent } from 'react'
+
+interface OptionState {
+  id: string
+  isMarked: boolean
+  isSelected: boolean
+  onTake: () => void
+}
+
+/** An option of a list whose focus stays in the text field above it. The field's keys move the mark and take options. */
+export function optionProps({ id, isMarked, isSelected, onTake }: OptionState) {
+  return {
+    id,
+    ref: isMarked ? scrollIntoSight : undefined,
+    role: 'option',
+    'aria-selected': isSelected,
+    'data-marked': isMarked,
+    onPointerDown: keepFocus,
+    onClick: onTake,
+  } as const
+}
+
+/** The list of the options. */
+export function listProps(id: string, label: string) {
+  return { id, role: 'listbox', 'aria-label': label } as const
+}
+
+/** The text field above a list; the mark is the index of an option, or undefined. */
+export function fieldProps(listId: string, isExpanded: boolean, markedId: string | undefined) {
+  return {
+    role: 'combobox',
+    'aria-expanded': isExpanded,
+    'aria-controls': listId,
+    'aria-activedescendant': markedId,
+    'aria-autocomplete': 'list',
+    autoComplete: 'off',
+  } as const
+}
+
+function scrollIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Nothing closes between the press and the click; a finger may still scroll. */
+function keepFocus(event: PointerEvent): void {
+  if (event.pointerType === 'mouse') event.preventDefault()
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Field, type FieldProps } from '../field/field.tsx'
+import { fieldProps, listProps, optionProps } from '../picker/list-props.ts'
+import { movedIndex } from '../picker/moved-index.ts'
+import type { PickerOption } from '../picker/picker-option.ts'
+import { Tile } from '../tile/tile.tsx'
+import styles from './suggest-field.module.css'
+
+interface SuggestFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown'> {
+  value: string
+  onText: (text: string) => void
+  /** What could be meant, best first; none are shown where the list is empty. */
+  suggestions: readonly PickerOption[]
+  onTake: (id: string) => void
+  /** Enter where no suggestion is marked; true if that was all there was to do. */
+  onEnter?: () => boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** A line of text with suggestions under it while it is typed: arrows mark one, Enter takes it, Escape puts them away. */
+export function SuggestField({
+  value,
+  onText,
+  suggestions,
+  onTake,
+  onEnter,
+  onKeyDown,
+  onBlur,
+  ...field
+}: SuggestFieldProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const shown = isOpen ? suggestions : []
+  const take = (index: number) => {
+    const option = shown[index]
+    if (!option) return
+    setOpen(false)
+    onTake(option.id)
+  }
+  const handle = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === 'ArrowDown' && !isOpen && suggestions.length > 0) {
+      setActive(0)
+      setOpen(true)
+      return true
+    }
+    const moved = movedIndex(event.key, active, shown.length)
+    if (moved !== undefined) setActive(moved)
+    if (event.key === 'Escape' && shown.length > 0) setOpen(false)
+    if (event.key === 'Enter' && shown.length > 0) take(active)
+    if (event.key === 'Enter' && shown.length === 0) return onEnter?.() ?? false
+    return moved !== undefined || (shown.length > 0 && (event.key === 'Escape' || event.key === 'Enter'))
+  }
+  return (
+    <div className={styles['wrapper']}>
+      <Field
+        {...field}
+        {...fieldProps(`${id}-list`, shown.length > 0, shown.length > 0 ? `${id}-${active}` : undefined)}
+        value={value}
+        onChange={(event) => {
+          onText(event.target.value)
+          setActive(0)
+          setOpen(event.target.value.trim() !== '')
+        }}
+        onBlur={(event) => {
+          setOpen(false)
+          onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (handle(event)) {
+            event.preventDefault()
+            event.stopPropagation()
+          } else onKeyDown?.(event)
+        }}
+      />
+      <div
+        className={styles['list']}
+        {...listProps(`${id}-list`, `Suggestions for ${field.label.toLowerCase()}`)}
+        hidden={shown.length === 0}
+      >
+        {shown.map((option, index) => (
+          <div
+            key={option.id}
+            className={styles['option']}
+            {...optionProps({
+              id: `${id}-${index}`,
+              isMarked: index === active,
+              isSelected: index === active,
+              onTake: () => take(index),
+            })}
+          >
+            {option.icon !== undefined && (
+              <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />
+            )}
+            <span className={styles['label']}>{option.label}</span>
+            {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type EntrySet, type Mutation, type TransferSet, toAmount } from '@monedero/core'
+import type { EntryDraft } from './entry-draft.ts'
+import type { ReadDraft } from './read-draft.ts'
+
+/** The change that makes a new entry or transfer. */
+export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () => string): Mutation {
+  const shared = { description: draft.description, note: draft.note, tags: [...draft.tags], ...read.when }
+  if (draft.kind === 'transfer') {
+    const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
+    const sides = { origin: draft.walletId, destination: draft.toWalletId }
+    const amounts = { amountOut: read.amount, amountIn: read.amountIn }
+    return { op: 'transfer.create', args: { ...ids, ...sides, ...amounts, ...shared } }
+  }
+  const filed = { walletId: draft.walletId, categoryId: draft.categoryId || null }
+  return { op: 'entry.create', args: { id: newId(), ...filed, amount: signed(draft, read), ...shared } }
+}
+
+/** What is edited: an entry, or a transfer by one of its legs. */
+export interface Edited {
+  readonly entryId: string
+  readonly transferId: string | null
+  /** As it was when the form was opened: only what differs from it is changed. */
+  readonly before: EntryDraft
+  /** The one leg whose amount can be changed, where the other one's wallet is gone. */
+  readonly loneSide?: 'out' | 'in'
+}
+
+/** The change that makes an entry or a transfer what the form says; undefined if it is that already. */
+export function mutationToUpdate(draft: EntryDraft, read: ReadDraft, edited: Edited): Mutation | undefined {
+  const { entryId: id, transferId, before } = edited
+  const set = transferId === null ? entrySet(draft, read, before) : transferSet(draft, read, edited)
+  if (Object.keys(set).length === 0) return undefined
+  return transferId === null
+    ? { op: 'entry.update', args: { id, set } }
+    : { op: 'transfer.update', args: { transferId, set } }
+}
+
+function entrySet(draft: EntryDraft, read: ReadDraft, before: EntryDraft): EntrySet {
+  const differs = differsFrom(draft, before)
+  return {
+    ...sharedSet(draft, read, before),
+    ...((differs('amount') || differs('kind')) && { amount: signed(draft, read) }),
+    ...(differs('walletId') && { walletId: draft.walletId }),
+    ...(differs('categoryId') && { categoryId: draft.categoryId || null }),
+  }
+}
+
+function transferSet(draft: EntryDraft, read: ReadDraft, { before, loneSide }: Edited): TransferSet {
+  const differs = differsFrom(draft, before)
+  const shared = sharedSet(draft, read, before)
+  if (loneSide !== undefined) {
+    if (!differs('amount')) return shared
+    return { ...shared, ...(loneSide === 'out' ? { amountOut: read.amount } : { amountIn: read.amount }) }
+  }
+  const isMoved = differs('walletId') || differs('toWalletId')
+  return {
+    ...shared,
+    ...(differs('walletId') && { origin: draft.walletId }),
+    ...(differs('toWalletId') && { destination: draft.toWalletId }),
+    ...((isMoved || differs('amount') || differs('amountIn')) && {
+      amountOut: read.amount,
+      amountIn: read.amountIn,
+    }),
+  }
+}
+
+function sharedSet(draft: EntryDraft, read: ReadDraft, before: EntryDraft): Omit<TransferSet, 'origin'> {
+  const differs = differsFrom(draft, before)
+  return {
+    ...(differs('description') && { description: draft.description }),
+    ...(differs('note') && { note: draft.note }),
+    ...(draft.tags.join('\n') !== before.tags.join('\n') && { tags: [...draft.tags] }),
+    ...((differs('day') || differs('time')) && read.when),
+  }
+}
+
+function differsFrom(draft: EntryDraft, before: EntryDraft) {
+  return (field: keyof EntryDraft) => draft[field] !== before[field]
+}
+
+function signed({ kind }: EntryDraft, { amount }: ReadDraft) {
+  return toAmount(kind === 'expense' ? 0 - amount : amount)
+}

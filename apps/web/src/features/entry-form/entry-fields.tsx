@@ -1,0 +1,106 @@
+import type { EntryType } from '@monedero/core'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { AmountField } from '../../design/amount-field/amount-field.tsx'
+import { afterPress } from '../../design/field/after-press.ts'
+import { TextArea } from '../../design/field/text-area.tsx'
+import { Segmented } from '../../design/segmented/segmented.tsx'
+import { DateFields } from './date-fields.tsx'
+import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
+import styles from './entry-fields.module.css'
+import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
+import { TagsField } from './tags-field.tsx'
+import { TransferFields } from './transfer-fields.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface EntryFieldsProps {
+  form: EntryForm
+  onKind: (kind: EntryType) => void
+  hasKeypad: boolean
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+const kinds = [
+  { value: 'expense', label: 'Expense', icon: <ArrowUpRight {...icon} /> },
+  { value: 'income', label: 'Income', icon: <ArrowDownLeft {...icon} /> },
+  { value: 'transfer', label: 'Transfer', icon: <ArrowLeftRight {...icon} /> },
+] as const
+
+/** Everything there is to fill in. */
+export function EntryFields({ form, onKind, hasKeypad }: EntryFieldsProps) {
+  const { state, draft, problems } = form
+  const isTransfer = draft.kind === 'transfer'
+  const isEdit = state.edited !== undefined
+  return (
+    <>
+      {!(isEdit && isTransfer) && (
+        <div className={styles['kinds']}>
+          <Segmented
+            label="Kind of entry"
+            value={draft.kind}
+            options={isEdit ? kinds.slice(0, 2) : kinds}
+            onChange={(kind) => {
+              form.changeKind(kind)
+              if (!isEdit) onKind(kind)
+            }}
+          />
+        </div>
+      )}
+      {state.isRestored && <Restored form={form} isEdit={isEdit} />}
+      {state.refusal !== undefined && state.refusal.field === undefined && (
+        <Alert tone="neg" isAnnounced>
+          {state.refusal.message}
+        </Alert>
+      )}
+      {isTransfer ? (
+        <TransferFields form={form} hasKeypad={hasKeypad} />
+      ) : (
+        <>
+          <AmountField
+            label="Amount"
+            look="form"
+            text={draft.amount}
+            onText={(amount) => form.change({ amount })}
+            onLeave={() => draft.amount !== '' && afterPress(() => form.leave('amount'))}
+            symbol={form.symbolOf(draft.walletId)}
+            impliesCents={form.writing.impliesCents}
+            error={problems.amount}
+            hasKeypad={hasKeypad}
+          />
+          {!isEdit && hasKeypad && <LikelyDescriptions form={form} />}
+        </>
+      )}
+      <DescriptionField form={form} />
+      {!isTransfer && (
+        <div className={styles['pair']}>
+          <WalletPicker form={form} />
+          <CategoryPicker form={form} />
+        </div>
+      )}
+      <DateFields form={form} />
+      <TextArea
+        label="Note"
+        look="row"
+        labelEnd={<span className={styles['optional']}>Optional</span>}
+        placeholder="Anything worth remembering"
+        rows={2}
+        maxLength={2000}
+        value={draft.note}
+        error={problems.note}
+        onChange={(event) => form.change({ note: event.target.value })}
+      />
+      <TagsField form={form} />
+    </>
+  )
+}
+
+function Restored({ form, isEdit }: { form: EntryForm; isEdit: boolean }) {
+  return (
+    <output className={styles['restored']}>
+      {isEdit ? 'These are changes that you did not save.' : 'This is what you typed before.'}{' '}
+      <button type="button" onClick={form.startOver}>
+        {isEdit ? 'Discard them' : 'Start over'}
+      </button>
+    </output>
+  )
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { eraseIn, typeInto } from '../../design/amount-field/use-amount-text.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Keypad } from '../../design/keypad/keypad.tsx'
+import { useMedia } from '../../design/media/use-media.ts'
+import { EntryFields } from './entry-fields.tsx'
+import styles from './entry-form-dialog.module.css'
+import type { FormTarget } from './form-target.ts'
+import { NoSuchEntry, NoWallet } from './nothing-to-fill.tsx'
+import { type EntryForm, useEntryForm } from './use-entry-form.ts'
+import { useIsTyping } from './use-is-typing.ts'
+
+export { prepareSuggestions } from '../../replica/store/suggestions.ts'
+
+interface EntryFormDialogProps {
+  /** Undefined while the form is closed. */
+  target: FormTarget | undefined
+  onClose: () => void
+  onKind: (kind: 'expense' | 'income' | 'transfer') => void
+}
+
+/** The form of an entry or a transfer over the screen. What was typed stays when it is closed without saving. */
+export default function EntryFormDialog({ target, onClose, onKind }: EntryFormDialogProps) {
+  const [shown, setShown] = useState(target)
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(false)
+  const isOpen = target !== undefined
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpenings(openings + 1)
+  }
+  // The form is still seen while it closes.
+  if (target !== undefined && target !== shown) setShown(target)
+  if (shown === undefined) return null
+  const name = 'editId' in shown ? shown.editId : 'new'
+  return (
+    <OpenForm key={`${openings} ${name}`} isOpen={isOpen} target={shown} onClose={onClose} onKind={onKind} />
+  )
+}
+
+interface OpenFormProps extends EntryFormDialogProps {
+  isOpen: boolean
+  target: FormTarget
+}
+
+function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {
+  const form = useEntryForm(target, onClose)
+  if (form === undefined) return <NoSuchEntry isOpen={isOpen} onClose={onClose} />
+  if (form.wallets.length === 0) return <NoWallet isOpen={isOpen} onClose={onClose} />
+  return <FilledForm isOpen={isOpen} form={form} onClose={onClose} onKind={onKind} />
+}
+
+interface FilledFormProps extends Omit<EntryFormDialogProps, 'target'> {
+  isOpen: boolean
+  form: EntryForm
+}
+
+function FilledForm({ isOpen, form, onClose, onKind }: FilledFormProps) {
+  const id = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  const isCoarse = useMedia('(pointer: coarse)')
+  const isTyping = useIsTyping(fields)
+  useFirstWrongField(fields, form.state.failures)
+
+  const next = () => {
+    form.saveAndNext()
+    amountInput(fields.current)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (event.shiftKey && !form.state.edited) next()
+    else form.save()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titleOf(form)}
+      size="form"
+      onKeyDown={onKeyDown}
+      headAction={
+        <Button variant="primary" type="submit" form={id}>
+          Save
+        </Button>
+      }
+      footer={<Footer id={id} form={form} onCancel={onClose} onNext={next} />}
+      under={
+        isCoarse &&
+        !isTyping && (
+          <Keypad
+            onType={(text) => withAmount(fields.current, (input) => typeInto(input, text))}
+            onErase={() => withAmount(fields.current, eraseIn)}
+          />
+        )
+      }
+    >
+      <form
+        ref={fields}
+        id={id}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        <EntryFields form={form} onKind={onKind} hasKeypad={isCoarse} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface FooterProps {
+  id: string
+  form: EntryForm
+  onCancel: () => void
+  onNext: () => void
+}
+
+const isMac = /mac/i.test(navigator.userAgent)
+
+function Footer({ id, form, onCancel, onNext }: FooterProps) {
+  return (
+    <>
+      {!form.state.edited && (
+        <Button variant="ghost" onClick={onNext}>
+          Save and add another
+        </Button>
+      )}
+      <span className={styles['gap']} />
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="primary" type="submit" form={id}>
+        Save
+        <span className={styles['keys']} aria-hidden>
+          <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>Enter</kbd>
+        </span>
+      </Button>
+    </>
+  )
+}
+
+function titleOf({ state, draft }: EntryForm): string {
+  if (!state.edited) return 'Add entry'
+  return draft.kind === 'transfer' ? 'Edit transfer' : 'Edit entry'
+}
+
+/** After a save that failed, the first wrong field gets the focus. */
+function useFirstWrongField(form: { current: HTMLFormElement | null }, failures: number): void {
+  useEffect(() => {
+    if (failures === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
+  }, [form, failures])
+}
+
+function amountInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  return form?.querySelector<HTMLInputElement>('input[data-amount]') ?? undefined
+}
+
+/** The keypad types into the amount that has the focus, or into the first one. */
+function withAmount(form: HTMLFormElement | null, work: (input: HTMLInputElement) => void): void {
+  const { activeElement } = document
+  const focused =
+    activeElement instanceof HTMLInputElement && activeElement.dataset['amount'] !== undefined
+      ? activeElement
+      : amountInput(form)
+  if (!focused) return
+  focused.focus()
+  work(focused)
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '@monedero/core'
+import { useState } from 'react'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { Picker } from '../../design/picker/picker.tsx'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { categoryOptions, walletOptions } from '../../replica/hooks/picker-options.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+/** Chooses the wallet of an expense or an income. */
+export function WalletPicker({ form }: { form: EntryForm }) {
+  const format = useNumberFormat()
+  const { walletId } = form.draft
+  return (
+    <Picker
+      label="Wallet"
+      look="row"
+      options={walletOptions(form.wallets, format, walletId)}
+      value={walletId}
+      error={form.problems.walletId}
+      onChange={(id) => form.change({ walletId: id })}
+    />
+  )
+}
+
+/** Chooses the category, or makes one of what was typed. */
+export function CategoryPicker({ form }: { form: EntryForm }) {
+  const replica = useLedger()
+  const categories = useLedgerRows((store) => store.categories())
+  const [problem, setProblem] = useState<string>()
+  const { kind, categoryId } = form.draft
+  const kindOfCategory = kind === 'income' ? 'income' : 'expense'
+  const create = (name: string) => {
+    const id = replica.newId()
+    try {
+      const look = { colour: 'slate', icon: 'circle-dashed' }
+      const args = { id, name, kind: kindOfCategory, parentId: null, ...look }
+      replica.perform({ op: 'category.create', args })
+      setProblem(undefined)
+      form.change({ categoryId: id })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <Picker
+      label="Category"
+      look="row"
+      placeholder="None"
+      options={[{ id: '', label: 'None' }, ...categoryOptions(categories, kindOfCategory)]}
+      value={categoryId}
+      error={problem ?? form.problems.categoryId}
+      onChange={(id) => {
+        setProblem(undefined)
+        form.change({ categoryId: id })
+      }}
+      onCreate={create}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { Refusal } from '@monedero/core'
+import { type EntryDraft, isSameDraft } from './entry-draft.ts'
+import type { FormStart } from './form-target.ts'
+import type { DraftField, DraftProblems } from './read-draft.ts'
+
+/** Everything that a form remembers while it is open. */
+export interface FormState extends FormStart {
+  /** Whether what is shown was typed at an earlier time. */
+  readonly isRestored: boolean
+  /** Fields that were left or tried to be saved: what is wrong with them is said. */
+  readonly flagged: ReadonlySet<string> | 'all'
+  /** Why the last try to save was refused; without a field it is about the whole. */
+  readonly refusal: { readonly field: DraftField | undefined; readonly message: string } | undefined
+  /** Fields that the person chose themselves: no suggestion overrides them. */
+  readonly chosen: ReadonlySet<string>
+  /** Raised when a save failed, so that the first wrong field gets the focus. */
+  readonly failures: number
+}
+
+const untouched = { flagged: new Set<string>(), refusal: undefined, chosen: new Set<string>() }
+
+/** A form that was just opened. */
+export function openedForm(start: FormStart): FormState {
+  return { ...start, ...untouched, isRestored: !isSameDraft(start.draft, start.fresh), failures: 0 }
+}
+
+/** The form with another draft; what was chosen no suggestion overrides. */
+export function withDraft(state: FormState, draft: EntryDraft, chosen: readonly string[]): FormState {
+  return { ...state, draft, chosen: new Set([...state.chosen, ...chosen]), refusal: undefined }
+}
+
+/** The form without anything that was typed into it. */
+export function startedOver(state: FormState, fresh: EntryDraft): FormState {
+  return { ...state, ...untouched, isRestored: false, fresh, draft: fresh }
+}
+
+/** The form after a save that did not happen. */
+export function withFailure(state: FormState, refusal?: Refusal): FormState {
+  const failures = state.failures + 1
+  if (!refusal) return { ...state, flagged: 'all', failures }
+  return { ...state, failures, refusal: { field: fieldOfRefusal(refusal), message: refusal.message } }
+}
+
+/** The form after a field was left: what is wrong with it is said. */
+export function withLeft(state: FormState, field: DraftField): FormState {
+  if (state.flagged === 'all' || state.flagged.has(field)) return state
+  return { ...state, flagged: new Set([...state.flagged, field]) }
+}
+
+/** Of what is wrong, what is said beside the fields. */
+export function shownProblems({ flagged, refusal }: FormState, problems: DraftProblems): DraftProblems {
+  const said = Object.entries(problems).filter(([field]) => flagged === 'all' || flagged.has(field))
+  return { ...Object.fromEntries(said), ...(refusal?.field && { [refusal.field]: refusal.message }) }
+}
+
+const fields: Readonly<Record<string, DraftField>> = {
+  amount: 'amount',
+  amountOut: 'amount',
+  amountIn: 'amountIn',
+  walletId: 'walletId',
+  origin: 'walletId',
+  destination: 'toWalletId',
+  categoryId: 'categoryId',
+  description: 'description',
+  note: 'note',
+  tags: 'tags',
+  dateMs: 'day',
+}
+
+function fieldOfRefusal({ path }: Refusal): DraftField | undefined {
+  return fields[path.replace(/^set\./, '').split('.')[0] ?? '']
+}

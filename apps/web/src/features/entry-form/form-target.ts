@@ -1,0 +1,68 @@
+import type { EntryRow, EntryType, LedgerRows, NumberFormat } from '@monedero/core'
+import type { Edited } from './draft-mutation.ts'
+import { draftOfCopy, draftOfEntry, type EntryDraft, emptyDraft, loneSideOf } from './entry-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
+
+/** What the form is for: a new entry, perhaps like another one, or an entry that is there. */
+export type FormTarget =
+  | { readonly kind: EntryType; readonly fromId?: string | undefined }
+  | { readonly editId: string }
+
+/** How a form begins. */
+export interface FormStart {
+  /** As it would be if nothing had been typed before. */
+  readonly fresh: EntryDraft
+  readonly draft: EntryDraft
+  readonly edited: Edited | undefined
+}
+
+/** What a form begins with; undefined if there is no such entry to edit. */
+export function formStart(
+  target: FormTarget,
+  stored: StoredDraft | undefined,
+  given: { rows: LedgerRows; format: NumberFormat; walletId: string },
+): FormStart | undefined {
+  return 'editId' in target ? startOfEdit(target.editId, stored, given) : startOfNew(target, stored, given)
+}
+
+function startOfNew(
+  { kind, fromId }: Extract<FormTarget, { kind: EntryType }>,
+  stored: StoredDraft | undefined,
+  { rows, format, walletId }: { rows: LedgerRows; format: NumberFormat; walletId: string },
+): FormStart {
+  const copied = liveEntry(fromId, rows)
+  if (copied) {
+    const fresh = draftOfCopy(copied, rows, format)
+    return { fresh, draft: fresh, edited: undefined }
+  }
+  const fresh = emptyDraft(kind, walletId)
+  if (!stored) return { fresh, draft: fresh, edited: undefined }
+  const isThere = rows.wallet(stored.draft.walletId)?.deletedAtMs === null
+  const draft = { ...stored.draft, kind, ...(!isThere && { walletId }) }
+  return { fresh, draft, edited: undefined }
+}
+
+function startOfEdit(
+  editId: string,
+  stored: StoredDraft | undefined,
+  { rows, format }: { rows: LedgerRows; format: NumberFormat },
+): FormStart | undefined {
+  const entry = liveEntry(editId, rows)
+  if (!entry) return undefined
+  const now = draftOfEntry(entry, rows, format)
+  const isStored = stored?.entryId === editId && stored.before !== undefined
+  const fresh = isStored && stored.before ? stored.before : now
+  const loneSide = loneSideOf(entry, rows)
+  const edited: Edited = {
+    entryId: editId,
+    transferId: entry.transferId,
+    before: fresh,
+    ...(loneSide && { loneSide }),
+  }
+  return { fresh, draft: isStored ? stored.draft : fresh, edited }
+}
+
+function liveEntry(id: string | undefined, rows: LedgerRows): EntryRow | undefined {
+  const entry = rows.entry(id ?? '')
+  return entry?.deletedAtMs === null && rows.wallet(entry.walletId)?.deletedAtMs === null ? entry : undefined
+}

@@ -1,0 +1,111 @@
+import {
+  type Amount,
+  type CalendarDay,
+  instantMsAt,
+  type LedgerRows,
+  type LocalTime,
+  localDayOf,
+  localTimeOf,
+  parseAmount,
+  parseCalendarDay,
+  parseLocalTime,
+} from '@monedero/core'
+import type { EntryDraft } from './entry-draft.ts'
+import type { Writing } from './exchange.ts'
+
+/** The fields that can be wrong. */
+export type DraftField =
+  | 'amount'
+  | 'amountIn'
+  | 'walletId'
+  | 'toWalletId'
+  | 'categoryId'
+  | 'day'
+  | 'time'
+  | 'description'
+  | 'note'
+  | 'tags'
+
+/** What is wrong, in words, beside which field. */
+export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
+
+/** What a draft says. */
+export interface ReadDraft {
+  readonly amount: Amount
+  /** The same as `amount` where both wallets have one currency. */
+  readonly amountIn: Amount
+  readonly when: { readonly dateMs: number; readonly offsetMinutes: number }
+}
+
+/** Where and when a draft is read. */
+export interface Surroundings extends Writing {
+  readonly rows: LedgerRows
+  readonly nowMs: number
+  /** The device's offset from UTC on a day at a time. */
+  readonly offsetAt: (day: CalendarDay, time: LocalTime) => number
+  /** The device's offset now. */
+  readonly offsetNow: number
+  /** The one wallet of a transfer whose other one is gone: the wallets then stay as they are. */
+  readonly loneWalletId?: string | undefined
+}
+
+/** Reads a draft, or says what is wrong with it. */
+export function readDraft(
+  draft: EntryDraft,
+  given: Surroundings,
+):
+  | { readonly ok: true; readonly value: ReadDraft }
+  | { readonly ok: false; readonly problems: DraftProblems } {
+  const { loneWalletId } = given
+  const amount = readAmount(draft.amount, loneWalletId ?? draft.walletId, given)
+  const isExchange =
+    loneWalletId === undefined && draft.kind === 'transfer' && isBetweenCurrencies(draft, given.rows)
+  const amountIn = isExchange ? readAmount(draft.amountIn, draft.toWalletId, given) : amount
+  const day = parseCalendarDay(draft.day || localDayOf(given.nowMs, given.offsetNow))
+  const time = parseLocalTime(draft.time || localTimeOf(given.nowMs, given.offsetNow))
+  const problems: DraftProblems = {
+    ...(!amount.ok && { amount: amount.problems[0].message }),
+    ...(!amountIn.ok && isExchange && { amountIn: amountIn.problems[0].message }),
+    ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
+    ...(!day.ok && { day: day.problems[0].message }),
+    ...(!time.ok && { time: time.problems[0].message }),
+  }
+  if (!amount.ok || !amountIn.ok || !day.ok || !time.ok || Object.keys(problems).length > 0)
+    return { ok: false, problems }
+  const when = isNow(draft)
+    ? { dateMs: given.nowMs, offsetMinutes: given.offsetNow }
+    : instantAt(day.value, time.value, given)
+  return { ok: true, value: { amount: amount.value, amountIn: amountIn.value, when } }
+}
+
+/** Whether the two wallets of a transfer have different currencies. */
+export function isBetweenCurrencies(
+  { walletId, toWalletId }: Pick<EntryDraft, 'walletId' | 'toWalletId'>,
+  rows: Pick<LedgerRows, 'wallet'>,
+): boolean {
+  const from = rows.wallet(walletId)
+  const to = rows.wallet(toWalletId)
+  return from !== undefined && to !== undefined && from.currency !== to.currency
+}
+
+function isNow({ day, time }: EntryDraft): boolean {
+  return day === '' && time === ''
+}
+
+function instantAt(day: CalendarDay, time: LocalTime, { offsetAt }: Surroundings) {
+  const offsetMinutes = offsetAt(day, time)
+  return { dateMs: instantMsAt(day, time, offsetMinutes), offsetMinutes }
+}
+
+function readAmount(text: string, walletId: string, { rows, format, impliesCents }: Surroundings) {
+  const symbol = rows.wallet(walletId)?.symbol ?? ''
+  return parseAmount(text, { symbol, accept: 'positive', format, impliesCents })
+}
+
+function walletProblems(draft: EntryDraft, rows: LedgerRows): DraftProblems {
+  const missing = 'Choose a wallet'
+  if (!rows.wallet(draft.walletId)) return { walletId: missing }
+  if (draft.kind !== 'transfer') return {}
+  if (!rows.wallet(draft.toWalletId)) return { toWalletId: missing }
+  return draft.walletId === draft.toWalletId ? { toWalletId: 'A transfer needs two different wallets' } : {}
+}

@@ -1,0 +1,45 @@
+import { type EntryDraft, emptyDraft } from './entry-draft.ts'
+import { sidesOldestFirst } from './exchange.ts'
+
+/** A draft as it is kept between two visits. */
+export interface StoredDraft {
+  readonly draft: EntryDraft
+  /** Of an entry that is edited: its id, and what the form began with. */
+  readonly entryId?: string
+  readonly before?: EntryDraft
+}
+
+/** Reads what was kept; undefined if it is nothing of ours. */
+export function parseStoredDraft(stored: unknown): StoredDraft | undefined {
+  if (!isObject(stored)) return undefined
+  const draft = parseDraft(stored['draft'])
+  if (!draft) return undefined
+  const before = parseDraft(stored['before'])
+  const entryId = stored['entryId']
+  return typeof entryId === 'string' && before ? { draft, entryId, before } : { draft }
+}
+
+function parseDraft(value: unknown): EntryDraft | undefined {
+  if (!isObject(value)) return undefined
+  const { kind, tags, sides } = value
+  if (kind !== 'expense' && kind !== 'income' && kind !== 'transfer') return undefined
+  const draft = emptyDraft(kind, '')
+  const texts = Object.entries(draft).filter(([, empty]) => empty === '')
+  const kept = texts.map(([name]) => [name, typeof value[name] === 'string' ? value[name] : ''] as const)
+  return {
+    ...draft,
+    ...Object.fromEntries(kept),
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    sides: parseSides(sides),
+  }
+}
+
+function parseSides(sides: unknown): EntryDraft['sides'] {
+  if (!Array.isArray(sides)) return sidesOldestFirst
+  const place = (side: string) => sides.indexOf(side)
+  return sidesOldestFirst.toSorted((a, b) => place(a) - place(b))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

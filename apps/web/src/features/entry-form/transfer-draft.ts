@@ -1,0 +1,62 @@
+import type { EntryType, LedgerRows } from '@monedero/core'
+import type { LastExchange } from '../../replica/store/last-exchange.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import {
+  changedSide,
+  type ExchangeSide,
+  proposedExchange,
+  swappedExchange,
+  type Writing,
+} from './exchange.ts'
+import { isBetweenCurrencies } from './read-draft.ts'
+
+/** What a transfer's draft depends on besides itself. */
+export interface TransferSurroundings extends Writing {
+  readonly rows: LedgerRows
+  readonly lastExchange: (walletId: string, otherId: string) => LastExchange | undefined
+}
+
+/** Types an amount or the rate; between currencies another of the three follows. */
+export function withSide(
+  draft: EntryDraft,
+  side: ExchangeSide,
+  text: string,
+  given: TransferSurroundings,
+): EntryDraft {
+  if (!isBetweenCurrencies(draft, given.rows)) return { ...draft, [side]: text }
+  return { ...draft, ...changedSide(draft, side, text, given) }
+}
+
+/** Chooses wallets. Two that are chosen alike change places; the rate is proposed anew. */
+export function withWallets(
+  draft: EntryDraft,
+  chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>,
+  given: TransferSurroundings,
+): EntryDraft {
+  const isTaken = chosen.walletId === draft.toWalletId || chosen.toWalletId === draft.walletId
+  if (isTaken && draft.toWalletId !== '') return withSwap(draft, given)
+  const moved = { ...draft, ...chosen }
+  const exchange = isBetweenCurrencies(moved, given.rows)
+    ? proposedExchange(moved, given.lastExchange(moved.walletId, moved.toWalletId), given)
+    : { amountIn: '', rate: '' }
+  return { ...moved, ...exchange }
+}
+
+/** Turns a transfer round. */
+export function withSwap(draft: EntryDraft, given: TransferSurroundings): EntryDraft {
+  const turned = { ...draft, walletId: draft.toWalletId, toWalletId: draft.walletId }
+  return isBetweenCurrencies(turned, given.rows) ? { ...turned, ...swappedExchange(draft, given) } : turned
+}
+
+/** Makes it another kind of entry. Amount, date and note stay; a category of the other kind does not. */
+export function withKind(
+  draft: EntryDraft,
+  kind: EntryType,
+  otherWalletId: string,
+  given: TransferSurroundings,
+): EntryDraft {
+  const isFiled = given.rows.category(draft.categoryId)?.kind === kind
+  const changed = { ...draft, kind, ...(kind !== 'transfer' && !isFiled && { categoryId: '' }) }
+  if (kind !== 'transfer' || draft.toWalletId !== '') return changed
+  return otherWalletId === '' ? changed : withWallets(changed, { toWalletId: otherWalletId }, given)
+}

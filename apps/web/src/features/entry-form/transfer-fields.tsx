@@ -1,0 +1,173 @@
+import { ArrowUpDown, CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { AmountInput } from '../../design/amount-field/amount-input.tsx'
+import { useAmountText } from '../../design/amount-field/use-amount-text.ts'
+import { afterPress } from '../../design/field/after-press.ts'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { Picker } from '../../design/picker/picker.tsx'
+import { Tile } from '../../design/tile/tile.tsx'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { walletOptions } from '../../replica/hooks/picker-options.ts'
+import { shortRate } from './exchange.ts'
+import { isBetweenCurrencies } from './read-draft.ts'
+import styles from './transfer-fields.module.css'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface TransferFieldsProps {
+  form: EntryForm
+  hasKeypad: boolean
+}
+
+/** From where to where, how much, and between currencies what arrives and at which rate. */
+export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
+  const { rows } = useLedger().store
+  const { draft, problems, state } = form
+  const loneSide = state.edited?.loneSide
+  const isExchange = loneSide === undefined && isBetweenCurrencies(draft, rows)
+  const errors = [problems.walletId, problems.toWalletId, problems.amount, problems.amountIn]
+  return (
+    <div>
+      <fieldset className={styles['transfer']} aria-label="Wallets and amounts">
+        <Side
+          form={form}
+          side="from"
+          hasAmount={loneSide !== 'in'}
+          isFixed={loneSide !== undefined}
+          hasKeypad={hasKeypad}
+        />
+        <div className={styles['between']}>
+          {loneSide === undefined && (
+            <IconButton aria-label="Swap the wallets" onClick={form.swap}>
+              <ArrowUpDown size={16} strokeWidth={2} aria-hidden />
+            </IconButton>
+          )}
+          {isExchange && <RateField form={form} />}
+        </div>
+        <Side
+          form={form}
+          side="to"
+          hasAmount={isExchange || loneSide === 'in'}
+          isFixed={loneSide !== undefined}
+          hasKeypad={hasKeypad}
+        />
+      </fieldset>
+      {[...new Set(errors)].map(
+        (error) =>
+          error !== undefined && (
+            <p key={error} className={styles['error']} role="alert">
+              <CircleAlert size={16} strokeWidth={2} aria-hidden />
+              {error}
+            </p>
+          ),
+      )}
+      <p className={styles['hint']}>
+        {hintOf(isExchange, loneSide !== undefined, state.edited !== undefined)}
+      </p>
+    </div>
+  )
+}
+
+interface SideProps extends TransferFieldsProps {
+  side: 'from' | 'to'
+  hasAmount: boolean
+  isFixed: boolean
+}
+
+function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
+  const format = useNumberFormat()
+  const { draft, problems } = form
+  const name = side === 'from' ? 'From' : 'To'
+  const field = side === 'from' ? 'walletId' : 'toWalletId'
+  const id = draft[field]
+  const view = form.wallets.find(({ wallet }) => wallet.id === id)
+  return (
+    <div className={styles['side']}>
+      <Picker
+        label={name}
+        look="bare"
+        options={walletOptions(form.wallets, format, id)}
+        value={id}
+        isDisabled={isFixed}
+        isInvalid={problems[field] !== undefined}
+        onChange={(picked) => form.chooseWallets({ [field]: picked })}
+      >
+        {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={32} />}
+        <span className={styles['wallet']}>
+          <span>{view?.wallet.name ?? (isFixed ? 'Deleted Wallet' : 'Choose a wallet')}</span>
+          <span>
+            {name}
+            {view && (
+              <>
+                , <Money amount={view.balance} symbol={view.symbol} />
+              </>
+            )}
+          </span>
+        </span>
+      </Picker>
+      {hasAmount && <SideAmount form={form} side={side} isFixed={isFixed} hasKeypad={hasKeypad} />}
+    </div>
+  )
+}
+
+function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmount'>) {
+  const id = useId()
+  const field = side === 'from' || isFixed ? 'amount' : 'amountIn'
+  const { draft, problems } = form
+  const symbol = form.symbolOf(side === 'from' ? draft.walletId : draft.toWalletId)
+  const text = draft[field]
+  const onText = (typed: string) => form.changeSide(field, typed)
+  const { impliesCents } = form.writing
+  const amount = useAmountText({ text, onText, symbol, impliesCents })
+  return (
+    <div className={styles['amount']}>
+      <div className={styles['figure']}>
+        <AmountInput
+          label={side === 'from' ? 'Amount sent' : 'Amount received'}
+          text={text}
+          onText={onText}
+          onLeave={() => text !== '' && afterPress(() => form.leave(field))}
+          amount={amount}
+          error={problems[field]}
+          describedBy={`${id}-live`}
+          hasKeypad={hasKeypad}
+        />
+        <span className={styles['symbol']}>{symbol}</span>
+      </div>
+      <output id={`${id}-live`} className={styles['live']}>
+        {amount.live === undefined ? amount.sum : `= ${amount.live}\u00A0${symbol}`}
+      </output>
+    </div>
+  )
+}
+
+function RateField({ form }: { form: EntryForm }) {
+  const format = useNumberFormat()
+  const [isFocused, setFocused] = useState(false)
+  const { draft } = form
+  const from = form.symbolOf(draft.walletId)
+  const to = form.symbolOf(draft.toWalletId)
+  return (
+    <label className={styles['rate']}>
+      1 {from} =
+      <input
+        aria-label={`Rate: ${to} for 1 ${from}`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="rate"
+        value={isFocused ? draft.rate : shortRate(draft.rate, format)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={(event) => form.changeSide('rate', event.target.value)}
+      />
+      {to}
+    </label>
+  )
+}
+
+function hintOf(isExchange: boolean, isLone: boolean, isEdit: boolean): string {
+  if (isLone) return 'The other wallet was deleted, so the wallets of this transfer stay as they are.'
+  if (isExchange) return 'Change an amount to what you really got; the rate follows.'
+  return isEdit ? 'Both sides of the transfer change together.' : ''
+}

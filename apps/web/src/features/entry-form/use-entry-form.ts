@@ -1,0 +1,186 @@
+import { type EntryType, Refusal } from '@monedero/core'
+import { useEffect, useState } from 'react'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { toasts } from '../../design/toast/toasts.ts'
+import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
+import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import type { Replica } from '../../replica/replica.ts'
+import { lastExchange } from '../../replica/store/last-exchange.ts'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { Habit } from '../../replica/store/suggestions.ts'
+import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
+import { mutationToCreate, mutationToUpdate } from './draft-mutation.ts'
+import { type EntryDraft, isSameDraft, nextDraft } from './entry-draft.ts'
+import type { ExchangeSide, Writing } from './exchange.ts'
+import {
+  type FormState,
+  openedForm,
+  shownProblems,
+  startedOver,
+  withDraft,
+  withFailure,
+  withLeft,
+} from './form-state.ts'
+import { type FormTarget, formStart } from './form-target.ts'
+import { type DraftField, readDraft, type Surroundings } from './read-draft.ts'
+import { savedMessage } from './saved-message.ts'
+import { parseStoredDraft } from './stored-draft.ts'
+import { type TransferSurroundings, withKind, withSide, withSwap, withWallets } from './transfer-draft.ts'
+import { useNow } from './use-now.ts'
+
+/** What a form stands in: whose rows, and how numbers are written. */
+interface FormGround {
+  readonly uid: string
+  readonly replica: Replica
+  readonly wallets: readonly WalletView[]
+  readonly shownWalletId: string
+  readonly writing: Writing
+}
+
+/** Everything that happens in the form of an entry; undefined if the entry to edit is not there. */
+export function useEntryForm(target: FormTarget, onSaved: () => void) {
+  const ground = useFormGround()
+  const { uid, replica, wallets, writing } = ground
+  const name = 'editId' in target ? 'edit' : 'new'
+  const [state, setState] = useState(() => begun(target, readKept(uid, name), ground))
+  const nowMs = useNow()
+  useKeptDraft(uid, name, state)
+  if (!state) return undefined
+
+  const { draft } = state
+  const transfers = transferGround(ground)
+  const read = readDraft(draft, surroundingsOf(state, ground, nowMs))
+  const change = (next: (old: FormState) => FormState) => setState((old) => old && next(old))
+  const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
+    change((old) => withDraft(old, make(old.draft), chosen))
+  const save = () => {
+    const refused = saved(state, ground)
+    if (refused === undefined) keepDraft(uid, name, undefined)
+    else change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
+    return refused === undefined
+  }
+
+  return {
+    state,
+    draft,
+    problems: shownProblems(state, read.ok ? {} : read.problems),
+    nowMs,
+    writing,
+    wallets,
+    symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
+    change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
+    changeKind: (kind: EntryType) => update((old) => withOtherWallet({ ...old }, kind, ground)),
+    changeSide: (side: ExchangeSide, text: string) => update((old) => withSide(old, side, text, transfers)),
+    chooseWallets: (chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>) =>
+      update((old) => withWallets(old, chosen, transfers), ['walletId']),
+    swap: () => update((old) => withSwap(old, transfers), ['walletId']),
+    takeHabit: (habit: Habit) => change((old) => withDraft(old, withHabit(old, habit, replica), [])),
+    /** Says what is wrong with a field from now on. */
+    leave: (field: DraftField) => change((old) => withLeft(old, field)),
+    save: () => {
+      if (save()) onSaved()
+    },
+    /** Saves and begins the next with wallet and date kept. */
+    saveAndNext: () => {
+      if (save()) change((old) => startedOver(old, withOtherWallet(nextDraft(draft), draft.kind, ground)))
+    },
+    /** Forgets what was typed at an earlier time. */
+    startOver: () =>
+      change((old) => startedOver(old, old.edited ? old.fresh : { ...old.fresh, kind: old.draft.kind })),
+  }
+}
+
+/** The form as its parts see it. */
+export type EntryForm = NonNullable<ReturnType<typeof useEntryForm>>
+
+function useFormGround(): FormGround {
+  const replica = useLedger()
+  const uid = useLedgerUid()
+  const format = useNumberFormat()
+  const wallets = useLedgerRows((store) => store.wallets())
+  const { selected } = useSelectedWallet()
+  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  return {
+    replica,
+    uid,
+    wallets,
+    shownWalletId: selected?.wallet.id ?? '',
+    writing: { format, impliesCents },
+  }
+}
+
+/** What is typed is kept while it is more than an empty form, or than the entry as it is. */
+function useKeptDraft(uid: string, name: string, state: FormState | undefined): void {
+  useEffect(() => {
+    if (!state) return
+    const { draft, fresh, edited } = state
+    const kept = { draft, ...(edited && { entryId: edited.entryId, before: fresh }) }
+    keepDraft(uid, name, isSameDraft(draft, fresh) ? undefined : kept)
+  }, [uid, name, state])
+}
+
+function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
+  const { replica, writing, shownWalletId } = ground
+  const given = { rows: replica.store.rows, format: writing.format, walletId: shownWalletId }
+  const start = formStart(target, parseStoredDraft(kept), given)
+  if (!start || start.edited) return start && openedForm(start)
+  const complete = (draft: EntryDraft) => withOtherWallet(draft, draft.kind, ground)
+  return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) })
+}
+
+/** Saves; otherwise says why not. */
+function saved(state: FormState, ground: FormGround): Refusal | 'unread' | undefined {
+  const { draft, edited } = state
+  const { replica } = ground
+  const read = readDraft(draft, surroundingsOf(state, ground, Date.now()))
+  if (!read.ok) return 'unread'
+  const mutation = edited
+    ? mutationToUpdate(draft, read.value, edited)
+    : mutationToCreate(draft, read.value, () => replica.newId())
+  if (!mutation) {
+    toasts.show({ message: 'Nothing was changed' })
+    return undefined
+  }
+  try {
+    const wallet = { shownId: ground.shownWalletId, name: replica.store.rows.wallet(draft.walletId)?.name }
+    const { id } = replica.perform(mutation)
+    sayWithUndo(replica, id, savedMessage(draft, edited !== undefined, wallet))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs: number): Surroundings {
+  const loneWalletId = edited?.loneSide === 'in' ? draft.toWalletId : edited?.loneSide && draft.walletId
+  const offsets = { offsetAt: deviceOffsetAt, offsetNow: deviceOffsetNow(nowMs) }
+  return { ...ground.writing, ...offsets, rows: ground.replica.store.rows, nowMs, loneWalletId }
+}
+
+function transferGround({ replica: { store }, writing }: FormGround): TransferSurroundings {
+  const last: TransferSurroundings['lastExchange'] = (id, otherId) => lastExchange(store, id, otherId)
+  return { ...writing, rows: store.rows, lastExchange: last }
+}
+
+/** Makes it another kind. A transfer goes to the first other wallet by name until another one is chosen. */
+function withOtherWallet(draft: EntryDraft, kind: EntryType, ground: FormGround): EntryDraft {
+  const other = ground.wallets.find(({ wallet }) => !wallet.isArchived && wallet.id !== draft.walletId)
+  return withKind(draft, kind, other?.wallet.id ?? '', transferGround(ground))
+}
+
+/** Writes what was written before, with its category and its wallet unless those were chosen in this form. */
+function withHabit({ draft, chosen, edited }: FormState, habit: Habit, { store }: Replica): EntryDraft {
+  const wallet = store.rows.wallet(habit.walletId)
+  const isOpen = wallet?.deletedAtMs === null && !wallet.isArchived
+  const { description, kind, categoryId, walletId } = habit
+  return {
+    ...draft,
+    description,
+    kind,
+    ...(!chosen.has('categoryId') && { categoryId: categoryId ?? '' }),
+    ...(isOpen && !edited && !chosen.has('walletId') && { walletId }),
+  }
+}

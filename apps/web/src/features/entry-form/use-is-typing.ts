@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether the focus is in a field for which the system's keyboard comes up: ours then makes room. */
+export function useIsTyping(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const { activeElement } = document
+      setTyping(form.current?.contains(activeElement) === true && callsKeyboard(activeElement))
+    }
+    // After a blur the next element has the focus only when the event is over.
+    const lookLater = () => queueMicrotask(look)
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', lookLater)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', lookLater)
+    }
+  }, [form])
+  return isTyping
+}
+
+function callsKeyboard(element: Element | null): boolean {
+  if (!(element instanceof HTMLInputElement)) return element instanceof HTMLTextAreaElement
+  return element.inputMode !== 'none' && !['date', 'time', 'radio'].includes(element.type)
+}

@@ -1,0 +1,10 @@
+// Most texts have no letter that needs more than lower case.
+const beyondAscii = /[^\x20-\x7e]/
+
+/** A text as searches compare it: lower case, without accents, on one line. */
+export function foldedText(text: string): string {
+  const lower = text.toLowerCase()
+  return beyondAscii.test(lower)
+    ? lower.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\n', ' ')
+    : lower
+}
