@@ -42,7 +42,12 @@ export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'
 
 /** The entries that are on the page, newest first. */
 export function entryRows(page: Page): Locator {
-  return page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  return page.getByRole('region', { name: 'Entries', exact: true }).getByRole('listitem')
+}
+
+/** The line that says how saving goes; a press on it says more. */
+export function syncLine(page: Page, text: string): Locator {
+  return page.getByRole('link', { name: text, exact: true })
 }
 
 /** The ways to each wallet, at the side or, on a phone, in a row. */

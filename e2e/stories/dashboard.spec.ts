@@ -1,4 +1,4 @@
-import { expect, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
 import {
   createEntries,
@@ -25,6 +25,7 @@ test('the entries of the selected wallet are there, live, and another wallet is 
   )
   await openDashboard(page, owner)
   await expect(entryRows(page)).toContainText(['Transfer to Savings', 'Lunch'])
+  await expectAccessible(page)
   await changeElsewhere(product, owner, createEntry(newId(), everyday, { description: 'Coffee' }))
   await expect(entryRows(page)).toContainText(['Coffee', 'Transfer to Savings', 'Lunch'])
   await walletButtons(page).filter({ hasText: 'Savings' }).click()

@@ -18,7 +18,7 @@ test('the name is saved when the field is left, and is shown in the corner of th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByLabel('Name').fill('Ana López')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Ana López')
   await page.goto('/dashboard')

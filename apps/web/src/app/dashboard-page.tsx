@@ -10,6 +10,6 @@ import { PendingScreen } from './pending-screen.tsx'
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
   const { isFilled } = useSyncStatus(useLedger())
-  if (selected) return <DashboardScreen switcher={<WalletChips />} />
+  if (selected) return <DashboardScreen view={selected} switcher={<WalletChips />} />
   return isFilled ? <NewWallet /> : <PendingScreen />
 }

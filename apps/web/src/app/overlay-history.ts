@@ -7,6 +7,7 @@ const nothing: Required<OverlaySearch> = {
   edit: undefined,
   new: undefined,
   from: undefined,
+  show: undefined,
 }
 
 /** Whether the screen under what is open lies just before it in the history. */

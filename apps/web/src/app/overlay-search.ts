@@ -8,13 +8,16 @@ export interface OverlaySearch {
   edit?: string | undefined
   /** The kind of entry whose empty form is open. */
   new?: EntryType | undefined
+  /** What is not saved on the server, and why. */
+  show?: 'changes' | undefined
   /** The id of the entry whose values a new one begins with. */
   from?: string | undefined
 }
 
-/** Reads what lies over the screen; of two, the form. */
+/** Reads what lies over the screen; of several, the one on top. */
 export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const { entry, edit, new: kind, from } = search
+  const { entry, edit, new: kind, from, show } = search
+  if (show === 'changes') return { show }
   if (kind === 'expense' || kind === 'income' || kind === 'transfer')
     return { new: kind, ...(typeof from === 'string' && { from }) }
   if (typeof edit === 'string') return { edit }

@@ -15,6 +15,7 @@ import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
+import { SyncOverlay } from './sync-overlay.tsx'
 
 const route = getRouteApi('/signed-in')
 
@@ -35,6 +36,7 @@ export function SignedInLayout() {
           <AppKeys />
           <EntryDetailOverlay />
           <EntryFormOverlay />
+          <SyncOverlay />
         </Frame>
       </OwnFormats>
     </LedgerContext>
@@ -58,7 +60,7 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
   return (
     <div className={styles['frame']}>
       <SideBar name={name} hasLedger={hasLedger} />
-      <TopBar name={name} />
+      <TopBar name={name} hasLedger={hasLedger} />
       <main className={styles['panel']}>
         {user !== undefined && <AccountBanner user={user} />}
         {children}

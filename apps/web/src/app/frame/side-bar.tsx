@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { Avatar } from '../../design/avatar/avatar.tsx'
+import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
+import { SyncLine } from '../../features/sync-state/sync-line.tsx'
 import { WalletList } from '../../features/wallet-switcher/wallet-list.tsx'
 import { places } from '../places.ts'
 import styles from './side-bar.module.css'
@@ -33,11 +35,12 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
         <h2>Wallets</h2>
         {hasLedger && <WalletList onSelect={() => void navigate({ to: '/dashboard' })} />}
       </nav>
+      {hasLedger && <SyncLine />}
       <Link to="/settings" className={styles['account']} title="Account and settings">
         <Avatar name={name} />
         <span>{name ?? 'Guest'}</span>
         <Settings size={18} strokeWidth={1.75} aria-hidden />
-        <span className={styles['hidden']}>, account and settings</span>
+        <Hidden>, account and settings</Hidden>
       </Link>
     </aside>
   )

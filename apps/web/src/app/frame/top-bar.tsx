@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../design/avatar/avatar.tsx'
+import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
+import { SyncLine } from '../../features/sync-state/sync-line.tsx'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
   /** Of the account; null for a guest. */
   name: string | null
+  /** Whether there are rows to show already. */
+  hasLedger: boolean
 }
 
-/** The bar over every screen on a phone: home, and the account. */
-export function TopBar({ name }: TopBarProps) {
+/** The bar over every screen on a phone: home, how saving goes, and the account. */
+export function TopBar({ name, hasLedger }: TopBarProps) {
   return (
     <header className={styles['bar']}>
       <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries">
         <Logo />
       </Link>
-      <Link to="/settings" className={styles['account']} aria-label="Account and settings">
+      {hasLedger && <SyncLine isCompact />}
+      <Link to="/settings" className={styles['account']}>
         <Avatar name={name} />
+        <Hidden>Account and settings</Hidden>
       </Link>
     </header>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  tone: 'pos' | 'warn' | 'brand'
+  tone: 'plain' | 'pos' | 'warn' | 'brand'
   icon?: ReactNode
   children: ReactNode
 }

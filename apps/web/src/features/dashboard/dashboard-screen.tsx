@@ -1,61 +1,47 @@
-import { entryTitle } from '@monedero/core'
 import type { ReactNode } from 'react'
-import { Money } from '../../design/money/money.tsx'
+import { Badge } from '../../design/badge/badge.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
-import { useReplica } from '../../replica/hooks/use-replica.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import { Tile } from '../../design/tile/tile.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
+import { BalanceHero } from './hero/balance-hero.tsx'
 import { NewEntry } from './new-entry.tsx'
-import { NewWallet } from './new-wallet.tsx'
-import { statusText } from './status-text.ts'
-
-const shownEntries = 50
+import { NoEntries } from './no-entries.tsx'
+import { WalletEntries } from './wallet-entries.tsx'
 
 interface DashboardScreenProps {
+  view: WalletView
   /** How to get to another wallet on a phone. */
   switcher: ReactNode
 }
 
-/** The first screen behind the doors: the entries of one wallet. */
-export function DashboardScreen({ switcher }: DashboardScreenProps) {
-  const replica = useLedger()
-  const isOnlineOnly = useReplica()?.isOnlineOnly
-  const status = useSyncStatus(replica)
-  const { selected } = useSelectedWallet()
-  usePageTitle(selected?.wallet.name ?? 'Entries')
+/** One wallet: its balance, its month and its entries. */
+export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
+  const { wallet, entryCount } = view
+  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  usePageTitle(wallet.name)
   return (
-    <>
-      {switcher}
-      <div className={styles['page']}>
-        <output className={styles['status']}>{statusText(status)}</output>
-        {isOnlineOnly && (
-          <p>This page is not secure, so nothing is kept on this device: use it online, in one tab.</p>
-        )}
-        <NewWallet />
-        {selected && (
-          <>
-            <h1>{selected.wallet.name}</h1>
-            <NewEntry key={selected.wallet.id} replica={replica} wallet={selected.wallet} />
-            <Entries walletId={selected.wallet.id} symbol={selected.symbol} />
-          </>
-        )}
+    <div className={styles['screen']}>
+      <header className={styles['top']}>
+        <Tile icon={wallet.icon} colour={wallet.colour} />
+        <h1>{wallet.name}</h1>
+        <Badge tone="plain">
+          {wallet.currency} {wallet.symbol}
+        </Badge>
+      </header>
+      <div className={styles['add']}>
+        <AddEntryLink hasKey />
       </div>
-    </>
-  )
-}
-
-function Entries({ walletId, symbol }: { walletId: string; symbol: string }) {
-  const { rows: names } = useLedger().store
-  const { rows } = useLedgerRows((store) => store.ledger(walletId, 0, shownEntries))
-  return (
-    <ul className={styles['entries']} aria-label="Entries">
-      {rows.map(({ entry }) => (
-        <li key={entry.id}>
-          {entryTitle(entry, names)} <Money amount={entry.amount} symbol={symbol} signed tone="entry" />
-        </li>
-      ))}
-    </ul>
+      {switcher}
+      <div className={styles['hero']}>
+        <BalanceHero view={view} />
+        <NewEntry key={wallet.id} wallet={wallet} />
+      </div>
+      <div className={styles['list']}>
+        {entryCount === 0 && isComplete ? <NoEntries /> : <WalletEntries key={wallet.id} view={view} />}
+      </div>
+    </div>
   )
 }

@@ -3,11 +3,13 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { Replica } from '../../replica/replica.ts'
-import styles from './dashboard-screen.module.css'
+import styles from './new-entry.module.css'
 
 /** Adds an entry to a wallet, now and here. */
-export function NewEntry({ replica, wallet }: { replica: Replica; wallet: WalletRow }) {
+export function NewEntry({ wallet }: { wallet: WalletRow }) {
+  const replica = useLedger()
   const [description, setDescription] = useState('')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import styles from './dashboard-screen.module.css'
+import styles from './new-entry.module.css'
 
 /** Adds a wallet in euros. */
 export function NewWallet() {

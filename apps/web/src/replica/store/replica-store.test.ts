@@ -142,6 +142,7 @@ function everyStep(look: (story: Story) => void): void {
   )
 }
 
+const dayOf = (entry: EntryRow | undefined) => entry && localDayOf(entry.dateMs, entry.offsetMinutes)
 const isDeleted = (row: { deletedAtMs: number | null }) => row.deletedAtMs !== null
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
@@ -238,7 +239,27 @@ describe('the store equals a naive recompute after every step', () => {
     })
   })
 
-  it('adds up months, categories and days', () => {
+  it('lists the days of a wallet with their place, their total and the balance at their end', () => {
+    everyStep((story) => {
+      const rows = story.expected()
+      for (const wallet of live(rows.all().wallets)) {
+        const entries = entriesIn(rows, wallet)
+        const balances = runningBalances(rows.balance(wallet.id), entries)
+        const days = Map.groupBy(entries.keys(), (place) => dayOf(entries[place]))
+        expect(story.store.days(wallet.id)).toEqual(
+          Array.from(days, ([day, places]) => ({
+            day,
+            start: places[0],
+            count: places.length,
+            total: places.reduce((sum, place) => sum + Number(entries[place]?.amount), 0),
+            balance: balances[places[0] ?? 0],
+          })),
+        )
+      }
+    })
+  })
+
+  it('adds up months and categories', () => {
     everyStep((story) => {
       const rows = story.expected()
       const isThere = (id: string | null) => rows.category(id ?? '')?.deletedAtMs === null
@@ -256,15 +277,6 @@ describe('the store equals a naive recompute after every step', () => {
       const found = story.store.aggregates({})
       expect(found).toHaveLength(expected.length)
       expect(found).toEqual(expect.arrayContaining(expected))
-      const days = Map.groupBy(
-        visible(rows),
-        (entry) => `${entry.walletId} ${localDayOf(entry.dateMs, entry.offsetMinutes)}`,
-      )
-      for (const [first, ...rest] of days.values()) {
-        if (!first) continue
-        const day = localDayOf(first.dateMs, first.offsetMinutes)
-        expect(story.store.dayTotal(first.walletId, day)).toEqual(totalsOf([first, ...rest]))
-      }
     })
   })
 
@@ -534,6 +546,8 @@ describe('references', () => {
       const read = () => [
         store.wallets(),
         store.ledger(id, 0, 50),
+        store.days(id),
+        store.names(),
         store.aggregates({ walletIds: [id] }),
         store.categories(),
         store.tags(),

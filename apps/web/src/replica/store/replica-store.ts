@@ -7,6 +7,7 @@ import {
   type LedgerRows,
   type MonthKey,
   shownSymbols,
+  type TitleNames,
   type UserRow,
   type WalletRow,
 } from '@monedero/core'
@@ -33,6 +34,18 @@ export interface LedgerView {
   readonly size: number
   /** Whether older entries are still to come from the server or from storage. */
   readonly isComplete: boolean
+}
+
+/** A day of a wallet's list. */
+export interface DayView {
+  readonly day: CalendarDay
+  /** The place of its newest entry in the list. */
+  readonly start: number
+  readonly count: number
+  /** What its entries add up to, transfers included. */
+  readonly total: number
+  /** The balance at its end. */
+  readonly balance: number
 }
 
 /** Which totals to give. What is left out is not a condition. */
@@ -86,6 +99,8 @@ export class ReplicaStore {
   readonly #kept = {
     wallets: new Memory<readonly WalletView[]>(),
     ledger: new Memory<LedgerView>(),
+    days: new Memory<readonly DayView[]>(),
+    names: new Memory<TitleNames>(),
     aggregates: new Memory<readonly Aggregate[]>(),
     categories: new Memory<readonly CategoryView[]>(),
     tags: new Memory<readonly TagView[]>(),
@@ -152,6 +167,33 @@ export class ReplicaStore {
     })
   }
 
+  /** The days of a wallet's list, newest first. While entries are still to come, the last day may be only a part. */
+  days(walletId: string): readonly DayView[] {
+    const { shown, isComplete } = this.#layers
+    const index = shown.indexOf(walletId)
+    const balance = shown.balance(walletId)
+    return this.#kept.days.get(walletId, `${index.version} ${balance} ${isComplete}`, () => {
+      let start = 0
+      let after: number = balance
+      return index.sortedDays().map((day): DayView => {
+        const { moneyIn, moneyOut, count } = index.days.get(day) ?? noTotals
+        const view = { day, start, count, total: moneyIn + moneyOut, balance: after }
+        start += count
+        after -= view.total
+        return view
+      })
+    })
+  }
+
+  /** The names that titles are made of; another object when a wallet or a category has changed. */
+  names(): TitleNames {
+    const { rows } = this
+    return this.#kept.names.get('', this.#versionOf('wallets', 'categories'), () => ({
+      wallet: (id) => rows.wallet(id),
+      category: (id) => rows.category(id),
+    }))
+  }
+
   /** The place of an entry in its wallet's list, or the place where a day begins. */
   placeOf({
     id,
@@ -160,11 +202,6 @@ export class ReplicaStore {
     offsetMinutes,
   }: Pick<EntryRow, 'id' | 'walletId' | 'dateMs' | 'offsetMinutes'>): number {
     return this.#layers.shown.indexOf(walletId).list.indexOf({ id, dateMs, offsetMinutes })
-  }
-
-  /** What a local day of a wallet adds up to, transfers included. */
-  dayTotal(walletId: string, day: CalendarDay): Totals {
-    return this.#layers.shown.indexOf(walletId).days.get(day) ?? noTotals
   }
 
   /** Totals by month, wallet and category. A category that is not there any more counts as none. */

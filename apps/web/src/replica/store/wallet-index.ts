@@ -19,12 +19,19 @@ export class WalletIndex {
   readonly months = new Map<MonthKey, Map<string, Totals>>()
   readonly days = new Map<CalendarDay, Totals>()
   readonly tags = new Map<string, number>()
+  #sortedDays: readonly CalendarDay[] | undefined
   /** Exact also while the rows of one change are still being put. */
   sum = 0n
   /** Tombstones counted. */
   rowCount = 0
   /** Raised at each change of an entry that is not deleted. */
   version = 0
+
+  /** The days that have entries, newest first. */
+  sortedDays(): readonly CalendarDay[] {
+    this.#sortedDays ??= [...this.days.keys()].toSorted((a, b) => (a < b ? 1 : -1))
+    return this.#sortedDays
+  }
 
   put(row: EntryRow): void {
     this.rowCount += 1
@@ -47,7 +54,9 @@ export class WalletIndex {
     this.months.set(month, categories)
     shift(categories, row.transferId === null ? (row.categoryId ?? '') : transferKey, row.amount, by)
     if (categories.size === 0) this.months.delete(month)
+    const dayCount = this.days.size
     shift(this.days, day, row.amount, by)
+    if (this.days.size !== dayCount) this.#sortedDays = undefined
     for (const tag of row.tags) {
       const count = (this.tags.get(tag) ?? 0) + by
       if (count === 0) this.tags.delete(tag)

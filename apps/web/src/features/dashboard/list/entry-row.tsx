@@ -1,0 +1,84 @@
+import { type EntryRow as Entry, entryTitle, localTimeOf, type TitleNames } from '@monedero/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { Hidden } from '../../../design/hidden/hidden.tsx'
+import { Money } from '../../../design/money/money.tsx'
+import { Tile } from '../../../design/tile/tile.tsx'
+import styles from './entry-row.module.css'
+import { isJustMade } from './just-made.ts'
+
+interface EntryRowProps {
+  entry: Entry
+  names: TitleNames
+  symbol: string
+  /** The balance of the wallet after the entry; left out where entries of several wallets are mixed. */
+  balanceAfter?: number
+  /** Takes the place of the picture, to select the entry. */
+  tick?: ReactNode
+}
+
+/** One entry as a link to its details: five columns and the balance on a wide screen, two lines on a phone. */
+export const EntryRow = memo(function EntryRow({ entry, names, symbol, balanceAfter, tick }: EntryRowProps) {
+  const open = useOpenEntry(entry.id)
+  const [isNew] = useState(() => isJustMade(entry.id, Date.now()))
+  const { icon, colour, category } = lookOf(entry, names)
+  return (
+    <div className={styles['row']} data-new={isNew}>
+      {tick}
+      <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={open}>
+        {tick === undefined && <Tile icon={icon} colour={colour} size={32} />}
+        <span className={styles['title']}>
+          <b>{entryTitle(entry, names)}</b> {entry.note && <span>{entry.note}</span>}
+        </span>{' '}
+        <span className={styles['meta']}>
+          <span className={styles['category']}>{category}</span>{' '}
+          <span className={styles['time']}>
+            {entry.rev === 0 && (
+              <>
+                <Clock size={14} strokeWidth={2} aria-hidden />
+                <Hidden>On this device</Hidden>{' '}
+              </>
+            )}
+            <time>{localTimeOf(entry.dateMs, entry.offsetMinutes)}</time>
+          </span>
+        </span>{' '}
+        <span className={styles['amount']}>
+          <Money
+            amount={entry.amount}
+            symbol={symbol}
+            signed
+            tone={entry.type === 'transfer' ? 'transfer' : 'entry'}
+          />
+        </span>{' '}
+        {balanceAfter !== undefined && (
+          <span className={styles['balance']}>
+            <Hidden>balance </Hidden>
+            <Money amount={balanceAfter} symbol={symbol} tone="balance" />
+          </span>
+        )}
+      </a>
+    </div>
+  )
+})
+
+/** Opens the details over the list; a press that means a new tab stays one. */
+function useOpenEntry(entry: string) {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search: (old) => ({ ...old, entry }), resetScroll: false })
+  }
+}
+
+/** Picture and word for what an entry is filed under. */
+function lookOf(entry: Entry, names: TitleNames) {
+  if (entry.type === 'transfer') return { icon: 'transfer', colour: 'slate', category: 'Transfer' } as const
+  const category = names.category(entry.categoryId ?? '')
+  if (category?.deletedAtMs === null)
+    return { icon: category.icon, colour: category.colour, category: category.name }
+  return entry.type === 'income'
+    ? ({ icon: 'circle-plus', colour: 'green', category: '' } as const)
+    : ({ icon: 'circle-dashed', colour: 'slate', category: '' } as const)
+}

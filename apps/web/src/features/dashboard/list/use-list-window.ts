@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ListedDay, type Range, type RowSizes, rangeBetween } from './list-layout.ts'
+
+// As the rows are drawn by entry-list.module.css and entry-row.module.css.
+const wide: RowSizes = { head: 3.25, row: 3 }
+const narrow: RowSizes = { head: 2.75, row: 3.75 }
+const phone = '(width < 720px)'
+
+/** What of a list is in sight. */
+export interface ListWindow {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly sizes: RowSizes
+  /** The entries to draw. */
+  readonly range: Range
+}
+
+/** Follows which part of a list is in sight while the page scrolls. */
+export function useListWindow(days: readonly ListedDay[]): ListWindow {
+  const ref = useRef<HTMLDivElement>(null)
+  const sizes = useSyncExternalStore(onWidth, () => matchMedia(phone).matches) ? narrow : wide
+  // Nothing is measured before the first paint: the page begins at its top.
+  const [sight, setSight] = useState({ top: 0, bottom: 40 * wide.row })
+  useLayoutEffect(() => {
+    if (scrollY > 0) setSight(sightOf(ref.current))
+  }, [])
+  useEffect(() => {
+    const look = () => {
+      const next = sightOf(ref.current)
+      setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
+    }
+    const rangeOf = ({ top, bottom }: Sight) => rangeBetween(days, sizes, top, bottom)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [days, sizes])
+  return { ref, sizes, range: rangeBetween(days, sizes, sight.top, sight.bottom) }
+}
+
+interface Sight {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Which part of the list the window shows, in rem. */
+function sightOf(list: HTMLElement | null): Sight {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const top = (list?.getBoundingClientRect().top ?? 0) / -rem
+  return { top, bottom: top + innerHeight / rem }
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return a.from === b.from && a.to === b.to
+}
+
+function onWidth(listener: () => void): () => void {
+  const query = matchMedia(phone)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,51 @@
+import { numberFormatOf } from '@monedero/core'
+import {
+  aCategory,
+  anEntry,
+  anId,
+  aTransfer,
+  aWallet,
+  MemoryLedger,
+  randomMutation,
+  seededChance,
+} from '@monedero/core/testing'
+import { expect, it } from 'vitest'
+import { changeInWords } from './change-in-words.ts'
+
+const ledger = new MemoryLedger()
+ledger.apply([
+  { table: 'wallets', row: aWallet() },
+  { table: 'wallets', row: aWallet({ id: anId(2), name: 'Savings' }) },
+  { table: 'categories', row: aCategory() },
+  { table: 'entries', row: anEntry({ amount: -350, description: 'Coffee', deletedAtMs: 1 }) },
+  ...aTransfer().map((row) => ({ table: 'entries', row }) as const),
+])
+
+function words(op: string, args: unknown): string {
+  return changeInWords({ op, args }, ledger, numberFormatOf('1.234,56')).replaceAll('\u00A0', ' ')
+}
+
+it('names what was changed, deleted or not', () => {
+  const { walletId, amount, note, tags, dateMs, offsetMinutes, categoryId } = anEntry({ amount: -1250 })
+  const entry = { id: anId(9), walletId, amount, note, tags, dateMs, offsetMinutes, categoryId }
+  expect(words('entry.create', { ...entry, description: 'Lunch' })).toBe('New entry “Lunch”, −12,50 €')
+  expect(words('entry.create', { ...entry, description: '' })).toBe('New entry of −12,50 €')
+  expect(words('entry.update', { id: anId(2000), set: { note: 'n' } })).toBe(
+    'Change to entry “Coffee”, −3,50 €',
+  )
+  expect(words('entry.delete', { id: anId(77) })).toBe('Deletion of an entry')
+  expect(words('transfer.delete', { transferId: anId(3000) })).toBe('Deletion of transfer of −1,00 €')
+  expect(words('wallet.delete', { id: anId(2) })).toBe('Deletion of wallet “Savings”')
+  expect(words('category.restore', { id: anId(1000) })).toBe('Return of category “Groceries”')
+  expect(words('entries.delete', { entryIds: [anId(2000)], transferIds: [anId(3000)] })).toBe(
+    'Deletion of 2 entries',
+  )
+})
+
+it('has words for every change there is, and for those of other versions', () => {
+  for (let seed = 0; seed < 500; seed += 1) {
+    const { op, args } = randomMutation(ledger.all(), seededChance(seed))
+    expect(words(op, args)).toMatch(/^[\dA-Z]/)
+  }
+  expect(words('entry.paint', {})).toBe('A change of another version of Monedero')
+})

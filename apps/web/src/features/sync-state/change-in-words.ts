@@ -1,0 +1,116 @@
+import {
+  type Amount,
+  type ArgsOf,
+  formatAmount,
+  type LedgerRows,
+  type Mutation,
+  type NewTransfer,
+  type NumberFormat,
+  type Op,
+  Refusal,
+  readMutation,
+} from '@monedero/core'
+
+type Rows = Pick<LedgerRows, 'wallet' | 'entry' | 'category' | 'transferLegs'>
+
+/** What a change meant, for somebody who made it a while ago: `New entry “Coffee”, −3,50 €`. */
+export function changeInWords(
+  { op, args }: { readonly op: string; readonly args: unknown },
+  rows: Rows,
+  format: NumberFormat,
+): string {
+  try {
+    return wordsOf(readMutation(op, args), new Names(rows, format))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return 'A change of another version of Monedero'
+  }
+}
+
+function wordsOf<O extends Op>({ op, args }: Mutation & { op: O; args: ArgsOf<O> }, names: Names): string {
+  return words[op](args, names)
+}
+
+const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } = {
+  'wallet.create': ({ name }) => `New wallet “${name}”`,
+  'wallet.update': ({ id }, names) => `Change to ${names.wallet(id)}`,
+  'wallet.archive': ({ id }, names) => `Archiving of ${names.wallet(id)}`,
+  'wallet.unarchive': ({ id }, names) => `Unarchiving of ${names.wallet(id)}`,
+  'wallet.delete': ({ id }, names) => `Deletion of ${names.wallet(id)}`,
+  'wallet.restore': ({ id }, names) => `Return of ${names.wallet(id)}`,
+  'entry.create': (entry, names) => `New entry ${names.newEntry(entry)}`,
+  'entry.update': ({ id }, names) => `Change to ${names.entry(id)}`,
+  'entry.delete': ({ id }, names) => `Deletion of ${names.entry(id)}`,
+  'entry.restore': ({ id }, names) => `Return of ${names.entry(id)}`,
+  'transfer.create': (transfer, names) => `New ${names.newTransfer(transfer)}`,
+  'transfer.update': ({ transferId }, names) => `Change to ${names.transfer(transferId)}`,
+  'transfer.delete': ({ transferId }, names) => `Deletion of ${names.transfer(transferId)}`,
+  'transfer.restore': ({ transferId }, names) => `Return of ${names.transfer(transferId)}`,
+  'entries.create': ({ entries, transfers }) => `${countOf(entries, transfers)} added at once`,
+  'entries.update': ({ changes }) =>
+    `Change to ${countOf(...changes.flatMap(({ entryIds, transferIds }) => [entryIds, transferIds]))}`,
+  'entries.delete': ({ entryIds, transferIds }) => `Deletion of ${countOf(entryIds, transferIds)}`,
+  'entries.restore': ({ entryIds, transferIds }) => `Return of ${countOf(entryIds, transferIds)}`,
+  'category.create': ({ name }) => `New category “${name}”`,
+  'category.update': ({ id }, names) => `Change to ${names.category(id)}`,
+  'category.delete': ({ id }, names) => `Deletion of ${names.category(id)}`,
+  'category.merge': ({ id, into }, names) => `Merging of ${names.category(id)} with ${names.category(into)}`,
+  'category.restore': ({ id }, names) => `Return of ${names.category(id)}`,
+  'category.take': ({ id, entryIds }, names) => `${countOf(entryIds)} filed under ${names.category(id)}`,
+  'tag.rename': ({ from, to }) => `Tag “${from}” renamed “${to}”`,
+  'tag.merge': ({ from, into }) => `Tag “${from}” merged with “${into}”`,
+  'tag.delete': ({ tag }) => `Deletion of tag “${tag}”`,
+  'tag.assign': ({ changes }) => `Tags of ${countOf(...changes.map(({ entryIds }) => entryIds))}`,
+  'settings.update': () => 'Change to the settings',
+}
+
+function countOf(...lists: readonly (readonly unknown[])[]): string {
+  const count = lists.reduce((sum, { length }) => sum + length, 0)
+  return count === 1 ? '1 entry' : `${count} entries`
+}
+
+/** How rows are called, deleted ones too. */
+class Names {
+  readonly #rows: Rows
+  readonly #format: NumberFormat
+
+  constructor(rows: Rows, format: NumberFormat) {
+    this.#rows = rows
+    this.#format = format
+  }
+
+  wallet(id: string): string {
+    const wallet = this.#rows.wallet(id)
+    return wallet ? `wallet “${wallet.name}”` : 'a wallet'
+  }
+
+  category(id: string): string {
+    const category = this.#rows.category(id)
+    return category ? `category “${category.name}”` : 'a category'
+  }
+
+  entry(id: string): string {
+    const entry = this.#rows.entry(id)
+    return entry ? `entry ${this.newEntry(entry)}` : 'an entry'
+  }
+
+  newEntry(entry: { walletId: string; amount: Amount; description: string }): string {
+    const money = this.#money(entry.walletId, entry.amount)
+    return entry.description ? `“${entry.description}”, ${money}` : `of ${money}`
+  }
+
+  transfer(transferId: string): string {
+    const [leg] = this.#rows.transferLegs(transferId)
+    return leg ? `transfer ${this.newEntry(leg)}` : 'a transfer'
+  }
+
+  newTransfer({ origin, destination, amountOut }: NewTransfer): string {
+    const money = this.#money(origin, amountOut)
+    return `transfer of ${money} from ${this.wallet(origin)} to ${this.wallet(destination)}`
+  }
+
+  #money(walletId: string, amount: Amount): string {
+    const symbol = this.#rows.wallet(walletId)?.symbol ?? ''
+    return formatAmount(amount, { symbol, format: this.#format }).trim()
+  }
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Clock, type LucideIcon, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import type { SyncStatus } from '../../replica/sync-status.ts'
+import { statusText } from './status-text.ts'
+import styles from './sync-line.module.css'
+
+const icons: Readonly<Record<SyncStatus['phase'], LucideIcon>> = {
+  saved: CircleCheck,
+  saving: RefreshCw,
+  waiting: Clock,
+  offline: WifiOff,
+  attention: TriangleAlert,
+}
+
+interface SyncLineProps {
+  /** Only the picture; the words are read out and shown as a tip. */
+  isCompact?: boolean
+}
+
+/** Says quietly how things stand with the server; a press says more, and what can be done. */
+export function SyncLine({ isCompact = false }: SyncLineProps) {
+  const status = useSyncStatus(useLedger())
+  const Icon = icons[status.phase]
+  const text = statusText(status)
+  return (
+    <Link
+      to="."
+      search={(old) => ({ ...old, show: 'changes' })}
+      resetScroll={false}
+      activeProps={{ 'aria-current': undefined }}
+      className={styles['line']}
+      data-compact={isCompact}
+      data-phase={status.phase}
+      title={text}
+    >
+      <Icon size={16} strokeWidth={2} aria-hidden />
+      <span>{text}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { useContext } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import type { SyncStatus } from '../../replica/sync-status.ts'
+import { BlockedChange } from './blocked-change.tsx'
+import { Decision } from './decision.tsx'
+import { LostRows } from './lost-rows.tsx'
+import { RefusedChanges } from './refused-changes.tsx'
+import styles from './sync-panel.module.css'
+
+interface SyncPanelProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** How things stand with the server at length, and everything that waits for a decision. */
+export default function SyncPanel({ isOpen, onClose }: SyncPanelProps) {
+  const replica = useLedger()
+  const status = useSyncStatus(replica)
+  const isOnlineOnly = useContext(LedgerContext)?.isOnlineOnly === true
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Your changes">
+      <div className={styles['panel']}>
+        <output>{summaryOf(status)}</output>
+        {isOnlineOnly && (
+          <Alert tone="info">
+            This page is not secure, so nothing is kept on this device: use it online, in one tab.
+          </Alert>
+        )}
+        {status.needsReload && <NewVersion />}
+        {status.blockedId !== null && <BlockedChange id={status.blockedId} />}
+        <RefusedChanges refused={status.refused} />
+        {status.lost.length > 0 && <LostRows lost={status.lost} />}
+        {status.unsentCount > 0 && !status.needsReload && (
+          <div className={styles['foot']}>
+            <Button onClick={() => replica.sync()}>Try to save now</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function NewVersion() {
+  return (
+    <Decision
+      title="There is a new version of Monedero"
+      reason="Reload to go on saving. Nothing is lost: what waits here is sent afterwards."
+    >
+      <Button size="small" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Decision>
+  )
+}
+
+function summaryOf({ unsentCount, phase }: SyncStatus): string {
+  if (unsentCount === 0) {
+    return phase === 'offline'
+      ? 'Everything is saved. The server cannot be reached now.'
+      : 'Everything is saved.'
+  }
+  const changes = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`
+  return `${changes} on this device and will be saved as soon as the server can be reached.`
+}
