@@ -8,10 +8,14 @@ import { entryRows, syncLine, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 
 const kills = 20
+const locale = 'es-ES'
+
+test.use({ locale })
 
 async function addWallet(page: Page, name: string): Promise<void> {
-  await page.getByLabel('New wallet').fill(name)
-  await page.getByRole('button', { name: 'Add wallet' }).click()
+  await page.getByRole('button', { name: 'Bank' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create' }).click()
   await expect(walletButtons(page)).toContainText([name])
 }
 
@@ -87,7 +91,11 @@ test(`a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
   test.skip(info.project.name === 'phone', 'the same at any width')
   test.setTimeout(600_000)
   const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.url })
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    locale,
+    baseURL: product.url,
+  })
   const first = await context.newPage()
   await signIn(first, await register(product))
   await addWallet(first, 'Everyday')

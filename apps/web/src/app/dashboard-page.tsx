@@ -1,9 +1,9 @@
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
-import { NewWallet } from '../features/dashboard/new-wallet.tsx'
 import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useSyncStatus } from '../replica/hooks/use-rows.ts'
+import { FirstRunPage } from './first-run-page.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
 /** `/dashboard`: the selected wallet, or the way to a first one. */
@@ -11,5 +11,5 @@ export function DashboardPage() {
   const { selected } = useSelectedWallet()
   const { isFilled } = useSyncStatus(useLedger())
   if (selected) return <DashboardScreen view={selected} switcher={<WalletChips />} />
-  return isFilled ? <NewWallet /> : <PendingScreen />
+  return isFilled ? <FirstRunPage /> : <PendingScreen />
 }

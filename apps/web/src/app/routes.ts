@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
 import { parseDoorSearch } from './door-search.ts'
+import { parseCategoriesSearch, parseFormSearch } from './form-search.ts'
 import { guard } from './guard.ts'
 import { parseHomeSearch } from './home-search.ts'
 import { parseManagementSearch } from './management-search.ts'
@@ -99,6 +100,20 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen'),
 })
 
+const walletsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/wallets',
+  validateSearch: parseFormSearch,
+  component: lazyRouteComponent(() => import('./wallets-page.tsx'), 'WalletsPage'),
+})
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/categories',
+  validateSearch: parseCategoriesSearch,
+  component: lazyRouteComponent(() => import('./categories-page.tsx'), 'CategoriesPage'),
+})
+
 /** Every path of the app. Each screen is a chunk of its own. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -108,5 +123,5 @@ export const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   userManagementRoute,
   accountDeletionRoute,
-  signedInRoute.addChildren([dashboardRoute, trashRoute, settingsRoute]),
+  signedInRoute.addChildren([dashboardRoute, walletsRoute, categoriesRoute, trashRoute, settingsRoute]),
 ])

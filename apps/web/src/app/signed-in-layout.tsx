@@ -3,6 +3,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { AccountBanner } from '../features/account-banner/account-banner.tsx'
+import { SampleBanner } from '../features/first-run/sample-banner.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
@@ -32,6 +33,7 @@ export function SignedInLayout() {
     <LedgerContext key={current.uid} value={current}>
       <OwnFormats>
         <Frame hasLedger>
+          <SampleBanner />
           <Outlet />
           <AppKeys />
           <EntryDetailOverlay />

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
+import { Plus, Settings } from 'lucide-react'
 import { Avatar } from '../../design/avatar/avatar.tsx'
 import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
@@ -32,7 +32,12 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
         ))}
       </nav>
       <nav className={styles['wallets']} aria-label="Wallets">
-        <h2>Wallets</h2>
+        <div className={styles['walletsHead']}>
+          <h2>Wallets</h2>
+          <Link to="/wallets" search={{ form: 'new' }} aria-label="New wallet" title="New wallet">
+            <Plus size={16} strokeWidth={2} aria-hidden />
+          </Link>
+        </div>
         {hasLedger && <WalletList onSelect={() => void navigate({ to: '/dashboard' })} />}
       </nav>
       {hasLedger && <SyncLine />}

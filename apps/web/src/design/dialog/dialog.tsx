@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './dialog.module.css'
-import { modalContainer } from './modal-container.tsx'
+import { useModalContainer } from './modal-container.tsx'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 interface DialogProps {
@@ -35,10 +35,11 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, head, children, footer, focus = 'field', size, headAction, under } = props
   const drag = useSheetDrag(onClose)
+  const container = useModalContainer()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal container={modalContainer()}>
+      <Base.Portal container={container}>
         <Base.Backdrop className={styles['overlay']} forceRender />
         <Base.Viewport className={styles['viewport']}>
           <Base.Popup

@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CategoriesScreen } from '../features/categories/categories-screen.tsx'
+import { CategoryForm } from '../features/categories/category-form.tsx'
+import { TagForm } from '../features/categories/tag-form.tsx'
+import { useFormAddress } from './use-form-address.ts'
+
+const route = getRouteApi('/signed-in/categories')
+
+/** `/categories`: all categories and tags, and the form of one over them. */
+export function CategoriesPage() {
+  const search = route.useSearch()
+  const form = useFormAddress(search.form)
+  const tag = useFormAddress(search.tag)
+  return (
+    <>
+      <CategoriesScreen />
+      <CategoryForm
+        isOpen={form.isOpen}
+        categoryId={form.shown === 'new' ? undefined : form.shown}
+        onClose={form.close}
+      />
+      {tag.shown !== undefined && (
+        <TagForm key={tag.shown} isOpen={tag.isOpen} tag={tag.shown} onClose={tag.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { icons } from '../tile/icons.ts'
+import styles from './icon-choice.module.css'
+
+interface IconChoiceProps {
+  value: string
+  /** The names that are offered; the one that is chosen is always among them. */
+  options: readonly string[]
+  onChange: (icon: string) => void
+}
+
+/** A choice of icons, each with its name. */
+export function IconChoice({ value, options, onChange }: IconChoiceProps) {
+  const name = useId()
+  const offered = options.includes(value) ? options : [value, ...options]
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Icon</legend>
+      <div className={styles['icons']}>
+        {offered.map((icon) => {
+          const Icon = icons[icon]
+          if (!Icon) return null
+          const words = icon.replaceAll('-', ' ')
+          return (
+            <label key={icon} className={styles['icon']} title={words}>
+              <input
+                type="radio"
+                name={name}
+                aria-label={words}
+                checked={icon === value}
+                onChange={() => onChange(icon)}
+              />
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { type CategoryKind, categoryKinds } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { useCounted } from '../../design/counted/use-counted.ts'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { Tile } from '../../design/tile/tile.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { CategoryView } from '../../replica/store/replica-store.ts'
+import styles from './categories-screen.module.css'
+import { categoryTree } from './category-tree.ts'
+import { TagList } from './tag-list.tsx'
+
+const titles: Readonly<Record<CategoryKind, string>> = { expense: 'For expenses', income: 'For income' }
+
+/** All categories and tags with how much they are used, and the ways to their forms. */
+export function CategoriesScreen() {
+  usePageTitle('Categories')
+  const views = useLedgerRows((store) => store.categories())
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Categories</h1>
+        <Link to="/categories" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
+          <span className={styles['label']}>
+            <Plus size={16} strokeWidth={2} aria-hidden />
+            New category
+          </span>
+        </Link>
+      </header>
+      <div className={styles['columns']}>
+        {categoryKinds.map((kind) => (
+          <CategoryList key={kind} kind={kind} views={views} />
+        ))}
+        <TagList />
+      </div>
+    </div>
+  )
+}
+
+function CategoryList({ kind, views }: { kind: CategoryKind; views: readonly CategoryView[] }) {
+  const tree = categoryTree(views, kind)
+  const titleId = `categories-${kind}`
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{titles[kind]}</h2>
+      {tree.length === 0 && <p className={styles['none']}>There is none yet.</p>}
+      <ul className={styles['rows']}>
+        {tree.map(({ view, children }) => (
+          <li key={view.category.id}>
+            <CategoryLink view={view} />
+            {children.length > 0 && (
+              <ul className={styles['children']} aria-label={`Under ${view.category.name}`}>
+                {children.map((child) => (
+                  <li key={child.category.id}>
+                    <CategoryLink view={child} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CategoryLink({ view: { category, entryCount } }: { view: CategoryView }) {
+  const counted = useCounted()
+  return (
+    <Link to="/categories" search={{ form: category.id }} className={styles['row']}>
+      <Tile icon={category.icon} colour={category.colour} />
+      <span className={styles['name']}>{category.name}</span>{' '}
+      <span className={styles['count']}>{counted(entryCount, 'entry', 'entries')}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { type CategoryRow, type Mutation, Refusal } from '@monedero/core'
+import { type SubmitEvent, useState } from 'react'
+import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+
+/** What a person decides about a category. */
+export type CategoryDraft = Pick<CategoryRow, 'name' | 'kind' | 'colour' | 'icon' | 'parentId'>
+
+const empty: CategoryDraft = {
+  name: '',
+  kind: 'expense',
+  colour: 'blue',
+  icon: 'shopping-basket',
+  parentId: null,
+}
+
+/** What the form of a category holds, what is wrong with it, and how it is saved. */
+export function useCategoryForm(category: CategoryRow | undefined, onSaved: () => void) {
+  const replica = useLedger()
+  // What other devices change meanwhile stays: only what differs from the category as it was opened is sent.
+  const [before] = useState(category)
+  const [draft, setDraft] = useState<CategoryDraft>(before ?? empty)
+  const [isNameTouched, setNameTouched] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const nameProblem = draft.name.trim() === '' ? 'Give the category a name' : undefined
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setNameTouched(true)
+    if (nameProblem !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>('[name="name"]')?.focus()
+      return
+    }
+    try {
+      const mutation = mutationOf(before, draft, replica.newId())
+      if (mutation) {
+        const { id } = replica.perform(mutation)
+        sayWithUndo(replica, id, before ? 'Category saved' : 'Category created')
+      }
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setRefusal(error.message)
+    }
+  }
+  return {
+    draft,
+    refusal,
+    nameProblem: isNameTouched ? nameProblem : undefined,
+    change: (next: Partial<CategoryDraft>) => {
+      setDraft({ ...draft, ...next })
+      setRefusal(undefined)
+    },
+    touchName: () => setNameTouched(true),
+    save,
+  }
+}
+
+function mutationOf(
+  before: CategoryRow | undefined,
+  { name, kind, colour, icon, parentId }: CategoryDraft,
+  id: string,
+): Mutation | undefined {
+  if (!before) return { op: 'category.create', args: { id, name, kind, colour, icon, parentId } }
+  const set = {
+    ...(name.trim() !== before.name && { name }),
+    ...(colour !== before.colour && { colour }),
+    ...(icon !== before.icon && { icon }),
+    ...(parentId !== before.parentId && { parentId }),
+  }
+  return Object.keys(set).length > 0 ? { op: 'category.update', args: { id: before.id, set } } : undefined
+}

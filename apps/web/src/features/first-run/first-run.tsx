@@ -1,0 +1,96 @@
+import { proposedLook, type WalletKind } from '@monedero/core'
+import { useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { FileButton } from '../../design/file-button/file-button.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { Tile } from '../../design/tile/tile.tsx'
+import { bringArchive } from '../../replica/archive/archive.ts'
+import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
+import styles from './first-run.module.css'
+import { PurseArt } from './purse-art.tsx'
+import { sampleMutations } from './sample.ts'
+
+const starts: readonly { kind: WalletKind; label: string }[] = [
+  { kind: 'cash', label: 'Cash' },
+  { kind: 'bank', label: 'Bank' },
+  { kind: 'card', label: 'Card' },
+  { kind: 'savings', label: 'Savings' },
+]
+
+interface FirstRunProps {
+  /** Begins a wallet of a kind. */
+  onKind: (kind: WalletKind) => void
+}
+
+/** What somebody without a wallet sees: three ways to begin. */
+export function FirstRun({ onKind }: FirstRunProps) {
+  usePageTitle('Welcome')
+  const replica = useLedger()
+  const uid = useLedgerUid()
+  return (
+    <div className={styles['page']}>
+      <PurseArt />
+      <h1>Where is your money today?</h1>
+      <p className={styles['lead']}>
+        Start with one wallet. You can add the others later, each in its own currency.
+      </p>
+      <div className={styles['starts']}>
+        {starts.map(({ kind, label }) => (
+          <button key={kind} type="button" onClick={() => onKind(kind)}>
+            <Tile {...proposedLook[kind]} size={44} />
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className={styles['others']}>
+        <p>Only looking around?</p>
+        <Button
+          onClick={() => changeAllWithUndo(replica, sampleMutations(replica, uid), 'Sample data loaded')}
+        >
+          Load sample data
+        </Button>
+        <p>Coming from somewhere else?</p>
+        <BringArchive />
+      </div>
+    </div>
+  )
+}
+
+/** Reads an archive into the account; the wallets that come with it then take the place of this screen. */
+function BringArchive() {
+  const replica = useLedger()
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'filling'>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
+  const bring = async (file: File) => {
+    setPhase('sending')
+    setProblem(null)
+    const refused = await bringArchive(replica, file)
+    setProblem(refused)
+    setPhase(refused === null ? 'filling' : 'idle')
+  }
+  return (
+    <>
+      <FileButton
+        accept=".jsonl,.ndjson,application/x-ndjson"
+        isBusy={phase !== 'idle'}
+        busyLabel={phase === 'sending' ? 'Sending' : 'Fetching'}
+        onFile={(file) => void bring(file)}
+      >
+        Bring an archive
+      </FileButton>
+      <output className={styles['outcome']}>
+        {phase === 'sending' && 'The archive is on its way to the server.'}
+        {phase === 'filling' && 'The archive is in. Your wallets are coming.'}
+      </output>
+      {problem !== null && (
+        <div className={styles['outcome']}>
+          <Alert tone="neg" isAnnounced>
+            {problem}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  type CalendarDay,
+  defaultCategories,
+  effectOf,
+  isDerivedId,
+  parseCalendarDay,
+  readMutation,
+} from '@monedero/core'
+import { MemoryLedger } from '@monedero/core/testing'
+import { expect, test } from 'vitest'
+import { type SampleFor, sampleLedger } from './sample-ledger.ts'
+
+const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
+const euro = { code: 'EUR', name: 'Euro', symbol: '€' }
+
+function aDay(text: string): CalendarDay {
+  const parsed = parseCalendarDay(text)
+  if (!parsed.ok) throw new Error(text)
+  return parsed.value
+}
+
+const given: SampleFor = {
+  uid,
+  today: aDay('2026-11-15'),
+  nowMinutes: 12 * 60,
+  offsetMinutes: 60,
+  currency: euro,
+  scale: 1,
+  hasCategory: () => true,
+}
+
+/** Everything that the sample makes, by the rules of the ledger. */
+function rowsOf(sample: SampleFor) {
+  const ledger = new MemoryLedger()
+  for (const row of defaultCategories(uid)) ledger.apply([{ table: 'categories', row }])
+  for (const { op, args } of sampleLedger(sample))
+    ledger.apply(effectOf(ledger, readMutation(op, args), { nowMs: 0 }))
+  return ledger.all()
+}
+
+test('every row is known by its id, and the rules accept all of them', () => {
+  const { wallets, entries } = rowsOf(given)
+  expect(wallets.map(({ name }) => name).toSorted()).toEqual(['Cash', 'Everyday', 'Savings'])
+  expect(entries.length).toBeGreaterThan(80)
+  expect([...wallets, ...entries].filter(({ id }) => !isDerivedId(id))).toEqual([])
+})
+
+test('two devices of one user make the same rows', () => {
+  expect(sampleLedger(given)).toEqual(sampleLedger(given))
+})
+
+test('nothing lies ahead of now', () => {
+  const nowMs = Date.parse('2026-11-15T12:00:00+01:00')
+  expect(rowsOf(given).entries.filter(({ dateMs }) => dateMs > nowMs)).toEqual([])
+})
+
+test('a currency without small coins has larger figures', () => {
+  const [small] = rowsOf(given).wallets
+  const [large] = rowsOf({ ...given, scale: 100 }).wallets
+  expect(large?.openingBalance).toBe((small?.openingBalance ?? 0) * 100)
+})
+
+test('an entry whose category is not there has none', () => {
+  const { entries } = rowsOf({ ...given, hasCategory: () => false })
+  expect(entries.filter(({ categoryId }) => categoryId !== null)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { proposedLook, type WalletKind, walletKinds } from '@monedero/core'
+import { useId } from 'react'
+import { icons } from '../../design/tile/icons.ts'
+import styles from './kind-choice.module.css'
+import { kindNames } from './wallet-draft.ts'
+
+interface KindChoiceProps {
+  value: WalletKind
+  onChange: (kind: WalletKind) => void
+}
+
+/** What kind of pocket a wallet is. */
+export function KindChoice({ value, onChange }: KindChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Kind</legend>
+      <div className={styles['kinds']}>
+        {walletKinds.map((kind) => {
+          const Icon = icons[proposedLook[kind].icon]
+          return (
+            <label key={kind} className={styles['kind']}>
+              <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
+              {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
+              {kindNames[kind]}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

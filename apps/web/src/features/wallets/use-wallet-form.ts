@@ -1,0 +1,85 @@
+import { type Mutation, Refusal, type WalletKind, type WalletRow } from '@monedero/core'
+import { type SubmitEvent, useState } from 'react'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
+import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import {
+  changedValues,
+  draftOf,
+  newDraft,
+  readDraft,
+  type WalletDraft,
+  type WalletProblems,
+  type WalletValues,
+} from './wallet-draft.ts'
+
+type Field = keyof WalletProblems
+
+interface FormOptions {
+  /** The wallet to change; without one, a new one is made. */
+  readonly wallet: WalletRow | undefined
+  /** The kind of a first wallet. */
+  readonly firstKind: WalletKind | undefined
+  readonly onSaved: (id: string) => void
+}
+
+/** What the form of a wallet holds, what is wrong with it, and how it is saved. */
+export function useWalletForm({ wallet, firstKind, onSaved }: FormOptions) {
+  const replica = useLedger()
+  const format = useNumberFormat()
+  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  // What other devices change meanwhile stays: only what differs from the wallet as it was opened is sent.
+  const [before] = useState(wallet)
+  const [draft, setDraft] = useState<WalletDraft>(() =>
+    before
+      ? draftOf(before, format)
+      : newDraft(firstKind ?? 'bank', proposedCurrency(navigator.languages), firstKind !== undefined),
+  )
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [refusal, setRefusal] = useState<string>()
+  const { values, problems } = readDraft(draft, { format, impliesCents })
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTouched(new Set<Field>(['name', 'symbol', 'openingBalance']))
+    const [wrong] = Object.keys(problems)
+    if (wrong !== undefined) {
+      const place = wrong === 'openingBalance' ? '[data-amount]' : `[name="${wrong}"]`
+      event.currentTarget.querySelector<HTMLElement>(place)?.focus()
+      return
+    }
+    try {
+      const id = before?.id ?? replica.newId()
+      const mutation = mutationOf(before, id, values)
+      if (mutation) {
+        const performed = replica.perform(mutation)
+        sayWithUndo(replica, performed.id, before ? 'Wallet saved' : 'Wallet created')
+      }
+      onSaved(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setRefusal(error.message)
+    }
+  }
+
+  return {
+    draft,
+    values,
+    refusal,
+    impliesCents,
+    change: (next: WalletDraft) => {
+      setDraft(next)
+      setRefusal(undefined)
+    },
+    touch: (field: Field) => setTouched((old) => new Set([...old, field])),
+    problemOf: (field: Field) => (touched.has(field) ? problems[field] : undefined),
+    save,
+  }
+}
+
+function mutationOf(before: WalletRow | undefined, id: string, values: WalletValues): Mutation | undefined {
+  if (!before) return { op: 'wallet.create', args: { id, ...values } }
+  const set = changedValues(before, values)
+  return Object.keys(set).length > 0 ? { op: 'wallet.update', args: { id, set } } : undefined
+}

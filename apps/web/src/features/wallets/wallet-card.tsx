@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { Money } from '../../design/money/money.tsx'
+import { Tile } from '../../design/tile/tile.tsx'
+import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import { useMonthChange } from './use-month-change.ts'
+import styles from './wallet-card.module.css'
+import { kindNames } from './wallet-draft.ts'
+
+interface WalletCardProps {
+  view: WalletView
+}
+
+/** One wallet: what it holds, and the ways to its entries and to its form. */
+export function WalletCard({ view: { wallet, balance, symbol } }: WalletCardProps) {
+  const { select } = useSelectedWallet()
+  const change = useMonthChange(wallet.id)
+  return (
+    <li className={styles['card']} data-colour={wallet.colour}>
+      <div className={styles['head']}>
+        <Tile icon={wallet.icon} colour={wallet.colour} size={44} />
+        <div className={styles['names']}>
+          <Link to="/dashboard" className={styles['name']} onClick={() => select(wallet.id)}>
+            {wallet.name}
+          </Link>
+          <p className={styles['kind']}>
+            {kindNames[wallet.kind]}, {wallet.currency}
+          </p>
+        </div>
+      </div>
+      <p className={styles['balance']}>
+        <Money amount={balance} symbol={symbol} split tone="balance" />
+      </p>
+      <p className={styles['change']}>
+        <Money amount={change} symbol={symbol} signed tone="entry" /> this month
+      </p>
+      <Link
+        to="/wallets"
+        search={{ form: wallet.id }}
+        className={styles['edit']}
+        aria-label={`Edit ${wallet.name}`}
+        title={`Edit ${wallet.name}`}
+      >
+        <Ellipsis size={20} strokeWidth={2} aria-hidden />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  type Colour,
+  type Currency,
+  currencyOfCode,
+  formatAmount,
+  type NumberFormat,
+  parseAmount,
+  proposedLook,
+  toAmount,
+  type WalletKind,
+  type WalletRow,
+} from '@monedero/core'
+
+/** What a kind of wallet is called, and what a first wallet of it is called. */
+export const kindNames: Readonly<Record<WalletKind, string>> = {
+  cash: 'Cash',
+  bank: 'Bank',
+  card: 'Card',
+  savings: 'Savings',
+  other: 'Other',
+}
+
+/** A wallet as it stands in its form. */
+export interface WalletDraft {
+  readonly name: string
+  readonly kind: WalletKind
+  readonly currency: string
+  readonly symbol: string
+  readonly colour: Colour
+  readonly icon: string
+  /** As typed; empty means nothing. */
+  readonly openingBalance: string
+}
+
+/** What a person decided about a wallet. */
+export type WalletValues = Pick<
+  WalletRow,
+  'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance'
+>
+
+/** What is wrong, by field. */
+export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance', string>>
+
+/** An empty form. A first wallet gets its kind's name, because there is nothing to confuse it with. */
+export function newDraft(kind: WalletKind, { code, symbol }: Currency, isFirst: boolean): WalletDraft {
+  const name = isFirst ? kindNames[kind] : ''
+  return { name, kind, ...proposedLook[kind], currency: code, symbol, openingBalance: '' }
+}
+
+/** The form of a wallet that is there. */
+export function draftOf(wallet: WalletRow, format: NumberFormat): WalletDraft {
+  const { name, kind, currency, symbol, colour, icon, openingBalance } = wallet
+  const typed = openingBalance === 0 ? '' : formatAmount(openingBalance, { format })
+  return { name, kind, currency, symbol, colour, icon, openingBalance: typed }
+}
+
+/** Another kind proposes its own look and name wherever those of the old kind were left as they were. */
+export function withKind(draft: WalletDraft, kind: WalletKind): WalletDraft {
+  const old = proposedLook[draft.kind]
+  const look = proposedLook[kind]
+  return {
+    ...draft,
+    kind,
+    name: draft.name === kindNames[draft.kind] ? kindNames[kind] : draft.name,
+    icon: draft.icon === old.icon ? look.icon : draft.icon,
+    colour: draft.colour === old.colour ? look.colour : draft.colour,
+  }
+}
+
+/** Another currency proposes its symbol, unless the person wrote one of their own. */
+export function withCurrency(draft: WalletDraft, code: string): WalletDraft {
+  const isProposed = draft.symbol === '' || draft.symbol === currencyOfCode(draft.currency)?.symbol
+  const symbol = isProposed ? (currencyOfCode(code)?.symbol ?? code) : draft.symbol
+  return { ...draft, currency: code, symbol }
+}
+
+interface ReadOptions {
+  readonly format: NumberFormat
+  readonly impliesCents: boolean
+}
+
+/** What the form says, or what is wrong with it in words. */
+export function readDraft(
+  draft: WalletDraft,
+  { format, impliesCents }: ReadOptions,
+): { readonly values: WalletValues; readonly problems: WalletProblems } {
+  const opening =
+    draft.openingBalance.trim() === ''
+      ? { ok: true as const, value: toAmount(0) }
+      : parseAmount(draft.openingBalance, { symbol: draft.symbol, format, impliesCents })
+  const problems: WalletProblems = {
+    ...problemOf('name', lengthProblem(draft.name, 60, 'Give the wallet a name')),
+    ...problemOf('symbol', lengthProblem(draft.symbol, 8, 'Write a symbol, such as € or EUR')),
+    ...problemOf('openingBalance', opening.ok ? undefined : opening.problems[0].message),
+  }
+  const values = { ...draft, openingBalance: opening.ok ? opening.value : toAmount(0) }
+  return { values, problems }
+}
+
+/** The values that differ from those of the wallet as it was when the form was opened. */
+export function changedValues(before: WalletRow, values: WalletValues): Partial<WalletValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== Reflect.get(before, key)),
+  )
+}
+
+function problemOf(field: keyof WalletProblems, problem: string | undefined): WalletProblems {
+  return problem === undefined ? {} : { [field]: problem }
+}
+
+function lengthProblem(text: string, most: number, ifEmpty: string): string | undefined {
+  const { length } = text.trim()
+  if (length === 0) return ifEmpty
+  return length > most ? `Write at most ${most} characters` : undefined
+}

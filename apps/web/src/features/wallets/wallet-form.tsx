@@ -1,0 +1,155 @@
+import { colours, type WalletKind } from '@monedero/core'
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Alert } from '../../design/alert/alert.tsx'
+import { AmountField } from '../../design/amount-field/amount-field.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { ColourChoice } from '../../design/colour-choice/colour-choice.tsx'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { DialogActions, DialogForm } from '../../design/form/dialog-form.tsx'
+import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
+import { Picker } from '../../design/picker/picker.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import { ArchiveWallet } from './archive-wallet.tsx'
+import { currencyOptions } from './currency-options.ts'
+import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { useWalletForm } from './use-wallet-form.ts'
+import { withCurrency, withKind } from './wallet-draft.ts'
+import styles from './wallet-form.module.css'
+import { walletIcons } from './wallet-icons.ts'
+import { WalletPreview } from './wallet-preview.tsx'
+
+interface WalletFormProps {
+  isOpen: boolean
+  /** The wallet to change; without one, a new one is made. */
+  walletId?: string | undefined
+  /** The kind of a first wallet, which it is then named after. */
+  firstKind?: WalletKind | undefined
+  onClose: () => void
+  onSaved?: (id: string) => void
+}
+
+/** Makes a wallet, or changes, archives and deletes one. */
+export function WalletForm({ isOpen, walletId, firstKind, onClose, onSaved }: WalletFormProps) {
+  const formId = useId()
+  const [isDeleting, setDeleting] = useState(false)
+  const view = useLedgerRows((store) => store.wallets()).find(({ wallet }) => wallet.id === walletId)
+  // A wallet that another device deletes closes its form.
+  const isShown = isOpen && (walletId === undefined || view !== undefined)
+  return (
+    <Dialog
+      isOpen={isShown}
+      onClose={onClose}
+      title={walletId === undefined ? 'New wallet' : 'Edit wallet'}
+      footer={
+        <DialogActions>
+          {view && (
+            <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
+              <Trash2 size={16} strokeWidth={2} aria-hidden />
+              Delete wallet
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {walletId === undefined ? 'Create' : 'Save'}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <WalletFields
+        formId={formId}
+        view={view}
+        firstKind={firstKind}
+        onSaved={(id) => {
+          onClose()
+          onSaved?.(id)
+        }}
+        onArchived={onClose}
+      />
+      {view && (
+        <DeleteWalletDialog
+          isOpen={isDeleting}
+          view={view}
+          onClose={() => setDeleting(false)}
+          onDeleted={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface WalletFieldsProps {
+  formId: string
+  view: WalletView | undefined
+  firstKind: WalletKind | undefined
+  onSaved: (id: string) => void
+  onArchived: () => void
+}
+
+function WalletFields({ formId, view, firstKind, onSaved, onArchived }: WalletFieldsProps) {
+  const form = useWalletForm({ wallet: view?.wallet, firstKind, onSaved })
+  const { draft, change } = form
+  const isFixed = useLedgerRows((store) => view !== undefined && store.rows.hasEntries(view.wallet.id))
+  const moved = (view?.balance ?? 0) - (view?.wallet.openingBalance ?? 0)
+  return (
+    <DialogForm id={formId} onSubmit={form.save}>
+      <WalletPreview values={form.values} balance={moved + form.values.openingBalance} />
+      {form.refusal !== undefined && (
+        <Alert tone="neg" isAnnounced>
+          {form.refusal}
+        </Alert>
+      )}
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        value={draft.name}
+        error={form.problemOf('name')}
+        onChange={({ target }) => change({ ...draft, name: target.value })}
+        onBlur={() => form.touch('name')}
+      />
+      <KindChoice value={draft.kind} onChange={(kind) => change(withKind(draft, kind))} />
+      <div className={styles['money']}>
+        <Picker
+          label="Currency"
+          options={currencyOptions(draft.currency)}
+          value={draft.currency}
+          isDisabled={isFixed}
+          onChange={(code) => change(withCurrency(draft, code))}
+        />
+        <Field
+          label="Symbol"
+          name="symbol"
+          autoComplete="off"
+          maxLength={8}
+          value={draft.symbol}
+          error={form.problemOf('symbol')}
+          onChange={({ target }) => change({ ...draft, symbol: target.value })}
+          onBlur={() => form.touch('symbol')}
+        />
+        <AmountField
+          label="Opening balance"
+          text={draft.openingBalance}
+          onText={(openingBalance) => change({ ...draft, openingBalance })}
+          onLeave={() => form.touch('openingBalance')}
+          symbol={draft.symbol.trim()}
+          impliesCents={form.impliesCents}
+          accept="any"
+          error={form.problemOf('openingBalance')}
+        />
+        {isFixed && <p className={styles['note']}>The currency is fixed, because the wallet has entries.</p>}
+      </div>
+      <ColourChoice
+        value={draft.colour}
+        options={colours}
+        onChange={(colour) => change({ ...draft, colour })}
+      />
+      <IconChoice value={draft.icon} options={walletIcons} onChange={(icon) => change({ ...draft, icon })} />
+      {view && <ArchiveWallet wallet={view.wallet} onDone={onArchived} />}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { Money } from '../../design/money/money.tsx'
+import { Tile } from '../../design/tile/tile.tsx'
+import { kindNames, type WalletValues } from './wallet-draft.ts'
+import styles from './wallet-preview.module.css'
+
+interface WalletPreviewProps {
+  values: WalletValues
+  /** In hundredths. */
+  balance: number
+}
+
+/** How the wallet will look. The form says the same in words, so it is only for the eye. */
+export function WalletPreview({ values, balance }: WalletPreviewProps) {
+  const { name, kind, currency, symbol, colour, icon } = values
+  return (
+    <div className={styles['preview']} data-colour={colour} aria-hidden>
+      <Tile icon={icon} colour={colour} size={44} />
+      <div className={styles['text']}>
+        <p className={styles['name']}>{name.trim() || 'New wallet'}</p>
+        <p className={styles['kind']}>
+          {kindNames[kind]}, {currency}
+        </p>
+      </div>
+      <span className={styles['balance']}>
+        <Money amount={balance} symbol={symbol.trim()} tone="balance" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { toAmount, toBalance } from '@monedero/core'
+import { expect, test } from 'vitest'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import { totalsByCurrency } from './wallet-totals.ts'
+
+function aView(
+  currency: string,
+  balance: number,
+  { symbol = currency, isArchived = false } = {},
+): WalletView {
+  return {
+    wallet: {
+      id: `${currency} ${balance}`,
+      name: currency,
+      kind: 'bank',
+      currency,
+      symbol,
+      colour: 'blue',
+      icon: 'landmark',
+      openingBalance: toAmount(0),
+      isArchived,
+      deletedAtMs: null,
+      rev: 1,
+    },
+    balance: toBalance(balance),
+    entryCount: 0,
+    symbol,
+  }
+}
+
+test('adds up each currency by itself, the one with the most wallets first', () => {
+  const totals = totalsByCurrency([
+    aView('JPY', 100),
+    aView('EUR', 250, { symbol: '€' }),
+    aView('EUR', -300, { symbol: '€' }),
+  ])
+  expect(totals.map(({ currency, symbol, total }) => [currency, symbol, total])).toEqual([
+    ['EUR', '€', -50],
+    ['JPY', 'JPY', 100],
+  ])
+})
+
+test('leaves archived wallets out, and a currency that has no other', () => {
+  const totals = totalsByCurrency([aView('EUR', 1), aView('USD', 2, { isArchived: true })])
+  expect(totals.map(({ currency }) => currency)).toEqual(['EUR'])
+})
+
+test('writes the code where wallets of one currency have different symbols', () => {
+  const totals = totalsByCurrency([aView('EUR', 1, { symbol: '€' }), aView('EUR', 2, { symbol: 'Eu' })])
+  expect(totals[0]?.symbol).toBe('EUR')
+})
+
+test('a sum that cannot be written exactly stops at the largest that can', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  expect(totalsByCurrency([aView('EUR', most), aView('EUR', most - 1)])[0]?.total).toBe(most)
+})

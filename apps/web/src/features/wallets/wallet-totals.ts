@@ -1,0 +1,33 @@
+import type { WalletView } from '../../replica/store/replica-store.ts'
+
+/** What the wallets of one currency have together. */
+export interface CurrencyTotal {
+  readonly currency: string
+  readonly symbol: string
+  /** In hundredths. */
+  readonly total: number
+  readonly wallets: readonly WalletView[]
+}
+
+/** Totals by currency, the one with the most wallets first. Archived wallets do not count. */
+export function totalsByCurrency(wallets: readonly WalletView[]): CurrencyTotal[] {
+  const open = wallets.filter(({ wallet }) => !wallet.isArchived)
+  const groups = Map.groupBy(open, ({ wallet }) => wallet.currency)
+  return Array.from(groups, ([currency, members]) => {
+    const symbols = new Set(members.map(({ symbol }) => symbol))
+    const [symbol = currency] = symbols
+    return {
+      currency,
+      symbol: symbols.size === 1 ? symbol : currency,
+      total: sumOf(members),
+      wallets: members,
+    }
+  }).toSorted((a, b) => b.wallets.length - a.wallets.length || (a.currency < b.currency ? -1 : 1))
+}
+
+/** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
+function sumOf(members: readonly WalletView[]): number {
+  const exact = members.reduce((sum, { balance }) => sum + BigInt(balance), 0n)
+  const most = BigInt(Number.MAX_SAFE_INTEGER)
+  return Number(exact > most ? most : exact < -most ? -most : exact)
+}

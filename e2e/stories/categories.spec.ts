@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createWallet, newId } from '../product/sync-device.ts'
+
+function aCategory(id: string, name: string, kind = 'expense') {
+  const look = { colour: 'teal', icon: 'shopping-basket', parentId: null }
+  return { op: 'category.create', args: { id, name, kind, ...look } }
+}
+
+function anEntry(walletId: string, categoryId: string | null, tags: string[] = []) {
+  const texts = { description: 'something', note: '', tags, dateMs: Date.now(), offsetMinutes: 60 }
+  return { op: 'entry.create', args: { id: newId(), walletId, amount: -100, categoryId, ...texts } }
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} \\d`) })
+}
+
+test('categories are made, nested, merged and deleted, each with its way back, before another browser’s eyes', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [wallet, fruit, veg] = [newId(), newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(wallet),
+    aCategory(fruit, 'Fruit'),
+    aCategory(veg, 'Vegetables'),
+    anEntry(wallet, fruit),
+    anEntry(wallet, fruit),
+    anEntry(wallet, veg),
+  )
+  const device = await browser.newContext({ baseURL: product.url })
+  const elsewhere = await device.newPage()
+  const both = [page, elsewhere]
+  for (const each of both) {
+    await signIn(each, owner.person)
+    await each.goto('/categories')
+    await expect(row(each, 'Fruit')).toContainText('2 entries')
+  }
+  await expect(row(page, 'Vegetables')).toContainText('1 entry')
+  await expect(page.getByRole('region', { name: 'For income' })).toContainText('Salary')
+  await expectAccessible(page)
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  // Made under another one, with a colour and an icon.
+  await page.getByRole('link', { name: 'New category' }).click()
+  const make = page.getByRole('dialog', { name: 'New category' })
+  await make.getByRole('button', { name: 'Create' }).click()
+  await expect(make.getByText('Give the category a name')).toBeVisible()
+  await expect(make.getByLabel('Name')).toBeFocused()
+  await make.getByLabel('Name').fill('Market')
+  await make.getByRole('button', { name: /^Under/ }).click()
+  await page.getByRole('option', { name: 'Groceries' }).click()
+  await make.getByRole('radio', { name: 'violet' }).check()
+  await make.getByRole('radio', { name: 'coffee' }).check()
+  await expectAccessible(page)
+  await make.getByLabel('Name').press('Enter')
+  for (const each of both)
+    await expect(each.getByRole('list', { name: 'Under Groceries' })).toHaveText('Market 0 entries')
+
+  // One level: what has children stays at the top.
+  await row(page, 'Groceries').click()
+  const edit = page.getByRole('dialog', { name: 'Edit category' })
+  await expect(edit.getByText('There are categories under it, so it stays at the top.')).toBeVisible()
+  await edit.getByLabel('Name').fill('Food')
+  await page.keyboard.press('Enter')
+  for (const each of both) await expect(row(each, 'Food')).toBeVisible()
+  await undo.click()
+  for (const each of both) await expect(row(each, 'Groceries')).toBeVisible()
+
+  // Merged: the entries move along, and come back.
+  await row(page, 'Vegetables').click()
+  await edit.getByRole('button', { name: 'Merge' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge Vegetables' })
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(merge.getByText('Choose another category')).toBeVisible()
+  await merge.getByRole('button', { name: /^Merge into/ }).click()
+  await page.getByRole('option', { name: 'Fruit' }).click()
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  for (const each of both) {
+    await expect(row(each, 'Fruit')).toContainText('3 entries')
+    await expect(row(each, 'Vegetables')).toHaveCount(0)
+  }
+  await undo.click()
+  for (const each of both) await expect(row(each, 'Vegetables')).toContainText('1 entry')
+
+  // Deleted, its entries given to another one.
+  await row(page, 'Fruit').click()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  const remove = page.getByRole('dialog', { name: 'Delete Fruit?' })
+  await expect(remove).toContainText('2 entries use it.')
+  await remove.getByRole('button', { name: /^Move its entries to/ }).click()
+  await page.getByRole('option', { name: 'Vegetables' }).click()
+  await expectAccessible(page)
+  await remove.getByRole('button', { name: 'Delete category' }).click()
+  for (const each of both) await expect(row(each, 'Vegetables')).toContainText('3 entries')
+  await undo.click()
+  for (const each of both) await expect(row(each, 'Fruit')).toContainText('2 entries')
+  await device.close()
+})
+
+test('tags are renamed, merged and deleted, offline too, each with its way back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const wallet = newId()
+  const owner = await anOwner(
+    product,
+    createWallet(wallet),
+    anEntry(wallet, null, ['trip']),
+    anEntry(wallet, null, ['trip', 'Ana']),
+    anEntry(wallet, null, ['holiday']),
+  )
+  await signIn(page, owner.person)
+  await page.goto('/categories')
+  await expect(row(page, 'trip')).toContainText('2 entries')
+  await context.setOffline(true)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const edit = page.getByRole('dialog', { name: 'Edit tag' })
+
+  await row(page, 'Ana').click()
+  await expect(page).toHaveURL('/categories?tag=Ana')
+  await edit.getByLabel('Name').fill('Lucía')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Lucía')).toContainText('1 entry')
+
+  await row(page, 'holiday').click()
+  await edit.getByLabel('Name').fill('trip')
+  await expect(
+    edit.getByText('There is already a tag “trip” on 2 entries: the two become one.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Merge' }).click()
+  await expect(row(page, 'trip')).toContainText('3 entries')
+  await undo.click()
+  await expect(row(page, 'holiday')).toContainText('1 entry')
+
+  await row(page, 'trip').click()
+  await edit.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(row(page, 'trip')).toHaveCount(0)
+  await undo.click()
+  await expect(row(page, 'trip')).toContainText('2 entries')
+  await context.setOffline(false)
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, walletButtons } from '../product/ledger-steps.ts'
+import { register, signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('the first wallet takes one tap and Enter, in the currency of the browser, and is there elsewhere', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is your money today?' })).toBeVisible()
+  await expectAccessible(page)
+  const device = await browser.newContext({ baseURL: product.url })
+  const elsewhere = await device.newPage()
+  await signIn(elsewhere, person)
+  await expect(elsewhere.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cash' }).click()
+  const form = page.getByRole('dialog', { name: 'New wallet' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('Cash')
+  await expect(form.getByRole('button', { name: 'Currency' })).toContainText('GBP')
+  await expect(form.getByLabel('Symbol')).toHaveValue('£')
+  await expectAccessible(page)
+  await form.getByLabel('Opening balance').fill('12.50')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('12,50 £').first()).toBeVisible()
+  await expect(elsewhere.getByRole('main').getByText('12,50 £').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
+  await device.close()
+})
+
+test('sample data is loaded, seen, and removed with one click; nothing is left but the way back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(page, await register(product))
+  await page.getByRole('heading', { name: 'Where is your money today?' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Load sample data' }).click()
+  await expect(page.getByText('These are sample entries.')).toBeVisible()
+  await expect(page.getByText('Supermarket').first()).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.goto('/wallets')
+  const wallets = page.getByRole('list', { name: 'Wallets', exact: true })
+  await expect(wallets.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove them' }).click()
+  await expect(page.getByText('Sample data removed')).toBeVisible()
+  await expect(page.getByText('There is no wallet yet.')).toBeVisible()
+  await expect(page.getByText('These are sample entries.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(wallets.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove them' }).click()
+  await page.goto('/categories')
+  await expect(page.getByRole('link', { name: /^Groceries 0 entries/ })).toBeVisible()
+  await expect(page.getByText('They appear here.')).toBeVisible()
+})
+
+test('an archive brings everything; what is none is refused in words', async ({ page, product }) => {
+  const walletId = newId()
+  const { device } = await anOwner(product, createWallet(walletId), createEntry(newId(), walletId))
+  const headers = { authorization: `Bearer ${device.token}` }
+  const archive = await (await fetch(`${product.url}/v1/archive`, { headers })).text()
+  await signIn(page, await register(product))
+  const choose = page.locator('input[type=file]')
+  await page.getByRole('button', { name: 'Bring an archive' }).waitFor()
+  const file = { name: 'monedero.jsonl', mimeType: 'application/x-ndjson' }
+  await choose.setInputFiles({ ...file, buffer: await readFile(import.meta.filename) })
+  await expect(page.getByRole('alert')).toHaveText('This is not an archive of Monedero.')
+  await choose.setInputFiles({ ...file, buffer: Buffer.from(archive.replace('Everyday', 'Somewhere')) })
+  await expect(page.getByRole('alert')).toContainText('its checksum is wrong')
+  await expectAccessible(page)
+  await choose.setInputFiles({ ...file, buffer: Buffer.from(archive) })
+  await expect(walletButtons(page)).toContainText(['Everyday'])
+  await expect(page.getByText('one cent').first()).toBeVisible()
+  await page.goto('/settings')
+  await expect(
+    page.getByText('An archive is only read into an empty account, and this one has 1 wallet.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { newId } from '../product/sync-device.ts'
+
+test.use({ locale: 'es-ES' })
+
+interface Given {
+  readonly id?: string
+  readonly currency?: string
+  readonly symbol?: string
+  readonly openingBalance?: number
+}
+
+function aWallet(
+  name: string,
+  { id = newId(), currency = 'EUR', symbol = '€', openingBalance = 0 }: Given = {},
+) {
+  const look = { kind: 'bank', colour: 'blue', icon: 'landmark' }
+  return { op: 'wallet.create', args: { id, name, currency, symbol, openingBalance, ...look } }
+}
+
+function aTransfer(origin: string, destination: string, amount: number) {
+  const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
+  const texts = { description: '', note: '', tags: [], dateMs: Date.now(), offsetMinutes: 60 }
+  const args = { ...ids, origin, destination, amountOut: amount, amountIn: amount, ...texts }
+  return { op: 'transfer.create', args }
+}
+
+function cards(page: Page, label = 'Wallets') {
+  return page.getByRole('list', { name: label, exact: true }).getByRole('listitem')
+}
+
+test('wallets stand by name with balances and totals; one leads to its entries', async ({
+  page,
+  product,
+}) => {
+  const owner = await anOwner(
+    product,
+    aWallet('Savings', { openingBalance: 1_265_000 }),
+    aWallet('cash', { openingBalance: 18_435 }),
+    aWallet('Japan Trip', { currency: 'JPY', symbol: '¥', openingBalance: 4_820_000 }),
+    aWallet('Ábaco', { openingBalance: -61_248 }),
+  )
+  await signIn(page, owner.person)
+  await page.getByRole('link', { name: 'Wallets' }).click()
+  await expect(page).toHaveURL('/wallets')
+  await expect(cards(page)).toHaveText([/^Ábaco/, /^cash/, /^Japan Trip/, /^Savings/])
+  await expect(cards(page).first()).toContainText('−612,48 €')
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals).toContainText('All wallets in EUR12.221,87 €')
+  await expect(totals).toContainText('In JPY 48.200,00 ¥')
+  await expect(totals).toContainText('Savings 99 %')
+  await expectAccessible(page)
+  await cards(page).getByRole('link', { name: 'Japan Trip', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main').getByText('48.200,00 ¥').first()).toBeVisible()
+})
+
+test('a wallet is made, changed, archived and deleted, each with its way back, before another browser’s eyes', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const everyday = newId()
+  const owner = await anOwner(product, aWallet('Everyday', { id: everyday }))
+  const device = await browser.newContext({ baseURL: product.url, locale: 'es-ES' })
+  const elsewhere = await device.newPage()
+  for (const each of [page, elsewhere]) {
+    await signIn(each, owner.person)
+    await each.goto('/wallets')
+    await expect(cards(each)).toHaveText([/^Everyday/])
+  }
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  // Made with the keyboard alone, and what is wrong is said beside the field.
+  await page.getByRole('main').getByRole('link', { name: 'New wallet' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New wallet' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(page).toHaveURL('/wallets?form=new')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Give the wallet a name')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('Japan Trip')
+  await form.getByRole('radio', { name: 'Bank', exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(form.getByRole('radio', { name: 'green' })).toBeChecked()
+  await form.getByRole('button', { name: /^Currency/ }).press('y')
+  await page.keyboard.type('en')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Symbol')).toHaveValue('¥')
+  await form.getByLabel('Opening balance').fill('many')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText(/“many” cannot be read here/)).toBeVisible()
+  await form.getByLabel('Opening balance').fill('-62.000,00')
+  await form.getByRole('radio', { name: 'pink' }).check()
+  await form.getByRole('radio', { name: 'compass' }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toHaveCount(0)
+  for (const each of [page, elsewhere])
+    await expect(cards(each).last()).toContainText('Japan TripCash, JPY−62.000,00 ¥')
+
+  // Changed: the address reopens the form, Back closes it, and only the changed field is sent.
+  await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit wallet' })
+  await expect(edit).toBeVisible()
+  await page.reload()
+  await expect(edit.getByLabel('Name')).toHaveValue('Everyday')
+  await page.goBack()
+  await expect(edit).toHaveCount(0)
+  await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
+  await edit.getByLabel('Name').fill('Main')
+  await page.keyboard.press('Enter')
+  for (const each of [page, elsewhere]) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
+  await undo.click()
+  for (const each of [page, elsewhere]) await expect(cards(each)).toHaveText([/^Everyday/, /^Japan Trip/])
+
+  // Archived: in a group of its own, out of the totals.
+  await cards(page).getByRole('link', { name: 'Edit Japan Trip' }).click()
+  await edit.getByRole('button', { name: 'Archive' }).click()
+  for (const each of [page, elsewhere])
+    await expect(cards(each, 'Archived wallets')).toHaveText([/^Japan Trip/])
+  await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('JPY')
+  await undo.click()
+  for (const each of [page, elsewhere]) await expect(cards(each)).toHaveCount(2)
+  await device.close()
+})
+
+test('deleting says what goes and what stays, a currency with entries is fixed, and it all works offline', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [everyday, savings] = [newId(), newId()]
+  const owner = await anOwner(
+    product,
+    aWallet('Everyday', { id: everyday }),
+    aWallet('Savings', { id: savings }),
+    aTransfer(everyday, savings, 40_000),
+    aTransfer(everyday, savings, 10_000),
+  )
+  await signIn(page, owner.person)
+  await page.goto('/wallets')
+  await expect(cards(page)).toHaveCount(2)
+  await context.setOffline(true)
+  await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit wallet' })
+  await expect(edit.getByText('The currency is fixed, because the wallet has entries.')).toBeVisible()
+  await expect(edit.getByRole('button', { name: /^Currency/ })).toBeDisabled()
+  await edit.getByRole('button', { name: 'Delete wallet' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Everyday and its 2 entries?' })
+  await expect(question).toContainText('Transfers stay in the other wallets as Transfer to Deleted Wallet.')
+  await expect(question).toContainText('−500,00 €')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete wallet' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(cards(page)).toHaveText([/^Savings/])
+  await expect(cards(page)).toContainText(['500,00 €'])
+  await cards(page).getByRole('link', { name: 'Savings', exact: true }).click()
+  await expect(page.getByText('Transfer from Deleted Wallet').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Transfer from Everyday').first()).toBeVisible()
+  await context.setOffline(false)
+})
