@@ -95,6 +95,7 @@ export {
   type UserSettings,
 } from './user-document/user-row.ts'
 export { userRowSchema } from './user-document/user-schema.ts'
+export { mayHaveBeenPurged } from './wallets/may-have-been-purged.ts'
 export { shownSymbols } from './wallets/shown-symbols.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
 export { compareByName, selectedWallet } from './wallets/wallet-order.ts'

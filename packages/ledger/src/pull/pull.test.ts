@@ -212,6 +212,18 @@ describe.each(engines)('pull on %s', (engine) => {
       })
     })
 
+    it('[D8] makes devices load anew when a wallet is made again under an id that was purged', async () => {
+      const device = newDevice()
+      await device.make(createWallet(), createEntry())
+      await device.make({ op: 'wallet.delete', args: { id: anId(1) } })
+      test.clock.ms += 31 * DAY_MS
+      await test.ledger.purge()
+      await expect(device.page({ since: 2 })).resolves.toMatchObject({ rev: 2, floor: 2 })
+      await device.make(createWallet())
+      await expect(device.page({ since: 2 })).resolves.toMatchObject({ code: 'RESET' })
+      await expect(device.page({ since: 3 })).resolves.toMatchObject({ rev: 3, floor: 3 })
+    })
+
     it('[M8] leaves a leg that stands alone and can be changed', async () => {
       const device = newDevice()
       await device.make(createWallet(), createWallet({ id: anId(2) }), createTransfer(anId(1), anId(2)))

@@ -1,3 +1,4 @@
+import { mayHaveBeenPurged } from '@monedero/core'
 import { type Engine, sql, statements, type Transaction } from '@monedero/database'
 import { announce, type LedgerState, type StoredState, storedState, writeState } from '../ledger-state.ts'
 import { putCategories, storedCategory } from '../rows/category-rows.ts'
@@ -53,7 +54,10 @@ export async function store(
   }
   const rev = state.rev + 1
   const { user, wallets, totals, categories, entries } = rows.changes(rev)
-  const reached = { ...state, rev, bytes: rows.bytes, counts: rows.counts() }
+  const { purgedUntilMs } = state
+  const isOldWalletMade = rows.madeWallets.some((id) => mayHaveBeenPurged(id, purgedUntilMs))
+  const floor = isOldWalletMade ? rev : state.floor
+  const reached = { ...state, rev, floor, bytes: rows.bytes, counts: rows.counts() }
   if (user) await writeUserDocument(tx, uid, user)
   await putWallets(
     tx,
@@ -66,7 +70,13 @@ export async function store(
     categories.map((row) => storedCategory(uid, row, rev)),
   )
   const entryRows = entries.map((row) => storedEntry(uid, row, rev))
-  if (engine === 'postgres' && client && state.rev > 0 && entries.length <= MOST_AT_ONCE) {
+  if (
+    engine === 'postgres' &&
+    client &&
+    state.rev > 0 &&
+    !isOldWalletMade &&
+    entries.length <= MOST_AT_ONCE
+  ) {
     await tx.run(storeAtOnce, {
       ...client,
       ...storedState(reached),

@@ -45,6 +45,7 @@ export class WorkingRows implements LedgerRows {
     categories: new Set<string>(),
     entries: new Set<string>(),
   }
+  readonly #madeWallets: string[] = []
   /** Rows that were looked through or changed: what the push has cost so far. */
   effort = 0
 
@@ -79,6 +80,11 @@ export class WorkingRows implements LedgerRows {
   get hasChanged(): boolean {
     const { user, wallets, categories, entries } = this.#changed
     return user || wallets.size + categories.size + entries.size > 0
+  }
+
+  /** Ids of the wallets that were not there before. */
+  get madeWallets(): readonly string[] {
+    return this.#madeWallets
   }
 
   get bytes(): number {
@@ -178,6 +184,7 @@ export class WorkingRows implements LedgerRows {
     const { table, row } = put
     this.#changed[table].add(row.id)
     if (table === 'wallets') {
+      if (!this.#wallets.has(row.id)) this.#madeWallets.push(row.id)
       const { balance = row.openingBalance, entryCount = 0 } = this.#wallets.get(row.id) ?? {}
       this.#counts.wallets += liveDifference(this.wallet(row.id), row)
       this.#wallets.set(row.id, { row, balance, entryCount })

@@ -3,6 +3,7 @@ import {
   type EntryRow,
   encodeEntries,
   type MutationResult,
+  mayHaveBeenPurged,
   type PullAnswer,
   type PullRequest,
   type PushAnswer,
@@ -171,6 +172,7 @@ export class ModelServer implements SimulatedServer {
         const puts = attempt(state.rows, readMutation(op, args), this.#nowMs())
         if (puts instanceof Refusal) throw puts
         hasChanged ||= puts.length > 0
+        if (puts.some((put) => this.#isOldWalletMade(put))) state.floor = state.rev + 1
         state.rows.apply(puts, state.rev + 1)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -182,6 +184,12 @@ export class ModelServer implements SimulatedServer {
     })
     if (hasChanged) state.rev += 1
     return results
+  }
+
+  /** [D8] */
+  #isOldWalletMade({ table, row }: RowPut): boolean {
+    const { rows, purgedUntilMs } = this.#state
+    return table === 'wallets' && !rows.wallet(row.id) && mayHaveBeenPurged(row.id, purgedUntilMs)
   }
 
   #headOf(since: number, isFirst: boolean) {
