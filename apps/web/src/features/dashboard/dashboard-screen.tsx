@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { Tile } from '../../design/tile/tile.tsx'
@@ -6,10 +6,15 @@ import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
+import { FindBar } from './find/find-bar.tsx'
+import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
+
+const loadFound = () => import('./find/found.tsx')
+const Found = lazy(loadFound)
 
 interface DashboardScreenProps {
   view: WalletView
@@ -21,6 +26,7 @@ interface DashboardScreenProps {
 export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  const find = useFind()
   usePageTitle(wallet.name)
   return (
     <div className={styles['screen']}>
@@ -31,17 +37,30 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
           {wallet.currency} {wallet.symbol}
         </Badge>
       </header>
+      <div className={styles['find']}>
+        <FindBar find={find} onApproach={() => void loadFound()} />
+      </div>
       <div className={styles['add']}>
         <AddEntryLink hasKey />
       </div>
       {switcher}
-      <div className={styles['hero']}>
-        <BalanceHero view={view} />
-        <NewEntry key={wallet.id} wallet={wallet} />
-      </div>
-      <div className={styles['list']}>
-        {entryCount === 0 && isComplete ? <NoEntries /> : <WalletEntries key={wallet.id} view={view} />}
-      </div>
+      {find.filter ? (
+        <div className={styles['list']}>
+          <Suspense>
+            <Found find={find} filter={find.filter} />
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <div className={styles['hero']}>
+            <BalanceHero view={view} />
+            <NewEntry key={wallet.id} wallet={wallet} />
+          </div>
+          <div className={styles['list']}>
+            {entryCount === 0 && isComplete ? <NoEntries /> : <WalletEntries key={wallet.id} view={view} />}
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type EntryRow, entryTitle } from '@monedero/core'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog, DialogTitle } from '../../design/dialog/dialog.tsx'
+import { Hidden } from '../../design/hidden/hidden.tsx'
 import { useKey } from '../../design/keys/keys.ts'
 import { Money } from '../../design/money/money.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
@@ -100,7 +101,7 @@ function Body({ entry }: { entry: EntryRow }) {
       </div>
       {entry.note && (
         <p className={styles['note']}>
-          <span className={styles['hidden']}>Note: </span>
+          <Hidden>Note: </Hidden>
           {entry.note}
         </p>
       )}

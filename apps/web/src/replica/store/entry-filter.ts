@@ -2,7 +2,7 @@ import type { CalendarDay, EntryRow, EntryType } from '@monedero/core'
 import type { Tables } from './tables.ts'
 
 /** Stands for entries that are filed nowhere. */
-const noCategory = 'none'
+export const noCategory = 'none'
 
 /** Which entries to find. What is left out is not a condition; of a list, any one is enough. */
 export interface EntryFilter {

@@ -29,7 +29,7 @@ import {
 } from '@monedero/core/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EntryFilter } from './entry-filter.ts'
+import { type EntryFilter, noCategory } from './entry-filter.ts'
 import { lastExchange } from './last-exchange.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -406,8 +406,6 @@ describe('the store equals a naive recompute after every step', () => {
     })
   })
 })
-
-const noCategory = 'none'
 
 describe('finding', () => {
   it('equals a naive filter after every step', () => {

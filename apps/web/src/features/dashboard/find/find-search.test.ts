@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, parseFindSearch } from './find-search.ts'
+import { filterOf, parseFindSearch, tagText } from './find-search.ts'
 
 const all = {
   q: 'coffee',
@@ -60,7 +60,7 @@ describe('what is looked for', () => {
 
   it('keeps tags with commas and signs apart', () => {
     const tags = ['rent, flat', '50%', 'a&b']
-    expect(filterOf(parseFindSearch({ tag: tags.map(encodeURIComponent).join(',') }), 'w1')).toEqual({
+    expect(filterOf(parseFindSearch({ tag: tagText(tags) }), 'w1')).toEqual({
       walletIds: ['w1'],
       tags,
     })

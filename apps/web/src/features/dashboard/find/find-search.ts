@@ -15,12 +15,14 @@ export interface FindSearch {
   min?: string | undefined
   max?: string | undefined
   note?: 'yes' | undefined
+  /** The filters are open, whether or not one is set. */
+  find?: 'yes' | undefined
   /** Rows are being chosen, to change many at once. */
   select?: 'yes' | undefined
 }
 
 /** In place of ids: all wallets. */
-const allWallets = 'all'
+export const allWallets = 'all'
 
 const types: readonly EntryType[] = ['expense', 'income', 'transfer']
 
@@ -41,6 +43,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('min', isAmount),
     ...given('max', isAmount),
     ...given('note', (text) => text === 'yes'),
+    ...given('find', (text) => text === 'yes'),
     ...given('select', (text) => text === 'yes'),
   }
 }
@@ -63,13 +66,39 @@ export function filterOf(search: FindSearch, selectedId: string | undefined): En
   }
 }
 
+/** The address without anything looked for. */
+export const nothingSought: Record<keyof FindSearch, undefined> = {
+  q: undefined,
+  in: undefined,
+  type: undefined,
+  category: undefined,
+  tag: undefined,
+  since: undefined,
+  until: undefined,
+  min: undefined,
+  max: undefined,
+  note: undefined,
+  find: undefined,
+  select: undefined,
+}
+
+/** How a list of ids or names is written; undefined for none, so that the address stays short. */
+export function listText(ids: readonly string[]): string | undefined {
+  return ids.length > 0 ? ids.join(',') : undefined
+}
+
 /** The parts of a list in the address. */
-function listOf(text: string | undefined): string[] {
+export function listOf(text: string | undefined): string[] {
   return text?.split(',').filter(Boolean) ?? []
 }
 
+/** How tags are written: any letter may be part of one, a comma too. */
+export function tagText(tags: readonly string[]): string | undefined {
+  return listText(tags.map(encodeURIComponent))
+}
+
 /** The tags of a list in the address; undefined if it cannot be read. */
-function tagsOf(text: string | undefined): string[] | undefined {
+export function tagsOf(text: string | undefined): string[] | undefined {
   try {
     return listOf(text).map(decodeURIComponent)
   } catch {

@@ -14,12 +14,15 @@ interface EntryRowProps {
   symbol: string
   /** The balance of the wallet after the entry; left out where entries of several wallets are mixed. */
   balanceAfter?: number
-  /** Takes the place of the picture, to select the entry. */
+  /** The name of its wallet, where entries of several are mixed. */
+  where?: string
+  /** Stands before the entry, to select it. */
   tick?: ReactNode
 }
 
 /** One entry as a link to its details: five columns and the balance on a wide screen, two lines on a phone. */
-export const EntryRow = memo(function EntryRow({ entry, names, symbol, balanceAfter, tick }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, names, symbol, balanceAfter, where, tick } = props
   const open = useOpenEntry(entry.id)
   const [isNew] = useState(() => isJustMade(entry.id, Date.now()))
   const { icon, colour, category } = lookOf(entry, names)
@@ -27,12 +30,12 @@ export const EntryRow = memo(function EntryRow({ entry, names, symbol, balanceAf
     <div className={styles['row']} data-new={isNew}>
       {tick}
       <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={open}>
-        {tick === undefined && <Tile icon={icon} colour={colour} size={32} />}
+        <Tile icon={icon} colour={colour} size={32} />
         <span className={styles['title']}>
           <b>{entryTitle(entry, names)}</b> {entry.note && <span>{entry.note}</span>}
         </span>{' '}
         <span className={styles['meta']}>
-          <span className={styles['category']}>{category}</span>{' '}
+          <span className={styles['category']}>{[category, where].filter(Boolean).join(', ')}</span>{' '}
           <span className={styles['time']}>
             {entry.rev === 0 && (
               <>

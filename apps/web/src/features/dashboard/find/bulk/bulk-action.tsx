@@ -1,0 +1,35 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../../design/button/button.tsx'
+import { Popup } from '../../../../design/popup/popup.tsx'
+
+interface BulkActionProps {
+  label: string
+  icon: ReactNode
+  isDisabled: boolean
+  /** What to choose; it closes when something was done. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button of the bar that asks for a value before it changes all chosen entries. */
+export function BulkAction({ label, icon, isDisabled, children }: BulkActionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        ref={button}
+        disabled={isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+        {label}
+      </Button>
+      <Popup isOpen={isOpen} onClose={close} title={label} anchor={button}>
+        {isOpen && children(close)}
+      </Popup>
+    </>
+  )
+}

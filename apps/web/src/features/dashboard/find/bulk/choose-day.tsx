@@ -1,0 +1,32 @@
+import { dateText, isCalendarDay } from '@monedero/core'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../../../design/button/button.tsx'
+import { useToday } from '../../../../design/clock/use-today.ts'
+import { Field } from '../../../../design/field/field.tsx'
+import { changeMany } from './bulk-change.ts'
+import styles from './choose.module.css'
+import type { ChooseProps } from './choose.ts'
+
+/** Moves the chosen entries to a day; each keeps its time. */
+export function ChooseDay({ entries, perform, onDone }: ChooseProps) {
+  const today = useToday()
+  const [day, setDay] = useState<string>(today)
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isCalendarDay(day) && perform(changeMany(entries, { day }), `Moved to ${dateText(day)}`)) onDone()
+  }
+  return (
+    <form className={styles['form']} onSubmit={save}>
+      <Field
+        label="Day"
+        type="date"
+        hint="Each entry keeps its time"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={!isCalendarDay(day)}>
+        Move
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { type EntryRow, entryTitle, type TitleNames } from '@monedero/core'
+import styles from './entry-tick.module.css'
+
+interface EntryTickProps {
+  entry: EntryRow
+  names: TitleNames
+  isChosen: boolean
+  /** With Shift everything since the last press gets the same. */
+  onToggle: (isRange: boolean) => void
+}
+
+/** Chooses an entry. */
+export function EntryTick({ entry, names, isChosen, onToggle }: EntryTickProps) {
+  return (
+    <label className={styles['tick']}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${entryTitle(entry, names)}`}
+        checked={isChosen}
+        onChange={(event) => onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,80 @@
+import { type EntryRow, limits, type Mutation } from '@monedero/core'
+import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
+import { Button } from '../../../../design/button/button.tsx'
+import { IconButton } from '../../../../design/icon-button/icon-button.tsx'
+import { changeWithUndo } from '../../../../replica/hooks/change-with-undo.ts'
+import { useLedger } from '../../../../replica/hooks/ledger-context.ts'
+import { BulkAction } from './bulk-action.tsx'
+import { deleteMany, isWithinLimit } from './bulk-change.ts'
+import { ChooseCategory } from './choose-category.tsx'
+import { ChooseDay } from './choose-day.tsx'
+import { ChooseTags } from './choose-tags.tsx'
+import { ChooseWallet } from './choose-wallet.tsx'
+import styles from './select-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+interface SelectBarProps {
+  selection: Selection
+  /** How many entries are shown. */
+  shownCount: number
+  onClose: () => void
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** What can be done to all chosen entries at once, each as one change with one Undo. */
+export function SelectBar({ selection, shownCount, onClose }: SelectBarProps) {
+  const replica = useLedger()
+  const { chosen } = selection
+  const isTooMany = !isWithinLimit(chosen)
+  const isIdle = chosen.length === 0 || isTooMany
+  const hasOwn = chosen.some(({ transferId }) => transferId === null)
+  const perform = (mutation: Mutation, done: string) => changeWithUndo(replica, mutation, done)
+  return (
+    <section className={styles['bar']} aria-label="Selected entries">
+      <div className={styles['count']}>
+        <output>
+          {isTooMany
+            ? `Select at most ${limits.bulkRows.toLocaleString('en')} rows; a transfer is two`
+            : `${chosen.length.toLocaleString('en')} selected`}
+        </output>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={chosen.length === shownCount ? selection.none : selection.all}
+        >
+          {chosen.length === shownCount ? 'Select none' : `Select all ${shownCount.toLocaleString('en')}`}
+        </Button>
+      </div>
+      <div className={styles['actions']}>
+        <BulkAction label="Category" icon={<Shapes {...icon} />} isDisabled={isIdle || !hasOwn}>
+          {(close) => <ChooseCategory entries={chosen} perform={perform} onDone={close} />}
+        </BulkAction>
+        <BulkAction label="Date" icon={<Calendar {...icon} />} isDisabled={isIdle}>
+          {(close) => <ChooseDay entries={chosen} perform={perform} onDone={close} />}
+        </BulkAction>
+        <BulkAction label="Wallet" icon={<WalletMinimal {...icon} />} isDisabled={isIdle || !hasOwn}>
+          {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
+        </BulkAction>
+        <BulkAction label="Tags" icon={<Tag {...icon} />} isDisabled={isIdle}>
+          {(close) => <ChooseTags entries={chosen} perform={perform} onDone={close} />}
+        </BulkAction>
+        <Button
+          variant="danger-quiet"
+          disabled={isIdle}
+          onClick={() => perform(deleteMany(chosen), `${entriesText(chosen)} deleted`)}
+        >
+          <Trash2 {...icon} />
+          Delete
+        </Button>
+      </div>
+      <IconButton aria-label="Stop selecting" onClick={onClose}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
+
+function entriesText({ length }: readonly EntryRow[]): string {
+  return length === 1 ? '1 entry' : `${length.toLocaleString('en')} entries`
+}

@@ -1,0 +1,32 @@
+import { type Choice, ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
+import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
+import { noCategory } from '../../../../replica/store/entry-filter.ts'
+import { listOf, listText } from '../find-search.ts'
+import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
+
+/** Categories, each with those under it. */
+export function CategoryFilter({ search, onChange }: FilterProps) {
+  const views = useLedgerRows((store) => store.categories())
+  const choices: Choice[] = [
+    ...views.map(({ category, entryCount }) => ({
+      id: category.id,
+      label: category.name,
+      icon: category.icon,
+      colour: category.colour,
+      hint: entryCount.toLocaleString('en'),
+    })),
+    { id: noCategory, label: 'No category', icon: '', colour: 'slate' },
+  ]
+  const chosen = listOf(search.category)
+  const labels = choices.flatMap(({ id, label }) => (chosen.includes(id) ? [label] : []))
+  return (
+    <FilterChip name="Category" value={chosenText(labels, 'categories')}>
+      <ChoiceList
+        label="Categories"
+        choices={choices}
+        chosen={chosen}
+        onChange={(next) => onChange({ category: listText(next), find: 'yes' })}
+      />
+    </FilterChip>
+  )
+}

@@ -1,0 +1,60 @@
+import { dateText, isCalendarDay } from '@monedero/core'
+import { Chip } from '../../../../design/chip/chip.tsx'
+import { useToday } from '../../../../design/clock/use-today.ts'
+import { Field } from '../../../../design/field/field.tsx'
+import styles from './date-filter.module.css'
+import { datePresets } from './date-presets.ts'
+import { FilterChip, type FilterProps } from './filter-chip.tsx'
+
+/** From one day to another, or one of the usual stretches. */
+export function DateFilter({ search, onChange }: FilterProps) {
+  const { since, until } = search
+  const presets = datePresets(useToday())
+  const preset = presets.find((one) => one.since === since && one.until === until)
+  const set = (change: { since?: string; until?: string }) => onChange({ ...change, find: 'yes' })
+  return (
+    <FilterChip name="Date" value={preset?.label ?? stretchText(since, until)}>
+      <div className={styles['dates']}>
+        <fieldset className={styles['presets']} aria-label="Usual dates">
+          {presets.map((one) => (
+            <Chip
+              key={one.label}
+              isOn={one === preset}
+              aria-pressed={one === preset}
+              onClick={() =>
+                onChange({
+                  since: one === preset ? undefined : one.since,
+                  until: one === preset ? undefined : one.until,
+                  find: 'yes',
+                })
+              }
+            >
+              {one.label}
+            </Chip>
+          ))}
+        </fieldset>
+        <Field
+          label="From"
+          type="date"
+          value={since ?? ''}
+          onChange={({ target }) => set({ since: target.value })}
+        />
+        <Field
+          label="To"
+          type="date"
+          value={until ?? ''}
+          onChange={({ target }) => set({ until: target.value })}
+          error={since && until && until < since ? 'Choose a day after the first one' : undefined}
+        />
+      </div>
+    </FilterChip>
+  )
+}
+
+function stretchText(since: string | undefined, until: string | undefined): string | undefined {
+  const from = isCalendarDay(since) ? dateText(since) : undefined
+  const to = isCalendarDay(until) ? dateText(until) : undefined
+  if (from && to) return from === to ? from : `${from} to ${to}`
+  if (from) return `From ${from}`
+  return to && `Until ${to}`
+}

@@ -1,0 +1,20 @@
+import { Money } from '../../../design/money/money.tsx'
+import type { FoundView } from '../../../replica/store/replica-store.ts'
+import styles from './found-line.module.css'
+
+/** How many entries are shown, and what they add up to in each currency. */
+export function FoundLine({ found }: { found: FoundView }) {
+  const count = found.rows.length
+  return (
+    <output className={styles['line']}>
+      <b>{count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`}</b>
+      {found.sums.map(({ currency, symbol, amount }) =>
+        amount === undefined ? (
+          <span key={currency}>too much {symbol} to add up</span>
+        ) : (
+          <Money key={currency} amount={amount} symbol={symbol} signed />
+        ),
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,132 @@
+import type { EntryRow as Entry, TitleNames } from '@monedero/core'
+import { ListChecks } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '../../../design/button/button.tsx'
+import { useKey } from '../../../design/keys/keys.ts'
+import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
+import type { WalletView } from '../../../replica/store/replica-store.ts'
+import { EntryList } from '../list/entry-list.tsx'
+import { EntryRow } from '../list/entry-row.tsx'
+import { useListWindow } from '../list/use-list-window.ts'
+import { EntryTick } from './bulk/entry-tick.tsx'
+import { SelectBar } from './bulk/select-bar.tsx'
+import { type Selection, useSelection } from './bulk/use-selection.ts'
+import { FilterChips } from './filter-chips.tsx'
+import styles from './found.module.css'
+import { FoundLine } from './found-line.tsx'
+import { listedDays } from './listed-days.ts'
+import { NoMatch } from './no-match.tsx'
+import type { Find } from './use-find.ts'
+
+interface FoundProps {
+  find: Find
+  filter: EntryFilter
+}
+
+/** What was found: the filters, how much it is, and the entries, of which many can be changed at once. */
+export default function Found({ find, filter }: FoundProps) {
+  const found = useLedgerRows((store) => store.find(filter))
+  const selection = useSelection(found.rows)
+  const isSelecting = find.search.select === 'yes'
+  const setSelecting = (isOn: boolean) => {
+    if (!isOn) selection.none()
+    find.change({ select: isOn ? 'yes' : undefined, find: 'yes' })
+  }
+  useKey('close', isSelecting ? () => setSelecting(false) : undefined)
+  return (
+    <div className={styles['found']}>
+      <FilterChips find={find} />
+      <div className={styles['sum']}>
+        <FoundLine found={found} />
+        {found.rows.length > 0 && !isSelecting && (
+          <Button size="small" onClick={() => setSelecting(true)}>
+            <ListChecks size={16} strokeWidth={2} aria-hidden />
+            Select
+          </Button>
+        )}
+      </div>
+      {found.rows.length === 0 ? (
+        <NoMatch find={find} />
+      ) : (
+        <FoundEntries
+          rows={found.rows}
+          hasTotals={found.sums.length === 1}
+          isMixed={filter.walletIds?.length !== 1}
+          selection={isSelecting ? selection : undefined}
+        />
+      )}
+      {isSelecting && found.rows.length > 0 && (
+        <SelectBar selection={selection} shownCount={found.rows.length} onClose={() => setSelecting(false)} />
+      )}
+    </div>
+  )
+}
+
+interface FoundEntriesProps {
+  rows: readonly Entry[]
+  hasTotals: boolean
+  /** Entries of several wallets may be among them. */
+  isMixed: boolean
+  /** Undefined while nothing is chosen. */
+  selection: Selection | undefined
+}
+
+function FoundEntries({ rows, hasTotals, isMixed, selection }: FoundEntriesProps) {
+  const names = useLedgerRows((store) => store.names())
+  const wallets = useLedgerRows((store) => store.wallets())
+  const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
+  const days = useMemo(() => listedDays(rows, hasTotals), [rows, hasTotals])
+  const window = useListWindow(days)
+  const { from, to } = window.range
+  const shown = rows.slice(from, to).map((entry, index) => ({ entry, place: from + index }))
+  const first = views.get(rows[0]?.walletId ?? '')
+  return (
+    <EntryList
+      days={days}
+      window={window}
+      rows={shown}
+      symbol={first?.symbol ?? ''}
+      renderRow={({ entry, place }) => (
+        <FoundRow
+          entry={entry}
+          names={names}
+          view={views.get(entry.walletId)}
+          isMixed={isMixed}
+          place={place}
+          selection={selection}
+        />
+      )}
+    />
+  )
+}
+
+interface FoundRowProps {
+  entry: Entry
+  names: TitleNames
+  view: WalletView | undefined
+  isMixed: boolean
+  /** Among all that was found. */
+  place: number
+  selection: Selection | undefined
+}
+
+function FoundRow({ entry, names, view, isMixed, place, selection }: FoundRowProps) {
+  const tick = selection && (
+    <EntryTick
+      entry={entry}
+      names={names}
+      isChosen={selection.has(entry.id)}
+      onToggle={(isRange) => selection.toggle(place, isRange)}
+    />
+  )
+  return (
+    <EntryRow
+      entry={entry}
+      names={names}
+      symbol={view?.symbol ?? ''}
+      tick={tick}
+      {...(isMixed && view && { where: view.wallet.name })}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
+
+const everyday = newId()
+const concert = newId()
+const at = (iso: string) => ({ dateMs: Date.parse(iso), offsetMinutes: 60 })
+
+const rows = [
+  createWallet(everyday),
+  createEntry(concert, everyday, {
+    amount: -9650,
+    description: 'Concert tickets for two',
+    note: 'Doors open at 20:30.',
+    tags: ['music'],
+    ...at('2026-11-11T20:04Z'),
+  }),
+  createEntry(newId(), everyday, { amount: 123_456, description: 'Refund', ...at('2026-11-10T12:42Z') }),
+  createEntry(newId(), everyday, { amount: -350, description: 'Coffee', ...at('2026-11-09T08:00Z') }),
+]
+
+const detail = (page: Page) => page.getByRole('dialog')
+const rowOf = (page: Page, title: string) => entryRows(page).filter({ hasText: title }).getByRole('link')
+
+test('an entry opens over the list with everything about it, and closes in every way', async ({
+  page,
+  product,
+}, info) => {
+  await openDashboard(page, await anOwner(product, ...rows))
+  await rowOf(page, 'Concert').click()
+  await expect(page).toHaveURL(`/dashboard?entry=${concert}`)
+  await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
+  for (const text of [
+    '−96,50 €',
+    'Doors open at 20:30.',
+    '21:04',
+    'November 11, 2026',
+    'Everyday',
+    'EUR',
+    'music',
+  ])
+    await expect(detail(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(detail(page).getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expectAccessible(page)
+  const box = await detail(page).boundingBox()
+  const size = page.viewportSize()
+  if (!box || !size) throw new Error('no dialog to measure')
+  if (info.project.name === 'phone') expect(box.y + box.height).toBeCloseTo(size.height, 0)
+  else expect(box.width).toBeGreaterThanOrEqual(28 * 16)
+
+  await detail(page).getByText('21:04').click()
+  await expect(detail(page)).toBeVisible()
+  await page.mouse.click(size.width / 2, 8)
+  await expect(detail(page)).toBeHidden()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(rowOf(page, 'Concert')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await detail(page).getByRole('button', { name: 'Close' }).click()
+  await expect(detail(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+
+  await rowOf(page, 'Concert').click()
+  await page.reload()
+  await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
+  await page.goBack()
+  await expect(detail(page)).toBeHidden()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto(`/dashboard?entry=${newId()}`)
+  await expect(page.getByText('This entry is not there any more')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('arrows go on to the neighbours, and a deletion is seen elsewhere and undone', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const owner = await anOwner(product, ...rows)
+  await openDashboard(page, owner)
+  const elsewhere = await browser.newPage({ baseURL: product.url })
+  await openDashboard(elsewhere, owner)
+
+  await rowOf(page, 'Concert').click()
+  await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
+  await page.keyboard.press('ArrowUp')
+  await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
+  await page.keyboard.press('ArrowDown')
+  await expect(detail(page)).toHaveAccessibleName('Refund')
+  await expect(detail(page).getByText('+1.234,56 €')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(detail(page)).toHaveAccessibleName('Coffee')
+  await page.keyboard.press('k')
+  await expect(detail(page)).toHaveAccessibleName('Refund')
+  await page.goBack()
+  await expect(detail(page)).toBeHidden()
+
+  await rowOf(page, 'Coffee').click()
+  await rowOf(elsewhere, 'Coffee').click()
+  await detail(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(detail(page)).toBeHidden()
+  await expect(entryRows(page)).toHaveCount(2)
+  await expect(detail(elsewhere)).toBeHidden()
+  await expect(elsewhere.getByText('This entry is not there any more')).toBeVisible()
+  await expect(entryRows(elsewhere)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Coffee')).toBeVisible()
+  await expect(rowOf(elsewhere, 'Coffee')).toBeVisible()
+
+  await rowOf(page, 'Refund').focus()
+  await page.keyboard.press('d')
+  await expect(entryRows(page)).toHaveCount(2)
+  await expect(rowOf(page, 'Coffee')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, 'Refund')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/[?&]edit=/)
+  await elsewhere.close()
+})
+
+test('a transfer shows both sides with the rate and leads to the other one; a deleted wallet is called so', async ({
+  page,
+  product,
+}) => {
+  const [japan, old] = [newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createWallet(japan, { name: 'Japan Trip', currency: 'JPY', symbol: '¥' }),
+    createWallet(old, { name: 'Old' }),
+    createTransfer(everyday, japan, 10_000, { amountIn: 1_674_000 }),
+    createTransfer(everyday, old, 15_000, at('2026-11-09T15:48Z')),
+    { op: 'wallet.delete', args: { id: old } },
+    { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
+  )
+  await openDashboard(page, owner)
+  await rowOf(page, 'Transfer to Japan Trip').click()
+  await expect(detail(page)).toContainText('−100,00 €')
+  await expect(detail(page)).toContainText('+16.740,00 ¥')
+  await expect(detail(page)).toContainText('1 € = 167,40 ¥')
+  await expectAccessible(page)
+  await detail(page).getByRole('link', { name: 'Japan Trip' }).click()
+  await expect(detail(page)).toHaveAccessibleName('Transfer from Everyday')
+  await detail(page).getByRole('link', { name: 'Everyday' }).click()
+  await expect(detail(page)).toHaveAccessibleName('Transfer to Japan Trip')
+  await page.keyboard.press('ArrowDown')
+  await expect(detail(page)).toHaveAccessibleName('Transfer to Deleted Wallet')
+  await expect(detail(page).getByText('Deleted Wallet', { exact: true })).toBeVisible()
+  await detail(page).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/[?&]new=transfer&from=/)
+})
