@@ -12,7 +12,7 @@ import type { PickerOption } from './picker-option.ts'
 interface PickerProps {
   label: string
   options: readonly PickerOption[]
-  /** The id of what is chosen; an id without an option shows the placeholder. */
+  /** The id of what is chosen; the empty one shows the placeholder. */
   value: string
   onChange: (id: string) => void
   /** Makes what was typed, where no option is called so; the caller then changes the value. */
@@ -39,7 +39,7 @@ export function Picker(props: PickerProps) {
   const search = useRef<HTMLInputElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const close = () => setStartText(undefined)
-  const chosen = options.find((option) => option.id === value)
+  const chosen = options.find((option) => option.id === value && value !== '')
 
   const button = (
     <button

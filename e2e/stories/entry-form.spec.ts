@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, changeElsewhere, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { type Person } from '../product/people.ts'
+import type { RunningProduct } from '../product/running-product.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
+const form = (page: Page) => page.getByRole('dialog', { name: /(?:Add|Edit) (?:entry|transfer)/ })
+const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount', exact: true })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
+
+/** Somebody with money in three wallets, a habit and a transfer abroad. */
+async function aTraveller(product: RunningProduct) {
+  const ids = { cash: newId(), everyday: newId(), japan: newId(), eatingOut: newId() }
+  const category = { id: ids.eatingOut, name: 'Tapas', kind: 'expense', parentId: null }
+  const yen = { name: 'Japan Trip', currency: 'JPY', symbol: '¥', openingBalance: 1_000_000 }
+  const owner = await anOwner(
+    product,
+    createWallet(ids.cash, { name: 'Cash', openingBalance: 10_000 }),
+    createWallet(ids.everyday, { openingBalance: 100_000 }),
+    createWallet(ids.japan, yen),
+    { op: 'category.create', args: { ...category, colour: 'orange', icon: 'utensils' } },
+    createEntry(newId(), ids.cash, { amount: -180, description: 'Coffee', categoryId: ids.eatingOut }),
+    createEntry(newId(), ids.everyday, { amount: -6427, description: 'Weekly groceries' }),
+    { op: 'settings.update', args: { set: { selectedWalletWeb: ids.everyday } } },
+  )
+  return { ...owner, ids }
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  await expect(amount(page)).toBeFocused()
+}
+
+async function choose(page: Page, label: string, option: RegExp | string): Promise<void> {
+  await form(page)
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('an expense that was made before takes ten keys, or three taps beside its digits', async ({
+  page,
+  product,
+}) => {
+  await openDashboard(page, await aTraveller(product))
+  let touches = 0
+  const tap = async (target: Locator) => {
+    touches += 1
+    await target.click()
+  }
+  if (isPhone(page)) {
+    await tap(page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first())
+    for (const digit of ['3', 'Decimal comma', '5'])
+      await form(page).getByRole('button', { name: digit, exact: true }).click()
+    await expectAccessible(page)
+    await tap(
+      form(page).getByRole('list', { name: 'Written before' }).getByRole('button', { name: 'Coffee' }),
+    )
+    await tap(save(page))
+    expect(touches).toBeLessThanOrEqual(3)
+  } else {
+    await page.keyboard.press('n')
+    await expect(amount(page)).toBeFocused()
+    for (const key of ['3', ',', '5', 'Tab', 'c', 'o', 'f', 'Enter', 'Enter']) {
+      touches += 1
+      await page.keyboard.press(key)
+    }
+    expect(touches).toBeLessThanOrEqual(10)
+  }
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByText('Entry added to Cash')).toBeVisible()
+  await page.getByRole('button', { name: 'Cash' }).filter({ visible: true }).first().click()
+  await expect(entryRows(page).first()).toContainText('Coffee')
+  await expect(entryRows(page).first()).toContainText('−3,50 €')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entryRows(page)).toHaveCount(1)
+})
+
+test('a form works sums out, says what is wrong, keeps what was typed, and saves without a network', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openDashboard(page, await aTraveller(product))
+  await openForm(page)
+  await save(page).click()
+  await expect(form(page).getByText('Write an amount', { exact: true })).toBeVisible()
+  await expect(amount(page)).toBeFocused()
+  await amount(page).fill('5−8')
+  await expect(form(page).getByText('Write an amount above 0,00 €')).toBeVisible()
+  await amount(page).fill('48,20+12.50')
+  await expect(form(page).getByText('= 60,70 €')).toBeVisible()
+  await expect(form(page).getByText('Write an amount above 0,00 €')).toBeHidden()
+  await amount(page).press('Enter')
+  await expect(amount(page)).toHaveValue('60,70')
+  await expect(form(page).getByText('48,20+12.50')).toBeVisible()
+
+  await form(page).getByLabel('Description').fill('Market')
+  await form(page)
+    .getByRole('button', { name: /^Category/ })
+    .click()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Find in category' }).fill('Garden')
+  await page.getByRole('option', { name: 'Create “Garden”' }).click()
+  await expect(form(page).getByRole('button', { name: 'Category Garden' })).toBeVisible()
+  await form(page).getByLabel('Tags').fill('spring,')
+  await form(page).getByLabel('Note').fill('Two plants')
+  await form(page).getByRole('button', { name: 'Yesterday' }).click()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(form(page).getByText('This is what you typed before.')).toBeVisible()
+  await expect(amount(page)).toHaveValue('60,70')
+  await expect(form(page).getByRole('listitem').filter({ hasText: 'spring' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await openForm(page)
+  await form(page).getByText('Income', { exact: true }).click()
+  await expect(page).toHaveURL(/new=income/)
+  await expect(form(page).getByLabel('Note')).toHaveValue('Two plants')
+  await form(page).getByText('Expense', { exact: true }).click()
+  await choose(page, 'Category', 'Garden')
+
+  await context.setOffline(true)
+  await form(page).getByLabel('Note').press('Control+Shift+Enter')
+  await expect(page.getByText('Entry added', { exact: true })).toBeVisible()
+  await expect(amount(page)).toHaveValue('')
+  await expect(amount(page)).toBeFocused()
+  await expect(form(page).getByRole('button', { name: 'Today' })).toBeVisible()
+  await amount(page).fill('2')
+  await form(page).getByLabel('Description').fill('Bread')
+  await form(page).getByLabel('Description').press('Control+Enter')
+  await expect(form(page)).toBeHidden()
+  await expect(entryRows(page).filter({ hasText: 'Market' })).toContainText('−60,70 €')
+  await expect(entryRows(page).filter({ hasText: 'Bread' })).toContainText('−2,00 €')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(entryRows(page).filter({ hasText: 'Bread' })).toContainText('−2,00 €')
+  await openForm(page)
+  await expect(amount(page)).toHaveValue('')
+})
+
+test('a transfer moves money, between currencies at a rate that is proposed the next time', async ({
+  page,
+  product,
+}) => {
+  const owner = await aTraveller(product)
+  await openDashboard(page, owner)
+  await openForm(page)
+  await form(page).getByText('Transfer', { exact: true }).click()
+  await expect(form(page).getByRole('button', { name: /^From Everyday/ })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: /^To Cash/ })).toBeVisible()
+  await form(page).getByLabel('Amount sent').fill('60')
+  await form(page).getByRole('button', { name: 'Swap the wallets' }).click()
+  await expect(form(page).getByRole('button', { name: /^From Cash/ })).toBeVisible()
+  await form(page).getByRole('button', { name: 'Swap the wallets' }).click()
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(entryRows(page).filter({ hasText: 'Transfer to Cash' })).toContainText('−60,00 €')
+
+  await openForm(page)
+  await form(page).getByText('Transfer', { exact: true }).click()
+  await choose(page, 'To', /^Japan Trip/)
+  await form(page).getByLabel('Amount sent').fill('250')
+  await form(page).getByLabel('Amount received').fill('41850')
+  await expect(form(page).getByRole('textbox', { name: /^Rate/ })).toHaveValue('167,40')
+  await form(page).getByRole('textbox', { name: /^Rate/ }).fill('160')
+  await expect(form(page).getByLabel('Amount sent')).toHaveValue('261,56')
+  await form(page).getByLabel('Amount sent').fill('250')
+  await expect(form(page).getByLabel('Amount received')).toHaveValue('40.000,00')
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(entryRows(page).filter({ hasText: 'Transfer to Japan Trip' })).toContainText('−250,00 €')
+
+  await openForm(page)
+  await form(page).getByText('Transfer', { exact: true }).click()
+  await choose(page, 'To', /^Japan Trip/)
+  await form(page).getByLabel('Amount sent').fill('100')
+  await expect(form(page).getByLabel('Amount received')).toHaveValue('16.000,00')
+  await page.keyboard.press('Escape')
+
+  const { entries } = await owner.device.pull(product.url)
+  const leg = entries.find(({ walletId, transferId }) => walletId === owner.ids.japan && transferId !== null)
+  await page.goto(`/dashboard?edit=${leg?.id}`)
+  await expect(
+    form(page).getByText('Change an amount to what you really got; the rate follows.'),
+  ).toBeVisible()
+  await form(page).getByLabel('Amount received').fill('39.500')
+  await form(page).getByLabel('Description').fill('Spending money')
+  await save(page).click()
+  await expect(page.getByText('Transfer changed')).toBeVisible()
+  await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−250,00 €')
+  await expect
+    .poll(async () => (await owner.device.pull(product.url)).entries.find(({ id }) => id === leg?.id))
+    .toMatchObject({ amount: 3_950_000, description: 'Spending money' })
+
+  await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: owner.ids.japan } })
+  const other = entries.find(({ transferId, id }) => transferId === leg?.transferId && id !== leg?.id)
+  await page.goto(`/dashboard?edit=${other?.id}`)
+  await expect(form(page).getByText('The other wallet was deleted', { exact: false })).toBeVisible()
+  await form(page).getByLabel('Amount sent').fill('249')
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−249,00 €')
+})
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${target} by Tab`)
+}
+
+test('the keyboard alone leads from the login to a saved transfer', async ({ page, product }) => {
+  test.skip(isPhone(page), 'a phone has no keyboard')
+  const { person } = await aTraveller(product)
+  await signInByKeyboard(page, person)
+  await entryRows(page).first().waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first())
+  await page.keyboard.press('Enter')
+  await expect(amount(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(form(page).getByRole('radio', { name: 'Transfer' })).toBeFocused()
+  await tabTo(page, form(page).getByRole('button', { name: /^To Cash/ }))
+  await page.keyboard.press('j')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByRole('button', { name: /^To Japan Trip/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('16000')
+  await tabTo(page, form(page).getByLabel('Amount sent'))
+  await page.keyboard.type('60+40')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeHidden()
+  await expect(entryRows(page).filter({ hasText: 'Transfer to Japan Trip' })).toContainText('−100,00 €')
+})
+
+async function signInByKeyboard(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
