@@ -74,11 +74,7 @@ export function SuggestField({
           } else onKeyDown?.(event)
         }}
       />
-      <div
-        className={styles['list']}
-        {...listProps(`${id}-list`, `Suggestions for ${field.label.toLowerCase()}`)}
-        hidden={shown.length === 0}
-      >
+      <div className={styles['list']} {...listProps(`${id}-list`, 'Suggestions')} hidden={shown.length === 0}>
         {shown.map((option, index) => (
           <div
             key={option.id}

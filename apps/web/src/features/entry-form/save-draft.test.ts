@@ -1,0 +1,157 @@
+import { type EntryRow, numberFormatOf, Refusal } from '@monedero/core'
+import { aLedger, anId, attempt, type MemoryLedger, performed, startMs } from '@monedero/core/testing'
+import { describe, expect, it } from 'vitest'
+import { mutationToCreate, mutationToUpdate } from './draft-mutation.ts'
+import { type EntryDraft, emptyDraft } from './entry-draft.ts'
+import { formStart } from './form-target.ts'
+import { readDraft } from './read-draft.ts'
+
+const format = numberFormatOf('1.234,56')
+const everyday = anId(1)
+const cash = anId(2)
+const yen = anId(3)
+
+function read(draft: EntryDraft, rows: MemoryLedger, loneWalletId?: string) {
+  const here = { nowMs: startMs, offsetNow: 60, offsetAt: () => 120 }
+  return readDraft(draft, { rows, format, impliesCents: false, loneWalletId, ...here })
+}
+
+/** The rows after saving a new draft. */
+function created(changes: Partial<EntryDraft>, ledger = aLedger()): EntryRow[] {
+  const draft = { ...emptyDraft('expense', everyday), ...changes }
+  const answer = read(draft, ledger)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problems))
+  let n = 5000
+  const puts = attempt(
+    ledger,
+    mutationToCreate(draft, answer.value, () => anId((n += 1))),
+    startMs,
+  )
+  if (puts instanceof Refusal) throw puts
+  return ledger
+    .clone()
+    .apply(puts)
+    .all()
+    .entries.filter(({ id }) => id >= anId(5000))
+}
+
+/** The change that an edit makes. */
+function edit(id: string, changes: Partial<EntryDraft>, rows = aLedger()) {
+  const start = formStart({ editId: id }, undefined, { rows, format, walletId: everyday })
+  if (!start?.edited) throw new Error('nothing to edit')
+  const draft = { ...start.draft, ...changes }
+  const { loneSide } = start.edited
+  const answer = read(draft, rows, loneSide && (loneSide === 'in' ? draft.toWalletId : draft.walletId))
+  if (!answer.ok) return answer.problems
+  return mutationToUpdate(draft, answer.value, start.edited)
+}
+
+describe('a new entry', () => {
+  it('takes its sign from its kind, and happens now unless it says when', () => {
+    expect(created({ amount: '48,20+12,50', description: 'Market', tags: ['spring'] })).toMatchObject([
+      { amount: -6070, description: 'Market', tags: ['spring'], dateMs: startMs, offsetMinutes: 60 },
+    ])
+    expect(created({ kind: 'income', amount: '12.50' })).toMatchObject([{ amount: 1250, type: 'income' }])
+  })
+
+  it('has the offset that the device has on its day', () => {
+    expect(created({ amount: '1', day: '2026-07-01', time: '13:42' })).toMatchObject([
+      { dateMs: Date.UTC(2026, 6, 1, 11, 42), offsetMinutes: 120 },
+    ])
+    expect(created({ amount: '1', day: '2026-07-01' })).toMatchObject([
+      { dateMs: Date.UTC(2026, 5, 30, 23, 0), offsetMinutes: 120 },
+    ])
+  })
+
+  it('is two where it is a transfer, with amounts of their own between currencies', () => {
+    const given = { kind: 'transfer', amount: '60', amountIn: '9600' } as const
+    expect(created({ ...given, toWalletId: cash })).toMatchObject([
+      { walletId: everyday, amount: -6000 },
+      { walletId: cash, amount: 6000 },
+    ])
+    expect(created({ ...given, toWalletId: yen })).toMatchObject([{ amount: -6000 }, { amount: 960_000 }])
+  })
+
+  it('says beside which field something is wrong', () => {
+    const wrong = (changes: Partial<EntryDraft>) => {
+      const answer = read({ ...emptyDraft('expense', everyday), amount: '1', ...changes }, aLedger())
+      return answer.ok ? {} : answer.problems
+    }
+    expect(wrong({ amount: '' })).toEqual({ amount: 'Write an amount' })
+    expect(wrong({ amount: '5−5' })).toEqual({ amount: 'Write an amount above 0,00\u00A0€' })
+    expect(wrong({ walletId: anId(99) })).toEqual({ walletId: 'Choose a wallet' })
+    expect(wrong({ kind: 'transfer' })).toEqual({ toWalletId: 'Choose a wallet' })
+    expect(wrong({ kind: 'transfer', toWalletId: everyday })).toEqual({
+      toWalletId: 'A transfer needs two different wallets',
+    })
+    expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Write an amount' })
+    expect(wrong({ day: '2026-02-30' })).toHaveProperty('day')
+    expect(wrong({ time: '25:00' })).toHaveProperty('time')
+  })
+})
+
+describe('an edited entry', () => {
+  const id = anId(2000)
+
+  it('changes only what was changed in the form', () => {
+    expect(edit(id, {})).toBeUndefined()
+    expect(edit(id, { note: 'n' })).toEqual({ op: 'entry.update', args: { id, set: { note: 'n' } } })
+    expect(edit(id, { categoryId: '', tags: [] })).toEqual({
+      op: 'entry.update',
+      args: { id, set: { categoryId: null, tags: [] } },
+    })
+  })
+
+  it('keeps its offset unless day or time change', () => {
+    expect(edit(id, { day: '2026-07-01' })).toEqual({
+      op: 'entry.update',
+      args: { id, set: { dateMs: Date.UTC(2026, 6, 1, 11, 42), offsetMinutes: 120 } },
+    })
+  })
+
+  it('turns its sign with its kind', () => {
+    expect(edit(id, { kind: 'income' })).toMatchObject({ args: { set: { amount: 100 } } })
+  })
+
+  it('is not there once it or its wallet is deleted', () => {
+    const given = { format, walletId: everyday }
+    const deleted = performed(aLedger(), 'entry.delete', { id })
+    expect(formStart({ editId: id }, undefined, { ...given, rows: deleted })).toBeUndefined()
+    const hidden = performed(aLedger(), 'wallet.delete', { id: everyday })
+    expect(formStart({ editId: id }, undefined, { ...given, rows: hidden })).toBeUndefined()
+  })
+})
+
+describe('an edited transfer', () => {
+  const leg = (ledger: MemoryLedger, walletId: string) =>
+    ledger.all().entries.find((row) => row.transferId !== null && row.walletId === walletId)?.id ?? ''
+
+  it('changes both legs from either of them', () => {
+    const set = { amountOut: 700, amountIn: 700 }
+    for (const walletId of [everyday, cash]) {
+      expect(edit(leg(aLedger(), walletId), { amount: '7' })).toMatchObject({
+        op: 'transfer.update',
+        args: { set },
+      })
+    }
+  })
+
+  it('moved abroad has both amounts', () => {
+    expect(edit(leg(aLedger(), cash), { toWalletId: yen, amountIn: '160' })).toMatchObject({
+      args: { set: { destination: yen, amountOut: 100, amountIn: 16_000 } },
+    })
+  })
+
+  it.each([
+    ['deleted', cash, everyday, 'amountOut'],
+    ['deleted', everyday, cash, 'amountIn'],
+    ['purged', cash, everyday, 'amountOut'],
+    ['purged', everyday, cash, 'amountIn'],
+  ])('whose other wallet is %s changes all but its wallets', (how, gone, left, amount) => {
+    const ledger = performed(aLedger(), 'wallet.delete', { id: gone })
+    if (how === 'purged') ledger.purge(startMs)
+    const mutation = edit(leg(ledger, left), { amount: '7', note: 'n' }, ledger)
+    expect(mutation).toMatchObject({ args: { set: { [amount]: 700, note: 'n' } } })
+    expect(edit(leg(ledger, left), { note: 'n' }, ledger)).toMatchObject({ args: { set: { note: 'n' } } })
+  })
+})

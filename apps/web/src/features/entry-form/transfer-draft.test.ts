@@ -1,0 +1,60 @@
+import { numberFormatOf } from '@monedero/core'
+import { aLedger, anId } from '@monedero/core/testing'
+import { describe, expect, it } from 'vitest'
+import { type EntryDraft, emptyDraft } from './entry-draft.ts'
+import { withKind, withSide, withSwap, withWallets } from './transfer-draft.ts'
+
+const everyday = anId(1)
+const cash = anId(2)
+const yen = anId(3)
+const given = {
+  format: numberFormatOf('1.234,56'),
+  impliesCents: false,
+  rows: aLedger(),
+  lastExchange: (from: string) =>
+    from === everyday ? { amountOut: 100, amountIn: 16_000 } : { amountOut: 16_000, amountIn: 100 },
+}
+const home: EntryDraft = { ...emptyDraft('transfer', everyday), toWalletId: cash, amount: '60' }
+
+describe('the wallets of a transfer', () => {
+  it('of one currency have one amount', () => {
+    expect(withSide(home, 'amount', '70', given)).toEqual({ ...home, amount: '70' })
+    expect(withSwap(home, given)).toEqual({ ...home, walletId: cash, toWalletId: everyday })
+  })
+
+  it('of two currencies begin with the last rate between them', () => {
+    const abroad = withWallets(home, { toWalletId: yen }, given)
+    expect(abroad).toMatchObject({ amount: '60', amountIn: '9.600,00', rate: '160,00' })
+    expect(withWallets(abroad, { toWalletId: cash }, given)).toMatchObject({ amountIn: '', rate: '' })
+  })
+
+  it('change places when one is chosen on the other side', () => {
+    expect(withWallets(home, { walletId: cash }, given)).toMatchObject({
+      walletId: cash,
+      toWalletId: everyday,
+    })
+    const abroad = withWallets(home, { toWalletId: yen }, given)
+    expect(withWallets(abroad, { toWalletId: everyday }, given)).toMatchObject({
+      walletId: yen,
+      amount: '9.600,00',
+      amountIn: '60',
+      rate: '0,00625',
+    })
+  })
+})
+
+describe('another kind of entry', () => {
+  const expense = { ...emptyDraft('expense', everyday), amount: '5', note: 'n', categoryId: anId(1000) }
+
+  it('keeps amount and note, and a category only of its own kind', () => {
+    expect(withKind(expense, 'income', '', given)).toEqual({ ...expense, kind: 'income', categoryId: '' })
+    expect(withKind(expense, 'expense', '', given)).toEqual(expense)
+  })
+
+  it('goes to another wallet where it is a transfer', () => {
+    expect(withKind(expense, 'transfer', yen, given)).toMatchObject({ toWalletId: yen, amountIn: '800,00' })
+    expect(withKind(expense, 'transfer', '', given)).toMatchObject({ toWalletId: '' })
+    const back = withKind(withKind(expense, 'transfer', yen, given), 'expense', yen, given)
+    expect(back).toMatchObject({ kind: 'expense', amount: '5', categoryId: anId(1000) })
+  })
+})
