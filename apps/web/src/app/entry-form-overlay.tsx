@@ -1,5 +1,6 @@
+import type { EntryType } from '@monedero/core'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../replica/browser/web-ports.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../replica/store/replica-store.ts'
@@ -23,22 +24,19 @@ export function EntryFormOverlay() {
   const [isWanted, setWanted] = useState(target !== undefined)
   if (target !== undefined && !isWanted) setWanted(true)
 
+  const showKind = useCallback(
+    (next: EntryType) =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, new: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   return (
     <Suspense>
-      {isWanted && (
-        <EntryFormDialog
-          target={target}
-          onClose={() => closeOverlay(router)}
-          onKind={(next) =>
-            void navigate({
-              to: '.',
-              search: (old) => ({ ...old, new: next }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      )}
+      {isWanted && <EntryFormDialog target={target} onClose={() => closeOverlay(router)} onKind={showKind} />}
     </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { type EntrySet, type Mutation, type TransferSet, toAmount } from '@monedero/core'
-import type { EntryDraft } from './entry-draft.ts'
+import { type EntryDraft, tagsOf } from './entry-draft.ts'
 import type { ReadDraft } from './read-draft.ts'
 
 /** The change that makes a new entry or transfer. */
 export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () => string): Mutation {
-  const shared = { description: draft.description, note: draft.note, tags: [...draft.tags], ...read.when }
+  const shared = { description: draft.description, note: draft.note, tags: [...tagsOf(draft)], ...read.when }
   if (draft.kind === 'transfer') {
     const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
     const sides = { origin: draft.walletId, destination: draft.toWalletId }
@@ -69,7 +69,7 @@ function sharedSet(draft: EntryDraft, read: ReadDraft, before: EntryDraft): Omit
   return {
     ...(differs('description') && { description: draft.description }),
     ...(differs('note') && { note: draft.note }),
-    ...(draft.tags.join('\n') !== before.tags.join('\n') && { tags: [...draft.tags] }),
+    ...(tagsOf(draft).join('\n') !== before.tags.join('\n') && { tags: [...tagsOf(draft)] }),
     ...((differs('day') || differs('time')) && read.when),
   }
 }

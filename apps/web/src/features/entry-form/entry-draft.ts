@@ -29,6 +29,8 @@ export interface EntryDraft {
   readonly description: string
   readonly note: string
   readonly tags: readonly string[]
+  /** A tag that is still being typed; it counts. */
+  readonly newTag: string
   /** `YYYY-MM-DD`, empty for today. */
   readonly day: string
   /** `HH:mm`, empty for now. */
@@ -49,6 +51,7 @@ export function emptyDraft(kind: EntryType, walletId: string): EntryDraft {
     description: '',
     note: '',
     tags: [],
+    newTag: '',
     day: '',
     time: '',
   }
@@ -78,6 +81,12 @@ export function draftOfEntry(entry: EntryRow, rows: LedgerRows, format: NumberFo
 /** The same entry once more, now. */
 export function draftOfCopy(entry: EntryRow, rows: LedgerRows, format: NumberFormat): EntryDraft {
   return { ...draftOfEntry(entry, rows, format), day: '', time: '' }
+}
+
+/** The tags with the one that is being typed. */
+export function tagsOf({ tags, newTag }: Pick<EntryDraft, 'tags' | 'newTag'>): readonly string[] {
+  const tag = newTag.trim()
+  return tag === '' || tags.includes(tag) ? tags : [...tags, tag]
 }
 
 /** Whether two drafts say the same. */

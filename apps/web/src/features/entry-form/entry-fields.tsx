@@ -1,4 +1,3 @@
-import type { EntryType } from '@monedero/core'
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
@@ -15,7 +14,6 @@ import type { EntryForm } from './use-entry-form.ts'
 
 interface EntryFieldsProps {
   form: EntryForm
-  onKind: (kind: EntryType) => void
   hasKeypad: boolean
 }
 
@@ -27,7 +25,7 @@ const kinds = [
 ] as const
 
 /** Everything there is to fill in. */
-export function EntryFields({ form, onKind, hasKeypad }: EntryFieldsProps) {
+export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const { state, draft, problems } = form
   const isTransfer = draft.kind === 'transfer'
   const isEdit = state.edited !== undefined
@@ -39,10 +37,7 @@ export function EntryFields({ form, onKind, hasKeypad }: EntryFieldsProps) {
             label="Kind of entry"
             value={draft.kind}
             options={isEdit ? kinds.slice(0, 2) : kinds}
-            onChange={(kind) => {
-              form.changeKind(kind)
-              if (!isEdit) onKind(kind)
-            }}
+            onChange={form.changeKind}
           />
         </div>
       )}

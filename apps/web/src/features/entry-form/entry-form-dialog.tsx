@@ -1,3 +1,4 @@
+import type { EntryType } from '@monedero/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { eraseIn, typeInto } from '../../design/amount-field/use-amount-text.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -17,7 +18,8 @@ interface EntryFormDialogProps {
   /** Undefined while the form is closed. */
   target: FormTarget | undefined
   onClose: () => void
-  onKind: (kind: 'expense' | 'income' | 'transfer') => void
+  /** The kind of a new entry was changed in the form. */
+  onKind: (kind: EntryType) => void
 }
 
 /** The form of an entry or a transfer over the screen. What was typed stays when it is closed without saving. */
@@ -46,17 +48,23 @@ interface OpenFormProps extends EntryFormDialogProps {
 
 function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {
   const form = useEntryForm(target, onClose)
+  const kind = form?.draft.kind
+  const isOtherKind = isOpen && 'kind' in target && kind !== undefined && kind !== target.kind
+  useEffect(() => {
+    if (isOtherKind) onKind(kind)
+  }, [isOtherKind, kind, onKind])
   if (form === undefined) return <NoSuchEntry isOpen={isOpen} onClose={onClose} />
   if (form.wallets.length === 0) return <NoWallet isOpen={isOpen} onClose={onClose} />
-  return <FilledForm isOpen={isOpen} form={form} onClose={onClose} onKind={onKind} />
+  return <FilledForm isOpen={isOpen} form={form} onClose={onClose} />
 }
 
-interface FilledFormProps extends Omit<EntryFormDialogProps, 'target'> {
+interface FilledFormProps {
   isOpen: boolean
+  onClose: () => void
   form: EntryForm
 }
 
-function FilledForm({ isOpen, form, onClose, onKind }: FilledFormProps) {
+function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
   const id = useId()
   const fields = useRef<HTMLFormElement>(null)
   const isCoarse = useMedia('(pointer: coarse)')
@@ -106,7 +114,7 @@ function FilledForm({ isOpen, form, onClose, onKind }: FilledFormProps) {
           form.save()
         }}
       >
-        <EntryFields form={form} onKind={onKind} hasKeypad={isCoarse} />
+        <EntryFields form={form} hasKeypad={isCoarse} />
       </form>
     </Dialog>
   )

@@ -1,9 +1,11 @@
-import { Refusal } from '@monedero/core'
+import { type CategoryKind, Refusal } from '@monedero/core'
 import { useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/picker/picker.tsx'
+import type { PickerOption } from '../../design/picker/picker-option.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { categoryOptions, walletOptions } from '../../replica/hooks/picker-options.ts'
+import type { CategoryView } from '../../replica/store/replica-store.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 /** Chooses the wallet of an expense or an income. */
@@ -47,7 +49,7 @@ export function CategoryPicker({ form }: { form: EntryForm }) {
       label="Category"
       look="row"
       placeholder="None"
-      options={[{ id: '', label: 'None' }, ...categoryOptions(categories, kindOfCategory)]}
+      options={[{ id: '', label: 'None' }, ...offered(categories, kindOfCategory, categoryId)]}
       value={categoryId}
       error={problem ?? form.problems.categoryId}
       onChange={(id) => {
@@ -57,4 +59,11 @@ export function CategoryPicker({ form }: { form: EntryForm }) {
       onCreate={create}
     />
   )
+}
+
+/** Those of the kind, and the chosen one: a refund is filed under what was bought. */
+function offered(categories: readonly CategoryView[], kind: CategoryKind, chosenId: string): PickerOption[] {
+  const ofKind = categoryOptions(categories, kind)
+  if (ofKind.some(({ id }) => id === chosenId)) return ofKind
+  return [...categoryOptions(categories, 'both').filter(({ id }) => id === chosenId), ...ofKind]
 }

@@ -14,6 +14,8 @@ export interface FormStart {
   readonly fresh: EntryDraft
   readonly draft: EntryDraft
   readonly edited: Edited | undefined
+  /** The entry that is edited or copied. */
+  readonly sourceId?: string
 }
 
 /** What a form begins with; undefined if there is no such entry to edit. */
@@ -33,7 +35,8 @@ function startOfNew(
   const copied = liveEntry(fromId, rows)
   if (copied) {
     const fresh = draftOfCopy(copied, rows, format)
-    return { fresh, draft: fresh, edited: undefined }
+    const isStored = stored?.entryId === copied.id
+    return { fresh, draft: isStored ? stored.draft : fresh, edited: undefined, sourceId: copied.id }
   }
   const fresh = emptyDraft(kind, walletId)
   if (!stored) return { fresh, draft: fresh, edited: undefined }
@@ -59,7 +62,7 @@ function startOfEdit(
     before: fresh,
     ...(loneSide && { loneSide }),
   }
-  return { fresh, draft: isStored ? stored.draft : fresh, edited }
+  return { fresh, draft: isStored ? stored.draft : fresh, edited, sourceId: editId }
 }
 
 function liveEntry(id: string | undefined, rows: LedgerRows): EntryRow | undefined {

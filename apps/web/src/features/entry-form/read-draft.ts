@@ -9,6 +9,7 @@ import {
   parseAmount,
   parseCalendarDay,
   parseLocalTime,
+  parseRate,
 } from '@monedero/core'
 import type { EntryDraft } from './entry-draft.ts'
 import type { Writing } from './exchange.ts'
@@ -17,6 +18,7 @@ import type { Writing } from './exchange.ts'
 export type DraftField =
   | 'amount'
   | 'amountIn'
+  | 'rate'
   | 'walletId'
   | 'toWalletId'
   | 'categoryId'
@@ -67,6 +69,7 @@ export function readDraft(
     ...(!amount.ok && { amount: amount.problems[0].message }),
     ...(!amountIn.ok && isExchange && { amountIn: amountIn.problems[0].message }),
     ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
+    ...(isExchange && rateProblem(draft, given)),
     ...(!day.ok && { day: day.problems[0].message }),
     ...(!time.ok && { time: time.problems[0].message }),
   }
@@ -100,6 +103,12 @@ function instantAt(day: CalendarDay, time: LocalTime, { offsetAt }: Surroundings
 function readAmount(text: string, walletId: string, { rows, format, impliesCents }: Surroundings) {
   const symbol = rows.wallet(walletId)?.symbol ?? ''
   return parseAmount(text, { symbol, accept: 'positive', format, impliesCents })
+}
+
+/** The rate is not kept, but what cannot be read is not passed over either. */
+function rateProblem({ rate }: EntryDraft, { format }: Surroundings): DraftProblems {
+  const parsed = parseRate(rate, format)
+  return rate === '' || parsed.ok ? {} : { rate: parsed.problems[0].message }
 }
 
 function walletProblems(draft: EntryDraft, rows: LedgerRows): DraftProblems {

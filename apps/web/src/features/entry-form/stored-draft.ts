@@ -4,7 +4,7 @@ import { sidesOldestFirst } from './exchange.ts'
 /** A draft as it is kept between two visits. */
 export interface StoredDraft {
   readonly draft: EntryDraft
-  /** Of an entry that is edited: its id, and what the form began with. */
+  /** Of an entry that is edited or copied: its id, and what the form began with. */
   readonly entryId?: string
   readonly before?: EntryDraft
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { matchingOptions } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { tagsOf } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
@@ -10,14 +10,9 @@ const mostSuggested = 5
 
 /** Tags as chips; Enter or a comma makes one of what is typed. */
 export function TagsField({ form }: { form: EntryForm }) {
-  const [text, setText] = useState('')
   const known = useLedgerRows((store) => store.tags())
-  const { tags } = form.draft
-  const add = (tag: string) => {
-    const trimmed = tag.trim()
-    setText('')
-    if (trimmed !== '' && !tags.includes(trimmed)) form.change({ tags: [...tags, trimmed] })
-  }
+  const { tags, newTag: text } = form.draft
+  const add = (newTag: string) => form.change({ tags: tagsOf({ tags, newTag }), newTag: '' })
   const options = known
     .filter(({ tag }) => !tags.includes(tag))
     .toSorted((a, b) => b.entryCount - a.entryCount)
@@ -32,7 +27,7 @@ export function TagsField({ form }: { form: EntryForm }) {
         placeholder={tags.length === 0 ? 'Add tags' : 'Add another'}
         value={text}
         error={form.problems.tags}
-        onText={(typed) => (typed.endsWith(',') ? add(typed.slice(0, -1)) : setText(typed))}
+        onText={(typed) => (typed.endsWith(',') ? add(typed.slice(0, -1)) : form.change({ newTag: typed }))}
         suggestions={matchingOptions(options, text).slice(0, mostSuggested)}
         onTake={add}
         onEnter={() => {

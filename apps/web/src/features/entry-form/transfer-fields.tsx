@@ -26,7 +26,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
   const { draft, problems, state } = form
   const loneSide = state.edited?.loneSide
   const isExchange = loneSide === undefined && isBetweenCurrencies(draft, rows)
-  const errors = [problems.walletId, problems.toWalletId, problems.amount, problems.amountIn]
+  const errors = [problems.walletId, problems.toWalletId, problems.amount, problems.amountIn, problems.rate]
   return (
     <div>
       <fieldset className={styles['transfer']} aria-label="Wallets and amounts">
@@ -145,7 +145,7 @@ function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmou
 function RateField({ form }: { form: EntryForm }) {
   const format = useNumberFormat()
   const [isFocused, setFocused] = useState(false)
-  const { draft } = form
+  const { draft, problems } = form
   const from = form.symbolOf(draft.walletId)
   const to = form.symbolOf(draft.toWalletId)
   return (
@@ -153,12 +153,16 @@ function RateField({ form }: { form: EntryForm }) {
       1 {from} =
       <input
         aria-label={`Rate: ${to} for 1 ${from}`}
+        aria-invalid={problems.rate !== undefined || undefined}
         inputMode="decimal"
         autoComplete="off"
         placeholder="rate"
         value={isFocused ? draft.rate : shortRate(draft.rate, format)}
         onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onBlur={() => {
+          setFocused(false)
+          afterPress(() => form.leave('rate'))
+        }}
         onChange={(event) => form.changeSide('rate', event.target.value)}
       />
       {to}

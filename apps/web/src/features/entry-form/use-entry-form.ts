@@ -43,7 +43,7 @@ interface FormGround {
 export function useEntryForm(target: FormTarget, onSaved: () => void) {
   const ground = useFormGround()
   const { uid, replica, wallets, writing } = ground
-  const name = 'editId' in target ? 'edit' : 'new'
+  const name = nameOf(target)
   const [state, setState] = useState(() => begun(target, readKept(uid, name), ground))
   const nowMs = useNow()
   useKeptDraft(uid, name, state)
@@ -115,10 +115,16 @@ function useFormGround(): FormGround {
 function useKeptDraft(uid: string, name: string, state: FormState | undefined): void {
   useEffect(() => {
     if (!state) return
-    const { draft, fresh, edited } = state
-    const kept = { draft, ...(edited && { entryId: edited.entryId, before: fresh }) }
+    const { draft, fresh, sourceId } = state
+    const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
     keepDraft(uid, name, isSameDraft(draft, fresh) ? undefined : kept)
   }, [uid, name, state])
+}
+
+/** Under which name the draft is kept: one new entry, one copy, one edit. */
+function nameOf(target: FormTarget): string {
+  if ('editId' in target) return 'edit'
+  return target.fromId === undefined ? 'new' : 'copy'
 }
 
 function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
