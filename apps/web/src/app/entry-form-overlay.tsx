@@ -2,8 +2,6 @@ import type { EntryType } from '@monedero/core'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../replica/browser/web-ports.ts'
-import { useLedger } from '../replica/hooks/ledger-context.ts'
-import type { ReplicaStore } from '../replica/store/replica-store.ts'
 import { closeOverlay } from './overlay-history.ts'
 
 const route = getRouteApi('/signed-in')
@@ -15,7 +13,7 @@ export function EntryFormOverlay() {
   const { new: kind, edit, from } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
-  useFormAtHand(useLedger().store)
+  useFormAtHand()
   const target = useMemo(() => {
     if (kind !== undefined) return { kind, fromId: from }
     return edit === undefined ? undefined : { editId: edit }
@@ -43,27 +41,18 @@ export function EntryFormOverlay() {
 
 const afterFirstListMs = 1000
 
-/** Loads the form when there is time, so that it opens at once, offline too, and knows what was written before. */
-function useFormAtHand(store: ReplicaStore): void {
+/** Loads the form when there is time, so that it opens at once, offline too. */
+function useFormAtHand(): void {
   useEffect(() => {
-    let isOver = false
-    const prepare = async () => {
-      const { prepareSuggestions } = await loadForm()
-      const preparation = prepareSuggestions(store)
-      whenIdle(() => !isOver && preparation.next().done !== true)
-    }
     const timer = setTimeout(
       () =>
         whenIdle(() => {
           // Without a network it is loaded when it is asked for.
-          if (!isOver) prepare().catch(() => {})
+          loadForm().catch(() => {})
           return false
         }),
       afterFirstListMs,
     )
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [store])
+    return () => clearTimeout(timer)
+  }, [])
 }

@@ -37,8 +37,14 @@ export function fieldProps(listId: string, isExpanded: boolean, markedId: string
   } as const
 }
 
-function scrollIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
+/** Scrolls the list and nothing else: the page behind it stays where it is. */
+function scrollIntoSight(option: HTMLElement | null): void {
+  const list = option?.closest('[role="listbox"]')
+  if (!option || !list) return
+  const { top, bottom } = option.getBoundingClientRect()
+  const frame = list.getBoundingClientRect()
+  if (top < frame.top) list.scrollTop -= frame.top - top
+  if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
 }
 
 /** Nothing closes between the press and the click; a finger may still scroll. */

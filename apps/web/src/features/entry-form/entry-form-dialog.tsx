@@ -12,8 +12,6 @@ import { NoSuchEntry, NoWallet } from './nothing-to-fill.tsx'
 import { type EntryForm, useEntryForm } from './use-entry-form.ts'
 import { useIsTyping } from './use-is-typing.ts'
 
-export { prepareSuggestions } from '../../replica/store/suggestions.ts'
-
 interface EntryFormDialogProps {
   /** Undefined while the form is closed. */
   target: FormTarget | undefined

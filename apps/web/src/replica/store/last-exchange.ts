@@ -22,10 +22,8 @@ export function lastExchange(
 }
 
 function newestLeg(tables: Tables, walletId: string, otherId: string): EntryRow | undefined {
-  for (const { rows } of tables.indexOf(walletId).list.blocks()) {
-    for (const row of rows) {
-      if (row.transferOrigin === otherId || row.transferDestination === otherId) return row
-    }
-  }
-  return undefined
+  const { list } = tables.indexOf(walletId)
+  return list
+    .range(0, list.size)
+    .rows.find((row) => row.transferOrigin === otherId || row.transferDestination === otherId)
 }

@@ -17,7 +17,6 @@ export interface Habit {
 }
 
 interface Use {
-  readonly folded: string
   readonly newest: EntryRow
   readonly uses: number
 }
@@ -25,8 +24,8 @@ interface Use {
 /** So long it takes until a habit weighs half. */
 const halfLifeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Per block of a list: few rows change at once, all other blocks are as they were. */
-const usesOfBlocks = new WeakMap<object, ReadonlyMap<string, Use>>()
+/** Of each wallet, what is older than so many entries is no habit any more: looking costs the same however many there are. */
+const newestEntries = 4000
 
 const kept = new WeakMap<
   ReplicaStore,
@@ -54,24 +53,27 @@ export function suggestionsOf(
   })
 }
 
-/** Walks through what a first suggestion would have to prepare; to be taken step by step when there is time. */
-export function prepareSuggestions(store: ReplicaStore): Iterator<unknown> {
-  return blockUses(store.layers.shown)
-}
-
 /** Every description of an expense or an income in sight, once per kind. */
 function habitsOf(tables: Tables): readonly Habit[] {
-  const merged = new Map<string, Use>()
-  for (const uses of blockUses(tables)) {
-    for (const [key, use] of uses) {
-      const known = merged.get(key)
-      merged.set(key, known ? joined(known, use) : use)
-    }
-  }
-  const all = Array.from(merged.values(), (use) => habitOf(use, tables))
+  const all = Array.from(usesOf(tables).values(), (use) => habitOf(use, tables))
   const newestMs = all.reduce((latest, { lastMs }) => Math.max(latest, lastMs), 0)
   const weighed = all.map((habit) => ({ habit, weight: weightOf(habit, newestMs) }))
   return weighed.toSorted((a, b) => b.weight - a.weight || byText(a.habit, b.habit)).map(({ habit }) => habit)
+}
+
+function usesOf(tables: Tables): Map<string, Use> {
+  const found = new Map<string, Use>()
+  for (const wallet of tables.wallets.values()) {
+    if (wallet.deletedAtMs !== null) continue
+    for (const row of tables.indexOf(wallet.id).list.range(0, newestEntries).rows) {
+      if (row.description === '' || row.type === 'transfer') continue
+      const key = `${row.type} ${foldedText(row.description)}`
+      const known = found.get(key)
+      const newest = known && compareEntries(known.newest, row) <= 0 ? known.newest : row
+      found.set(key, { newest, uses: (known?.uses ?? 0) + 1 })
+    }
+  }
+  return found
 }
 
 function matchingHabits(habits: readonly Habit[], text: string, kind: CategoryKind): Habit[] {
@@ -84,35 +86,6 @@ function matchingHabits(habits: readonly Habit[], text: string, kind: CategoryKi
   const ranked: Habit[][] = [[], [], [], []]
   for (const habit of habits) ranked[rankOf(habit) ?? 4]?.push(habit)
   return ranked.flat()
-}
-
-function* blockUses(tables: Tables): Generator<ReadonlyMap<string, Use>> {
-  for (const wallet of tables.wallets.values()) {
-    if (wallet.deletedAtMs !== null) continue
-    for (const { rows, stamp } of tables.indexOf(wallet.id).list.blocks()) {
-      const uses = usesOfBlocks.get(stamp) ?? usesIn(rows)
-      usesOfBlocks.set(stamp, uses)
-      yield uses
-    }
-  }
-}
-
-function usesIn(rows: readonly EntryRow[]): ReadonlyMap<string, Use> {
-  const found = new Map<string, Use>()
-  for (const row of rows) {
-    if (row.description === '' || row.type === 'transfer') continue
-    const folded = foldedText(row.description)
-    const key = `${row.type} ${folded}`
-    const known = found.get(key)
-    const use = { folded, newest: row, uses: 1 }
-    found.set(key, known ? joined(known, use) : use)
-  }
-  return found
-}
-
-function joined(a: Use, b: Use): Use {
-  const { newest } = compareEntries(a.newest, b.newest) <= 0 ? a : b
-  return { folded: a.folded, newest, uses: a.uses + b.uses }
 }
 
 function habitOf({ newest, uses }: Use, tables: Tables): Habit {
