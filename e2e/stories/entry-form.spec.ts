@@ -212,7 +212,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`no way to ${target} by Tab`)
+  throw new Error('there is no way to it by Tab')
 }
 
 test('the keyboard alone leads from the login to a saved transfer', async ({ page, product }) => {

@@ -122,10 +122,12 @@ describe('an edited entry', () => {
   })
 })
 
-describe('an edited transfer', () => {
-  const leg = (ledger: MemoryLedger, walletId: string) =>
-    ledger.all().entries.find((row) => row.transferId !== null && row.walletId === walletId)?.id ?? ''
+/** The leg of the transfer in a wallet. */
+function leg(ledger: MemoryLedger, walletId: string): string {
+  return ledger.all().entries.find((row) => row.transferId !== null && row.walletId === walletId)?.id ?? ''
+}
 
+describe('an edited transfer', () => {
   it('changes both legs from either of them', () => {
     const set = { amountOut: 700, amountIn: 700 }
     for (const walletId of [everyday, cash]) {
