@@ -172,17 +172,21 @@ export class LocalCopy {
   async #show(stored: Stored): Promise<boolean> {
     const { storage, clock } = this.#ports
     const meta = stored.meta ?? this.#fresh
+    if (meta.chunkCount > 0 && !stored.newest) return false
+    const newest = stored.newest && meta.chunkCount > 0 ? putsOfPage(stored.newest) : []
     this.#log = { pages: 0, rows: 0 }
     this.#takeState(stored, meta)
-    const base = stored.log.flatMap(({ page }) => putsOfPage(page))
+    const log = stored.log.flatMap(({ page }) => putsOfPage(page))
     const known = meta.cursor === null ? this.#defaults() : []
     const { balances } = meta
-    this.store.apply({ base: [...known, ...base], isEverything: true, balances, waiting: this.#waiting() })
-    for (let index = 0; index < meta.chunkCount; index += 1) {
+    this.store.apply({ base: [...known, ...log], isEverything: true, balances, waiting: this.#waiting() })
+    // Within the same task, so that nobody sees the boot picture go.
+    this.store.apply({ base: newest })
+    for (let index = 1; index < meta.chunkCount; index += 1) {
+      await clock.idle()
       const chunk = await storage.readChunk(meta.generation, index)
       if (!chunk) return false
       this.store.apply({ base: putsOfPage(chunk) })
-      await clock.idle()
     }
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true

@@ -16,7 +16,7 @@ export interface ReplicaStorage {
   /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
   state(): Promise<StoredState>
-  /** Everything but the chunks, of the log only what is behind the key. */
+  /** Everything but later chunks, as it is at one instant; of the log only what is behind the key. */
   read(afterLogKey: number): Promise<Stored>
   writeChunk(generation: string, index: number, page: RowsPage): Promise<void>
   readChunk(generation: string, index: number): Promise<RowsPage | undefined>

@@ -72,10 +72,12 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async read(afterLogKey: number): Promise<Stored> {
-    const transaction = this.#database.transaction(['meta', 'outbox', 'refused', 'log'])
+    const transaction = this.#database.transaction(['meta', 'outbox', 'refused', 'log', 'chunks'])
     const range = IDBKeyRange.lowerBound(afterLogKey, true)
-    const [state, refused, lost, keys, pages] = await Promise.all([
-      readState(transaction),
+    const reading = readState(transaction)
+    const [state, newest, refused, lost, keys, pages] = await Promise.all([
+      reading,
+      afterLogKey === 0 ? reading.then(({ meta }) => firstChunk(transaction, meta)) : undefined,
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
@@ -83,6 +85,7 @@ class IndexedDbStorage implements ReplicaStorage {
     ])
     return {
       ...state,
+      newest,
       refused,
       lost: lost ?? [],
       log: pages.map((page, index) => ({ key: Number(keys[index]), page })),
@@ -120,6 +123,12 @@ async function readState(transaction: IDBTransaction): Promise<StoredState> {
     done<StoredMutation[]>(transaction.objectStore('outbox').getAll()),
   ])
   return { meta: meta ?? null, outbox }
+}
+
+async function firstChunk(transaction: IDBTransaction, meta: Meta | null): Promise<RowsPage | undefined> {
+  return meta
+    ? done<RowsPage | undefined>(transaction.objectStore('chunks').get([meta.generation, 0]))
+    : undefined
 }
 
 function put(transaction: IDBTransaction, writes: Writes): IDBRequest | undefined {

@@ -53,12 +53,14 @@ export class MemoryStorage implements ReplicaStorage {
 
   async read(afterLogKey: number): Promise<Stored> {
     const log = Array.from(this.#log, ([key, page]) => ({ key, page }))
-    return {
+    const stored = {
       ...this.#state(),
       refused: [...this.#refused.values()],
       lost: this.#lost,
       log: log.filter(({ key }) => key > afterLogKey),
     }
+    const { generation = '' } = stored.meta ?? {}
+    return { ...stored, newest: afterLogKey === 0 ? await this.readChunk(generation, 0) : undefined }
   }
 
   async writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {

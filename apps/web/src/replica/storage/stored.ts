@@ -70,8 +70,10 @@ export interface Committed {
   readonly logKey: number
 }
 
-/** What is read at once at a start. Chunks are read one by one. */
+/** What is read at once at a start. Other chunks are read one by one. */
 export interface Stored extends StoredState {
+  /** The first chunk, which has the newest entries; only read together with the whole log. */
+  readonly newest: RowsPage | undefined
   readonly refused: readonly RefusedChange[]
   readonly lost: readonly RowPut[]
   readonly log: readonly { readonly key: number; readonly page: RowsPage }[]
