@@ -72,6 +72,8 @@ test('an archive brings everything; what is none is refused in words', async ({ 
   const archive = await (await fetch(`${product.url}/v1/archive`, { headers })).text()
   await signIn(page, await register(product))
   const choose = page.locator('input[type=file]')
+  await page.getByRole('button', { name: 'Load sample data' }).click()
+  await page.getByRole('button', { name: 'Remove them' }).click()
   await page.getByRole('button', { name: 'Bring an archive' }).waitFor()
   const file = { name: 'monedero.jsonl', mimeType: 'application/x-ndjson' }
   await choose.setInputFiles({ ...file, buffer: await readFile(import.meta.filename) })

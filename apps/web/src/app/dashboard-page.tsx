@@ -1,15 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useSyncStatus } from '../replica/hooks/use-rows.ts'
-import { FirstRunPage } from './first-run-page.tsx'
 import { PendingScreen } from './pending-screen.tsx'
+
+// Needed once in a lifetime.
+const FirstRunPage = lazy(() => import('./first-run-page.tsx'))
 
 /** `/dashboard`: the selected wallet, or the way to a first one. */
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
   const { isFilled } = useSyncStatus(useLedger())
   if (selected) return <DashboardScreen view={selected} switcher={<WalletChips />} />
-  return isFilled ? <FirstRunPage /> : <PendingScreen />
+  return isFilled ? (
+    <Suspense fallback={<PendingScreen />}>
+      <FirstRunPage />
+    </Suspense>
+  ) : (
+    <PendingScreen />
+  )
 }

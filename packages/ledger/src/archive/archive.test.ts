@@ -118,6 +118,20 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect((await rowsOf(test, target)).balances).toEqual({ [anId(1)]: -200 })
   })
 
+  it('takes the place of what an account has deleted', async () => {
+    const source = newToken()
+    await new TestDevice(test, source).make(createWallet({ id: anId(2) }))
+    const target = newToken()
+    const device = new TestDevice(test, target)
+    await device.make(createWallet(), createEntry(), { op: 'wallet.delete', args: { id: anId(1) } })
+    const replica = new TestReplica(device)
+    await replica.pull()
+    await importOf(test, target, await exportOf(test, source))
+    expect(await replica.pull()).toBe('RESET')
+    await replica.pull()
+    expect(unstamped(inOrder(replica.rows))).toEqual((await rowsOf(test, source)).rows)
+  })
+
   it('is refused by an account that has something of its own, and leaves it as it was', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet())

@@ -18,17 +18,18 @@ const TIMEOUT_MS = 300_000
 
 const ROWS_PER_TURN = 1_000
 
-const anyRow = query<{ uid: string }>()((db, param) =>
+/** Every entry that is shown lies in such a wallet. */
+const liveWallet = query<{ uid: string }>()((db, param) =>
   db
     .selectFrom('wallets')
     .select('id')
     .where('uid', '=', param('uid'))
-    .unionAll(db.selectFrom('entries').select('id').where('uid', '=', param('uid')))
+    .where('deleted_at_ms', 'is', null)
     .limit(1),
 )
 
-const removeCategories = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('categories').where('uid', '=', param('uid')),
+const removals = (['entries', 'wallets', 'categories'] as const).map((table) =>
+  command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid'))),
 )
 
 /** What an import needs to know about whom it is for. */
@@ -39,7 +40,7 @@ export interface ImportTarget {
   hold(tx: Transaction): Promise<void>
 }
 
-/** Puts an archive into an account that has nothing of its own: all of it or nothing. */
+/** Puts an archive into an account that has nothing of its own but what it deleted: all of it or nothing. */
 export async function importArchive(
   database: Database,
   target: ImportTarget,
@@ -57,8 +58,9 @@ export async function importArchive(
       await target.hold(tx)
       const state = (await readState(tx, uid)) ?? newLedger
       await ensureEmpty(tx, uid)
-      // The categories that were made at the first sync are gone for every device, as if purged: hence two revisions.
-      await tx.run(removeCategories, { uid })
+      // What was deleted, and the categories that were made at the first sync, are gone for every device, as if purged:
+      // hence two revisions.
+      for (const removal of removals) await tx.run(removal, { uid })
       const rev = state.rev + 2
       await writeRows(tx, database.engine, uid, archive, rev)
       const counts = {
@@ -74,11 +76,11 @@ export async function importArchive(
 }
 
 async function ensureEmpty(tx: Transaction, uid: string): Promise<void> {
-  ensure((await tx.first(anyRow, { uid })) === undefined, 'ACCOUNT_NOT_EMPTY')
+  ensure((await tx.first(liveWallet, { uid })) === undefined, 'ACCOUNT_NOT_EMPTY')
   const made = new Map(defaultCategories(uid).map((row) => [row.id, content(row)]))
   const categories = await tx.all(allCategories, { uid })
   ensure(
-    categories.every((row) => made.get(row.id) === content(row)),
+    categories.every((row) => row.deletedAtMs !== null || made.get(row.id) === content(row)),
     'ACCOUNT_NOT_EMPTY',
   )
 }

@@ -10,7 +10,7 @@ import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import styles from './first-run.module.css'
 import { PurseArt } from './purse-art.tsx'
-import { sampleMutations } from './sample.ts'
+import { sampleMutations } from './sample-mutations.ts'
 
 const starts: readonly { kind: WalletKind; label: string }[] = [
   { kind: 'cash', label: 'Cash' },

@@ -1,8 +1,5 @@
-import { isDerivedId, localDayOf, type Mutation } from '@monedero/core'
-import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
-import type { Replica } from '../../replica/replica.ts'
+import { isDerivedId, type Mutation } from '@monedero/core'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
-import { sampleLedger } from './sample-ledger.ts'
 
 /** Of a wallet that somebody made their own only so many entries are looked through. */
 const lookedThrough = 500
@@ -13,25 +10,6 @@ export function hasSample(store: ReplicaStore): boolean {
     if (!isDerivedId(wallet.id)) return false
     const { rows } = store.ledger(wallet.id, 0, lookedThrough)
     return entryCount === 0 || rows.some(({ entry }) => isDerivedId(entry.id))
-  })
-}
-
-/** The changes that make the sample, or bring back one that was removed. */
-export function sampleMutations(replica: Replica, uid: string): Mutation[] {
-  const { store } = replica
-  const removed = store.trash().wallets.filter(({ id }) => isDerivedId(id))
-  if (removed.length > 0) return removed.map(({ id }) => ({ op: 'wallet.restore', args: { id } }))
-  const now = new Date()
-  const offsetMinutes = 0 - now.getTimezoneOffset()
-  const currency = proposedCurrency(navigator.languages)
-  return sampleLedger({
-    uid,
-    today: localDayOf(now.getTime(), offsetMinutes),
-    nowMinutes: now.getHours() * 60 + now.getMinutes(),
-    offsetMinutes,
-    currency,
-    scale: hasSmallCoins(currency.code) ? 1 : 100,
-    hasCategory: (id) => store.rows.category(id)?.deletedAtMs === null,
   })
 }
 
@@ -49,12 +27,4 @@ export function removalMutations(store: ReplicaStore): Mutation[] {
     const entryIds = sample.filter(({ transferId }) => transferId === null).map(({ id }) => id)
     return [{ op: 'entries.delete', args: { entryIds, transferIds: [...transferIds] } }]
   })
-}
-
-function hasSmallCoins(currency: string): boolean {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits !== 0
 }

@@ -55,7 +55,7 @@ function BringRow() {
       name="Bring an archive"
       note={
         walletCount === 0
-          ? 'A file that was downloaded here or on another server'
+          ? 'A file that was downloaded here or on another server. What is in the trash is then gone.'
           : `An archive is only read into an empty account, and this one has ${has}.`
       }
       outcome={outcome}

@@ -6,14 +6,15 @@ import { allSent } from './all-sent.ts'
 const path = '/v1/archive'
 const type = 'application/x-ndjson'
 const sendingMs = 15_000
+const notSent =
+  'Some changes are only on this device and cannot be sent now. Try again when you are connected.'
 
 /**
  * Saves everything that the person has as one file, after what waits on this device was sent.
  * Answers what went wrong, in words, or null.
  */
 export async function downloadArchive(replica: Replica | undefined): Promise<string | null> {
-  if (replica && !(await allSent(replica, sendingMs)))
-    return 'Some changes are only on this device and cannot be sent now. Try again when you are connected.'
+  if (replica && !(await allSent(replica, sendingMs))) return notSent
   return sentence(async () => {
     const response = await ask({ method: 'GET' })
     if (response.ok) saveFile(await response.blob(), fileName(response))
@@ -21,8 +22,12 @@ export async function downloadArchive(replica: Replica | undefined): Promise<str
   })
 }
 
-/** Reads an archive into the account, which must be empty. Answers what went wrong, in words, or null. */
+/**
+ * Reads an archive into the account, which must be empty, after what waits on this device was sent.
+ * Answers what went wrong, in words, or null.
+ */
 export async function bringArchive(replica: Replica, archive: Blob): Promise<string | null> {
+  if (!(await allSent(replica, sendingMs))) return notSent
   const problem = await sentence(() =>
     ask({ method: 'POST', body: archive, headers: { 'content-type': type } }),
   )
