@@ -102,6 +102,7 @@ export function Picker(props: PickerProps) {
             <Popover.Positioner
               className={styles['positioner']}
               anchor={trigger}
+              positionMethod="fixed"
               align="start"
               sideOffset={4}
               collisionPadding={12}

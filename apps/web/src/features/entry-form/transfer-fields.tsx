@@ -28,7 +28,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
   const isExchange = loneSide === undefined && isBetweenCurrencies(draft, rows)
   const errors = [problems.walletId, problems.toWalletId, problems.amount, problems.amountIn, problems.rate]
   return (
-    <div>
+    <div className={styles['fields']}>
       <fieldset className={styles['transfer']} aria-label="Wallets and amounts">
         <Side
           form={form}
@@ -93,7 +93,7 @@ function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
         isInvalid={problems[field] !== undefined}
         onChange={(picked) => form.chooseWallets({ [field]: picked })}
       >
-        {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={32} />}
+        {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={24} />}
         <span className={styles['wallet']}>
           <span>{view?.wallet.name ?? (isFixed ? 'Deleted Wallet' : 'Choose a wallet')}</span>
           <span>
