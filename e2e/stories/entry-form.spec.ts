@@ -83,7 +83,8 @@ test('a form works sums out, says what is wrong, keeps what was typed, and saves
   context,
   product,
 }) => {
-  await openDashboard(page, await aTraveller(product))
+  const owner = await aTraveller(product)
+  await openDashboard(page, owner)
   await openForm(page)
   await save(page).click()
   await expect(form(page).getByText('Write an amount', { exact: true })).toBeVisible()
@@ -140,6 +141,13 @@ test('a form works sums out, says what is wrong, keeps what was typed, and saves
   await expect(entryRows(page).filter({ hasText: 'Bread' })).toContainText('−2,00 €')
   await openForm(page)
   await expect(amount(page)).toHaveValue('')
+  await page.keyboard.press('1')
+  await page.keyboard.press('NumpadDecimal')
+  await page.keyboard.press('5')
+  await expect(amount(page)).toHaveValue('1,5')
+  await changeElsewhere(product, owner, { op: 'settings.update', args: { set: { impliesCents: true } } })
+  await amount(page).fill('1250')
+  await expect(form(page).getByText('= 12,50 €')).toBeVisible()
 })
 
 test('a transfer moves money, between currencies at a rate that is proposed the next time', async ({

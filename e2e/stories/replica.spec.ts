@@ -73,6 +73,8 @@ test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
   await signIn(page, await register(product))
   await addWallet(page, 'Everyday')
   await expect(syncLine(page, 'Saved')).toBeVisible()
+  await page.goto('/dashboard?new=expense')
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12,50')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/')
@@ -80,7 +82,7 @@ test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
     page.evaluate(async () => {
       const databases = await indexedDB.databases()
       const names = [...databases.map(({ name }) => name ?? ''), ...Object.keys(localStorage)]
-      return names.filter((name) => /^monedero\.(picture\.)?\w{28}$/.test(name))
+      return names.filter((name) => /^monedero\.(\w+\.)?\w{28}$/.test(name))
     })
   await expect.poll(left).toEqual([])
 })

@@ -99,7 +99,11 @@ export function PickerList({
           </div>
         )}
       </div>
-      {count === 0 && <output className={styles['none']}>Nothing is called “{text.trim()}”</output>}
+      {count === 0 && (
+        <output className={styles['none']}>
+          {text.trim() === '' ? 'There is nothing to choose yet' : `Nothing is called “${text.trim()}”`}
+        </output>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { foldedText } from '@monedero/core'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
@@ -25,6 +26,7 @@ export function DescriptionField({ form }: { form: EntryForm }) {
       onText={(description) => form.change({ description })}
       suggestions={suggest.options}
       onTake={suggest.take}
+      onBlur={suggest.fileAsBefore}
     />
   )
 }
@@ -59,6 +61,12 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
     : habits.filter((habit) => form.state.edited === undefined || habit.kind === kind)
   return {
     options: shown.map((habit, index) => ({ id: String(index), ...optionOf(habit) })),
+    /** What is written in full as before goes where it went before. */
+    fileAsBefore: () => {
+      const [first] = shown
+      const isSame = first?.kind === kind && foldedText(first.description) === foldedText(text.trim())
+      if (isSame) form.fileUnder(first.categoryId ?? '')
+    },
     take: (id: string) => {
       const habit = shown[Number(id)]
       if (habit) form.takeHabit(habit)

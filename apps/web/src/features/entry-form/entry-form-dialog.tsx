@@ -5,6 +5,8 @@ import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Keypad } from '../../design/keypad/keypad.tsx'
 import { useMedia } from '../../design/media/use-media.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form-dialog.module.css'
 import type { FormTarget } from './form-target.ts'
@@ -35,13 +37,28 @@ export default function EntryFormDialog({ target, onClose, onKind }: EntryFormDi
   if (shown === undefined) return null
   const name = 'editId' in shown ? shown.editId : 'new'
   return (
-    <OpenForm key={`${openings} ${name}`} isOpen={isOpen} target={shown} onClose={onClose} onKind={onKind} />
+    <ReadyForm key={`${openings} ${name}`} isOpen={isOpen} target={shown} onClose={onClose} onKind={onKind} />
   )
 }
 
 interface OpenFormProps extends EntryFormDialogProps {
   isOpen: boolean
   target: FormTarget
+}
+
+/** Waits for the rows that the form begins with: after a reload they come from storage, at a first visit from the server. */
+function ReadyForm(props: OpenFormProps) {
+  const { target } = props
+  const sourceId = 'editId' in target ? target.editId : target.fromId
+  const { isFilled } = useSyncStatus(useLedger())
+  const isReady = useLedgerRows(({ layers, rows }) => {
+    if (isFilled && layers.isComplete) return true
+    return layers.shown.wallets.size > 0 && (sourceId === undefined || rows.entry(sourceId) !== undefined)
+  })
+  // What was typed stays, whatever becomes of the rows.
+  const [wasReady, setWasReady] = useState(isReady)
+  if (isReady && !wasReady) setWasReady(true)
+  return wasReady ? <OpenForm {...props} /> : null
 }
 
 function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {

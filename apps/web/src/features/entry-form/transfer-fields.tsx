@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowUpDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { AmountInput } from '../../design/amount-field/amount-input.tsx'
@@ -63,7 +64,13 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
           ),
       )}
       <p className={styles['hint']}>
-        {hintOf(isExchange, loneSide !== undefined, state.edited !== undefined)}
+        {form.wallets.length < 2 && loneSide === undefined ? (
+          <>
+            A transfer needs a second wallet. <Link to="/wallets">Create one</Link>
+          </>
+        ) : (
+          hintOf(isExchange, loneSide !== undefined, state.edited !== undefined)
+        )}
       </p>
     </div>
   )

@@ -77,6 +77,9 @@ export function useEntryForm(target: FormTarget, onSaved: () => void) {
       update((old) => withWallets(old, chosen, transfers), ['walletId']),
     swap: () => update((old) => withSwap(old, transfers), ['walletId']),
     takeHabit: (habit: Habit) => change((old) => withDraft(old, withHabit(old, habit, replica), [])),
+    /** Proposes a category; one that is there stays. */
+    fileUnder: (categoryId: string) =>
+      update((old) => (old.categoryId === '' ? { ...old, categoryId } : old)),
     /** Says what is wrong with a field from now on. */
     leave: (field: DraftField) => change((old) => withLeft(old, field)),
     save: () => {
