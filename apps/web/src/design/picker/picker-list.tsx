@@ -1,5 +1,5 @@
 import { Check, Plus, Search } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, useId, useState } from 'react'
 import { Tile } from '../tile/tile.tsx'
 import { fieldProps, listProps, optionProps } from './list-props.ts'
 import { movedIndex } from './moved-index.ts'
@@ -15,19 +15,10 @@ interface PickerListProps {
   onPick: (id: string) => void
   /** Makes an option of what was typed. */
   onCreate?: ((text: string) => void) | undefined
-  searchRef: Ref<HTMLInputElement>
 }
 
 /** A search field over the options that it finds. The focus stays in the field, arrows move a mark. */
-export function PickerList({
-  label,
-  options,
-  value,
-  startText,
-  onPick,
-  onCreate,
-  searchRef,
-}: PickerListProps) {
+export function PickerList({ label, options, value, startText, onPick, onCreate }: PickerListProps) {
   const id = useId()
   const [text, setText] = useState(startText)
   const [active, setActive] = useState(() => (startText ? 0 : placeOf(options, value)))
@@ -53,7 +44,6 @@ export function PickerList({
       <div className={styles['search']}>
         <Search size={16} strokeWidth={2} aria-hidden />
         <input
-          ref={searchRef}
           {...fieldProps(`${id}-options`, true, active < count ? `${id}-${active}` : undefined)}
           aria-label={`Find in ${label.toLowerCase()}`}
           spellCheck={false}

@@ -1,9 +1,6 @@
-import { Popover } from '@base-ui/react/popover'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Dialog } from '../dialog/dialog.tsx'
-import { modalContainer } from '../dialog/modal-container.tsx'
-import { useIsNarrow } from '../media/use-media.ts'
+import { Popup } from '../popup/popup.tsx'
 import { Tile } from '../tile/tile.tsx'
 import styles from './picker.module.css'
 import { PickerList } from './picker-list.tsx'
@@ -32,93 +29,49 @@ interface PickerProps {
  * A choice from a list that typing filters: a popover, on a phone a sheet. Closed, a letter or an arrow opens it too.
  */
 export function Picker(props: PickerProps) {
-  const { label, options, value, onChange, onCreate, placeholder, error, isDisabled, look, children } = props
+  const { label, options, value, onChange, onCreate, placeholder = 'Choose', error } = props
   const id = useId()
-  const isNarrow = useIsNarrow()
-  const [startText, setStartText] = useState<string>()
-  const search = useRef<HTMLInputElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const close = () => setStartText(undefined)
+  const { startText, openWith, close, onPress, onClick } = useOpening()
   const chosen = options.find((option) => option.id === value && value !== '')
-
-  const button = (
-    <button
-      ref={trigger}
-      type="button"
-      className={styles['trigger']}
-      disabled={isDisabled}
-      aria-haspopup="dialog"
-      aria-expanded={startText !== undefined}
-      aria-labelledby={`${id}-label ${id}-value`}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      data-invalid={error !== undefined || props.isInvalid === true}
-      onClick={() => setStartText(startText === undefined ? '' : undefined)}
-      onKeyDown={(event) => {
-        const typed = opensWith(event)
-        if (typed === undefined) return
-        event.preventDefault()
-        setStartText(typed)
-      }}
-    >
-      <span id={`${id}-value`} className={styles['value']}>
-        {children ?? <Chosen option={chosen} placeholder={placeholder ?? 'Choose'} />}
-      </span>
-      <ChevronDown size={16} strokeWidth={2} aria-hidden />
-    </button>
-  )
-  const list = (
-    <PickerList
-      label={label}
-      options={options}
-      value={value}
-      startText={startText ?? ''}
-      searchRef={search}
-      onPick={(picked) => {
-        close()
-        onChange(picked)
-      }}
-      onCreate={
-        onCreate &&
-        ((text) => {
-          close()
-          onCreate(text)
-        })
-      }
-    />
-  )
+  const closeAnd = (work: (text: string) => void) => (text: string) => {
+    close()
+    work(text)
+  }
   return (
-    <div className={styles['picker']} data-look={look ?? 'field'}>
+    <div className={styles['picker']} data-look={props.look ?? 'field'}>
       <span id={`${id}-label`} className={styles['label']}>
         {label}
       </span>
-      {button}
-      {isNarrow ? (
-        <Dialog isOpen={startText !== undefined} onClose={close} title={label} focus="dialog">
-          <div className={styles['sheet']}>{list}</div>
-        </Dialog>
-      ) : (
-        <Popover.Root open={startText !== undefined} onOpenChange={(isOpen) => !isOpen && close()}>
-          <Popover.Portal container={modalContainer()}>
-            <Popover.Positioner
-              className={styles['positioner']}
-              anchor={trigger}
-              positionMethod="fixed"
-              align="start"
-              sideOffset={4}
-              collisionPadding={12}
-            >
-              <Popover.Popup
-                className={styles['popup']}
-                aria-label={label}
-                initialFocus={search}
-                finalFocus={trigger}
-              >
-                {list}
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
-      )}
+      <button
+        ref={trigger}
+        type="button"
+        className={styles['trigger']}
+        disabled={props.isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={startText !== undefined}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        data-invalid={error !== undefined || props.isInvalid === true}
+        onPointerDown={onPress}
+        onClick={onClick}
+        onKeyDown={openWith}
+      >
+        <span id={`${id}-value`} className={styles['value']}>
+          {props.children ?? <Chosen option={chosen} placeholder={placeholder} />}
+        </span>
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </button>
+      <Popup isOpen={startText !== undefined} onClose={close} title={label} anchor={trigger} isList>
+        <PickerList
+          label={label}
+          options={options}
+          value={value}
+          startText={startText ?? ''}
+          onPick={closeAnd(onChange)}
+          onCreate={onCreate && closeAnd(onCreate)}
+        />
+      </Popup>
       {error !== undefined && (
         <p id={`${id}-error`} className={styles['error']}>
           <CircleAlert size={16} strokeWidth={2} aria-hidden />
@@ -127,6 +80,30 @@ export function Picker(props: PickerProps) {
       )}
     </div>
   )
+}
+
+/** Whether the list is open, and with which text: undefined while it is closed. */
+function useOpening() {
+  const [startText, setStartText] = useState<string>()
+  // A press on the open picker has closed it by the time it becomes a click.
+  const wasOpen = useRef(false)
+  return {
+    startText,
+    close: () => setStartText(undefined),
+    onPress: () => {
+      wasOpen.current = startText !== undefined
+    },
+    onClick: () => {
+      setStartText(wasOpen.current ? undefined : '')
+      wasOpen.current = false
+    },
+    openWith: (event: KeyboardEvent) => {
+      const typed = opensWith(event)
+      if (typed === undefined) return
+      event.preventDefault()
+      setStartText(typed)
+    },
+  }
 }
 
 function Chosen({ option, placeholder }: { option: PickerOption | undefined; placeholder: string }) {
