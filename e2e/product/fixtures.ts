@@ -45,6 +45,9 @@ export const test = base.extend<object, WorkerParts>({
   baseURL: async ({ product }, use) => use(product.url),
 })
 
+/** Marks a story that is the same at any width: it runs on the desktop only. */
+export const once = { tag: '@once' }
+
 /** Fails with the list of accessibility problems of the page as it is now. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })

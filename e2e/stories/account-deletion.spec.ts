@@ -1,4 +1,4 @@
-import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { canSignIn, login, register, signIn } from '../product/people.ts'
 
 const path = '/user/management/deleteAccount'
@@ -41,59 +41,58 @@ test('somebody deletes their account after two yeses', async ({ page, product })
 })
 
 for (const step of [1, 2]) {
-  test(`Cancel in step ${step} keeps the account and signs out without leaving`, async ({
-    page,
-    product,
-  }) => {
-    const person = await register(product)
-    await signIn(page, person)
-    await page.goto(path)
-    if (step === 2) await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-    await expect(page.getByText(`Step ${step} of 2`)).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText('Your account is safe. Deletion process cancelled.', { exact: true }),
-    ).toBeVisible()
-    await expect(page).toHaveURL(path)
-    await expectAccessible(page)
-    expect(await canSignIn(product, person)).toBe(true)
-    await page.getByRole('link', { name: 'Go to Login' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
-  })
+  test(
+    `Cancel in step ${step} keeps the account and signs out without leaving`,
+    once,
+    async ({ page, product }) => {
+      const person = await register(product)
+      await signIn(page, person, path)
+      if (step === 2) await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+      await expect(page.getByText(`Step ${step} of 2`)).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByText('Your account is safe. Deletion process cancelled.', { exact: true }),
+      ).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await expectAccessible(page)
+      expect(await canSignIn(product, person)).toBe(true)
+      await page.getByRole('link', { name: 'Go to Login' }).click()
+      await expect(page).toHaveURL('/login')
+      await page.goto('/dashboard')
+      await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+    },
+  )
 }
 
-test("a failure shows the server's own message, and Retry begins again without it", async ({
-  page,
-  product,
-}) => {
-  const person = await register(product)
-  await signIn(page, person)
-  await page.goto(path)
-  const message = 'The account is being moved. See [12].'
-  await page.route('**/functions/deleteUser', (route) =>
-    route.fulfill({ status: 409, json: { error: { status: 'ABORTED', message } } }),
-  )
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to delete your account. Please try again later.')
-  await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expectAccessible(page)
+test(
+  "a failure shows the server's own message, and Retry begins again without it",
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await signIn(page, person, path)
+    const message = 'The account is being moved. See [12].'
+    await page.route('**/functions/deleteUser', (route) =>
+      route.fulfill({ status: 409, json: { error: { status: 'ABORTED', message } } }),
+    )
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to delete your account. Please try again later.')
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  await expect(page.getByText(message)).toHaveCount(0)
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
-  await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
-})
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    await expect(page.getByText(message)).toHaveCount(0)
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+    await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  },
+)
 
-test('a server that is down fails the deletion, and the account stays', async ({ page, product }) => {
+test('a server that is down fails the deletion, and the account stays', once, async ({ page, product }) => {
   const person = await register(product)
-  await signIn(page, person)
-  await page.goto(path)
+  await signIn(page, person, path)
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await product.kill()
   try {
@@ -106,23 +105,26 @@ test('a server that is down fails the deletion, and the account stays', async ({
   expect(await canSignIn(product, person)).toBe(true)
 })
 
-test('losing the session on the deletion screen does not leave it', async ({ page, context, product }) => {
-  await signIn(page, await register(product))
-  await page.goto(path)
-  await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(other).toHaveURL('/')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('monedero.session'))).toBeNull()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText('Step 2 of 2')).toBeVisible()
-  await expect(page).toHaveURL(path)
-  await page.reload()
-  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
-})
+test(
+  'losing the session on the deletion screen does not leave it',
+  once,
+  async ({ page, context, product }) => {
+    await signIn(page, await register(product), path)
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(other).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('monedero.session'))).toBeNull()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.reload()
+    await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+  },
+)
 
-test('deleting an account signs out the other tabs', async ({ page, context, product }) => {
+test('deleting an account signs out the other tabs', once, async ({ page, context, product }) => {
   await signIn(page, await register(product))
   const other = await context.newPage()
   await other.goto('/settings')
@@ -134,7 +136,7 @@ test('deleting an account signs out the other tabs', async ({ page, context, pro
   await expect(other).not.toHaveURL('/settings')
 })
 
-test('a guest deletes everything too', async ({ page }) => {
+test('a guest deletes everything too', once, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Try without an account' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -147,10 +149,9 @@ test('a guest deletes everything too', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
 })
 
-test('Back and Forward in the middle begin again at the first step', async ({ page, product }) => {
+test('Back and Forward in the middle begin again at the first step', once, async ({ page, product }) => {
   const person = await register(product)
-  await signIn(page, person)
-  await page.goto('/settings')
+  await signIn(page, person, '/settings')
   await page.getByRole('link', { name: 'Delete account' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
@@ -163,9 +164,8 @@ test('Back and Forward in the middle begin again at the first step', async ({ pa
   expect(await canSignIn(product, person)).toBe(true)
 })
 
-test('an account is deleted with the keyboard alone', async ({ page, product }) => {
-  await signIn(page, await register(product))
-  await page.goto(path)
+test('an account is deleted with the keyboard alone', once, async ({ page, product }) => {
+  await signIn(page, await register(product), path)
   for (const step of [1, 2]) {
     await expect(page.getByText(`Step ${step} of 2`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 
 test('the home page names the product and says what it is', async ({ page }) => {
   await page.goto('/')
@@ -16,22 +16,22 @@ test('the coming-soon page shows exactly what it promises', async ({ page }) => 
   expect(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
 })
 
-for (const path of ['/nowhere', '/user/other', '/coming-soon/deeper']) {
-  test(`${path} leads home`, async ({ page }) => {
+test('unknown paths lead home', once, async ({ page }) => {
+  for (const path of ['/nowhere', '/user/other', '/coming-soon/deeper']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/', '/coming-soon']) {
-    test(`${path} has no accessibility problem in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    })
   }
+})
+
+for (const path of ['/', '/coming-soon']) {
+  test(`${path} has no accessibility problem in light and dark`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  })
 }
 
 test('the page runs under its own content security policy and never scrolls sideways', async ({ page }) => {
@@ -58,14 +58,17 @@ test('nothing moves while the home page loads', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
 })
 
-test('the app opens without a network after the first visit', async ({ page, context }) => {
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('the app opens without a network after the first visit', once, async ({ page, context }) => {
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/coming-soon')
+    await expect(page.getByRole('heading', { name: 'COMING SOON!' })).toBeVisible()
   })
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await context.setOffline(true)
-  await page.goto('/coming-soon')
-  await expect(page.getByRole('heading', { name: 'COMING SOON!' })).toBeVisible()
 })

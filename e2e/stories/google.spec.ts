@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import type { OpenIdProvider, ProviderAccount } from '../product/openid-provider.ts'
 import { aPerson, register, signIn } from '../product/people.ts'
 
@@ -21,22 +21,23 @@ async function chooseInPopup(page: Page, button: string, choice: string) {
   await popup.getByRole('link', { name: choice }).click()
 }
 
-test('somebody signs in with Google in a popup, the chooser is forced, and the user document exists', async ({
-  page,
-  provider,
-}) => {
-  const account = aGoogleAccount(provider)
-  const merged = page.waitForResponse((answer) => answer.url().endsWith('/v1/users/me'))
-  await page.goto('/login?returnUrl=/settings')
-  await chooseInPopup(page, 'Login with Google', account.email)
-  await expect(page).toHaveURL('/settings')
-  await expect(page.getByText(account.email, { exact: true }).last()).toBeVisible()
-  expect((await merged).status()).toBe(200)
-  expect(provider.authorisations.at(-1)?.get('prompt')).toBe('select_account')
-  expect(page.context().pages()).toHaveLength(1)
-})
+test(
+  'somebody signs in with Google in a popup, the chooser is forced, and the user document exists',
+  once,
+  async ({ page, provider }) => {
+    const account = aGoogleAccount(provider)
+    const merged = page.waitForResponse((answer) => answer.url().endsWith('/v1/users/me'))
+    await page.goto('/login?returnUrl=/settings')
+    await chooseInPopup(page, 'Login with Google', account.email)
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByText(account.email, { exact: true }).last()).toBeVisible()
+    expect((await merged).status()).toBe(200)
+    expect(provider.authorisations.at(-1)?.get('prompt')).toBe('select_account')
+    expect(page.context().pages()).toHaveLength(1)
+  },
+)
 
-test('a popup that is open blocks nothing, and a closed one is silent', async ({ page, product }) => {
+test('a popup that is open blocks nothing, and a closed one is silent', once, async ({ page, product }) => {
   const person = await register(product)
   await page.clock.install()
   await page.goto('/login')
@@ -54,7 +55,7 @@ test('a popup that is open blocks nothing, and a closed one is silent', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('whoever says no at Google is told the usual words', async ({ page, provider }) => {
+test('whoever says no at Google is told the usual words', once, async ({ page, provider }) => {
   aGoogleAccount(provider)
   await page.goto('/login')
   await chooseInPopup(page, 'Login with Google', 'Cancel')
@@ -63,7 +64,7 @@ test('whoever says no at Google is told the usual words', async ({ page, provide
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a blocked popup goes on by redirect and ends where it should', async ({ page, provider }) => {
+test('a blocked popup goes on by redirect and ends where it should', once, async ({ page, provider }) => {
   const account = aGoogleAccount(provider)
   await page.addInitScript(() => {
     window.open = () => null
@@ -75,30 +76,30 @@ test('a blocked popup goes on by redirect and ends where it should', async ({ pa
   await expect(page.getByText(account.email, { exact: true }).last()).toBeVisible()
 })
 
-test('a redirect that was refused, or left by Back, ends at a login that works', async ({
-  page,
-  provider,
-  product,
-}) => {
-  const person = await register(product)
-  aGoogleAccount(provider)
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Login with Google' }).click()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toHaveText(wrong)
+test(
+  'a redirect that was refused, or left by Back, ends at a login that works',
+  once,
+  async ({ page, provider, product }) => {
+    const person = await register(product)
+    aGoogleAccount(provider)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login with Google' }).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('alert')).toHaveText(wrong)
 
-  await page.getByRole('button', { name: 'Login with Google' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/login')
-  await signIn(page, person)
-})
+    await page.getByRole('button', { name: 'Login with Google' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, person)
+  },
+)
 
-test('a guest signs up with Google and keeps the account', async ({ page, provider }) => {
+test('a guest signs up with Google and keeps the account', once, async ({ page, provider }) => {
   const account = aGoogleAccount(provider)
   await page.goto('/')
   await page.getByRole('button', { name: 'Try without an account' }).click()
@@ -111,38 +112,38 @@ test('a guest signs up with Google and keeps the account', async ({ page, provid
   expect(await uidOf(page)).toBe(before)
 })
 
-test('a guest whose Google account belongs to somebody else is sent to the login', async ({
-  page,
-  provider,
-}) => {
-  const account = aGoogleAccount(provider)
-  await page.goto('/login')
-  await chooseInPopup(page, 'Login with Google', account.email)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL('/')
+test(
+  'a guest whose Google account belongs to somebody else is sent to the login',
+  once,
+  async ({ page, provider }) => {
+    const account = aGoogleAccount(provider)
+    await page.goto('/login')
+    await chooseInPopup(page, 'Login with Google', account.email)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
 
-  await page.getByRole('button', { name: 'Try without an account' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/signup')
-  await chooseInPopup(page, 'Sign up with Google', account.email)
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'This Google account already belongs to another account.' })
-  await expect(alert).toBeVisible()
-  await expectAccessible(page)
-  await alert.getByRole('link', { name: 'Login' }).click()
-  await chooseInPopup(page, 'Login with Google', account.email)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('You are a guest.')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Try without an account' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/signup')
+    await chooseInPopup(page, 'Sign up with Google', account.email)
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'This Google account already belongs to another account.' })
+    await expect(alert).toBeVisible()
+    await expectAccessible(page)
+    await alert.getByRole('link', { name: 'Login' }).click()
+    await chooseInPopup(page, 'Login with Google', account.email)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('You are a guest.')).toHaveCount(0)
+  },
+)
 
-test('Google is linked and unlinked in the settings', async ({ page, browser, product, provider }) => {
+test('Google is linked and unlinked in the settings', once, async ({ page, browser, product, provider }) => {
   const person = await register(product)
   const account = aGoogleAccount(provider)
-  await signIn(page, person)
-  await page.goto('/settings')
+  await signIn(page, person, '/settings')
   await chooseInPopup(page, 'Link Google', account.email)
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
   await expectAccessible(page)
@@ -160,27 +161,27 @@ test('Google is linked and unlinked in the settings', async ({ page, browser, pr
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
 })
 
-test('whoever came with Google cannot unlink it before there is a password', async ({
-  page,
-  provider,
-  product,
-}) => {
-  const account = aGoogleAccount(provider)
-  await page.goto('/login?returnUrl=/settings')
-  await chooseInPopup(page, 'Login with Google', account.email)
-  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Set a password' }).click()
-  await page.getByLabel('New password').fill('a password at last')
-  await page.getByLabel('Confirm Password').fill('a password at last')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
-  await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await signIn(page, { ...aPerson(), email: account.email, password: 'a password at last' })
-  expect(product.output.filter((line) => line.includes('"level":50'))).toEqual([])
-})
+test(
+  'whoever came with Google cannot unlink it before there is a password',
+  once,
+  async ({ page, provider, product }) => {
+    const account = aGoogleAccount(provider)
+    await page.goto('/login?returnUrl=/settings')
+    await chooseInPopup(page, 'Login with Google', account.email)
+    await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.getByLabel('New password').fill('a password at last')
+    await page.getByLabel('Confirm Password').fill('a password at last')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Password changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await signIn(page, { ...aPerson(), email: account.email, password: 'a password at last' })
+    expect(product.output.filter((line) => line.includes('"level":50'))).toEqual([])
+  },
+)
 
 async function uidOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('monedero.session') ?? '{}').user.uid)

@@ -1,4 +1,4 @@
-import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { aPerson, expectDashboard, login, register, signIn } from '../product/people.ts'
 import { startProduct } from '../product/running-product.ts'
 
@@ -29,7 +29,7 @@ test('the login screen has what the specification names', async ({ page }) => {
   )
 })
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden', once, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
@@ -40,43 +40,46 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-for (const { what, email, password, focused } of [
-  { what: 'an empty form', email: '', password: '', focused: 'Email' },
-  { what: 'an address without shape', email: 'ana', password: 'x', focused: 'Email' },
-  { what: 'no password', email: 'ana@example.com', password: '', focused: 'Password' },
-]) {
-  test(`${what} is refused without asking the server, and the first error has the focus`, async ({
-    page,
-  }) => {
+test(
+  'a form that cannot be right is refused without asking the server, and the first error has the focus',
+  once,
+  async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('accounts:') && asked.push(request.url()))
-    await page.goto('/login')
-    await login(page, { email, password })
-    await expect(page.getByRole('alert')).toHaveText(wrong)
-    await expect(page.getByLabel(focused, { exact: true })).toBeFocused()
+    for (const { email, password, focused } of [
+      { email: '', password: '', focused: 'Email' },
+      { email: 'ana', password: 'x', focused: 'Email' },
+      { email: 'ana@example.com', password: '', focused: 'Password' },
+    ]) {
+      await page.goto('/login')
+      await login(page, { email, password })
+      await expect(page.getByRole('alert')).toHaveText(wrong)
+      await expect(page.getByLabel(focused, { exact: true })).toBeFocused()
+    }
     expect(asked).toEqual([])
-  })
-}
+  },
+)
 
-test('a wrong password and an unknown address say the same, and the flag clears when a field changes', async ({
-  page,
-  product,
-}) => {
-  const person = await register(product)
-  await page.goto('/login')
-  for (const tried of [{ ...person, password: 'not it at all' }, aPerson()]) {
-    await login(page, tried)
-    await expect(page.getByRole('alert')).toHaveText(wrong)
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveValue(tried.email)
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await page.keyboard.type('x')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
-  }
-})
+test(
+  'a wrong password and an unknown address say the same, and the flag clears when a field changes',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await page.goto('/login')
+    for (const tried of [{ ...person, password: 'not it at all' }, aPerson()]) {
+      await login(page, tried)
+      await expect(page.getByRole('alert')).toHaveText(wrong)
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+      await expect(page.getByLabel('Email')).toHaveValue(tried.email)
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      await page.keyboard.type('x')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+    }
+  },
+)
 
-test('a disabled account is refused with the same words', async ({ page, product }) => {
+test('a disabled account is refused with the same words', once, async ({ page, product }) => {
   const person = await register(product)
   await product.command('user', 'disable', person.email)
   await page.goto('/login')
@@ -84,7 +87,7 @@ test('a disabled account is refused with the same words', async ({ page, product
   await expect(page.getByRole('alert')).toHaveText(wrong)
 })
 
-test('a second press while signing in sends nothing', async ({ page, product }) => {
+test('a second press while signing in sends nothing', once, async ({ page, product }) => {
   const person = await register(product)
   let attempts = 0
   const gate = aGate()
@@ -104,59 +107,64 @@ test('a second press while signing in sends nothing', async ({ page, product }) 
   expect(attempts).toBe(1)
 })
 
-test('a server that is down is named in a second line, and the next try works', async ({ page, product }) => {
-  const person = await register(product)
-  await page.goto('/login')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await product.kill()
-  try {
+test(
+  'a server that is down is named in a second line, and the next try works',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await product.kill()
+    try {
+      await login(page, person)
+      await expect(page.getByRole('alert')).toContainText(wrong)
+      await expect(page.getByRole('alert')).toContainText(
+        'No connection to the server. Check your network and try again.',
+      )
+    } finally {
+      await product.restart()
+    }
     await login(page, person)
-    await expect(page.getByRole('alert')).toContainText(wrong)
-    await expect(page.getByRole('alert')).toContainText(
-      'No connection to the server. Check your network and try again.',
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
+
+test(
+  'too many attempts, Google that is not set up and guests that are not wanted are named in a second line',
+  once,
+  async ({ browser, mailbox }) => {
+    await using product = await startProduct({
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Monedero <no-reply@monedero.test>',
+      ANONYMOUS: 'off',
+    })
+    const person = await register(product)
+    const page = await browser.newPage({ baseURL: product.url })
+    await page.goto('/login')
+    const alert = page.getByRole('alert')
+
+    await page.getByRole('button', { name: 'Login with Google' }).click()
+    await expect(alert).toContainText(wrong)
+    await expect(alert).toContainText(
+      'Google is not set up on this server. Use your email and password instead.',
     )
-  } finally {
-    await product.restart()
-  }
-  await login(page, person)
-  await expect(page).toHaveURL('/dashboard')
-})
+    expect(page.context().pages()).toHaveLength(1)
 
-test('too many attempts, Google that is not set up and guests that are not wanted are named in a second line', async ({
-  browser,
-  mailbox,
-}) => {
-  await using product = await startProduct({
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'Monedero <no-reply@monedero.test>',
-    ANONYMOUS: 'off',
-  })
-  const person = await register(product)
-  const page = await browser.newPage({ baseURL: product.url })
-  await page.goto('/login')
-  const alert = page.getByRole('alert')
+    await page.getByRole('button', { name: 'Try without an account' }).click()
+    await expect(alert).toContainText('This server takes no guests. Create an account instead.')
 
-  await page.getByRole('button', { name: 'Login with Google' }).click()
-  await expect(alert).toContainText(wrong)
-  await expect(alert).toContainText(
-    'Google is not set up on this server. Use your email and password instead.',
-  )
-  expect(page.context().pages()).toHaveLength(1)
+    const tooMany = alert.filter({ hasText: 'Too many attempts. Wait a few minutes and try again.' })
+    await expect(async () => {
+      await login(page, { ...person, password: 'not it at all' })
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+      await expect(tooMany).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000, intervals: [1] })
+    await expect(alert).toContainText(wrong)
+    await page.close()
+  },
+)
 
-  await page.getByRole('button', { name: 'Try without an account' }).click()
-  await expect(alert).toContainText('This server takes no guests. Create an account instead.')
-
-  const tooMany = alert.filter({ hasText: 'Too many attempts. Wait a few minutes and try again.' })
-  await expect(async () => {
-    await login(page, { ...person, password: 'not it at all' })
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-    await expect(tooMany).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000, intervals: [1] })
-  await expect(alert).toContainText(wrong)
-  await page.close()
-})
-
-test('whoever is signed in is sent on from the login at once', async ({ page, product }) => {
+test('whoever is signed in is sent on from the login at once', once, async ({ page, product }) => {
   await signIn(page, await register(product))
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
@@ -166,7 +174,7 @@ test('whoever is signed in is sent on from the login at once', async ({ page, pr
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('Back after signing in does not lead to the login again', async ({ page, product }) => {
+test('Back after signing in does not lead to the login again', once, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/coming-soon')
   await page.goto('/login')
@@ -178,7 +186,7 @@ test('Back after signing in does not lead to the login again', async ({ page, pr
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a reload in the middle of signing in leaves a login that works', async ({ page, product }) => {
+test('a reload in the middle of signing in leaves a login that works', once, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/login')
   await page.route('**/accounts:signInWithPassword*', () => undefined)
@@ -190,7 +198,7 @@ test('a reload in the middle of signing in leaves a login that works', async ({ 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('somebody signs in with the keyboard alone', async ({ page, product }) => {
+test('somebody signs in with the keyboard alone', once, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -203,7 +211,7 @@ test('somebody signs in with the keyboard alone', async ({ page, product }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('somebody signs in with a link by email', async ({ page, product, mailbox }) => {
+test('somebody signs in with a link by email', once, async ({ page, product, mailbox }) => {
   const person = await register(product)
   await page.goto('/login?returnUrl=/settings')
   await page.getByRole('button', { name: 'Email me a link' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeFor } from '../product/authenticator-app.ts'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import {
   letSignInGrowOld,
   login,
@@ -12,8 +12,7 @@ import {
 
 /** Sets up one-time codes in the settings; answers the key and the recovery codes. */
 async function setUp(page: Page, person: Person) {
-  await signIn(page, person)
-  await page.goto('/settings')
+  await signIn(page, person, '/settings')
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
   const dialog = page.getByRole('dialog', { name: 'Two-step verification' })
   await expect(dialog.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible()
@@ -63,7 +62,7 @@ test('one-time codes are set up, asked for after the password, and turned off', 
   await signIn(page, person)
 })
 
-test('a recovery code stands in for a lost phone, once', async ({ page, product, mailbox }) => {
+test('a recovery code stands in for a lost phone, once', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { recoveryCodes, dialog } = await setUp(page, person)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
@@ -88,7 +87,7 @@ test('a recovery code stands in for a lost phone, once', async ({ page, product,
   }
 })
 
-test('a proof of who it is asks for the second factor as well', async ({ page, product, mailbox }) => {
+test('a proof of who it is asks for the second factor as well', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { key, recoveryCodes, dialog } = await setUp(page, person)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
@@ -107,9 +106,8 @@ test('a proof of who it is asks for the second factor as well', async ({ page, p
   expect(await renewed.getByRole('listitem').allInnerTexts()).not.toContain(recoveryCodes[0])
 })
 
-test('one-time codes want a verified address', async ({ page, product }) => {
-  await signIn(page, await register(product))
-  await page.goto('/settings')
+test('one-time codes want a verified address', once, async ({ page, product }) => {
+  await signIn(page, await register(product), '/settings')
   await expect(page.getByText('Verify your email first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeDisabled()
 })

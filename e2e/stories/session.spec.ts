@@ -1,131 +1,152 @@
-import { expect, test } from '../product/fixtures.ts'
-import { expectDashboard, login, register, signIn } from '../product/people.ts'
+import { expect, once, test } from '../product/fixtures.ts'
+import { expectDashboard, login, register, signIn, signInByHand } from '../product/people.ts'
 
-test('signing in and out in one tab does the same in the others', async ({ page, context, product }) => {
-  const person = await register(product)
-  const other = await context.newPage()
-  await other.goto('/login?returnUrl=/settings')
-  await expect(other.getByLabel('Email')).toBeFocused()
-  await signIn(page, person)
-  await expect(other).toHaveURL('/settings')
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await expect(other).toHaveURL('/')
-  await other.goto('/login')
-  await expect(other.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'signing in and out in one tab does the same in the others',
+  once,
+  async ({ page, context, product }) => {
+    const person = await register(product)
+    const other = await context.newPage()
+    await other.goto('/login?returnUrl=/settings')
+    await expect(other.getByLabel('Email')).toBeFocused()
+    await signInByHand(page, person)
+    await expect(other).toHaveURL('/settings')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(other).toHaveURL('/')
+    await other.goto('/login')
+    await expect(other.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('a session survives a reload, a closed tab and a stopped server', async ({ page, context, product }) => {
-  await signIn(page, await register(product))
-  await page.reload()
-  await expectDashboard(page)
-  await product.kill()
-  await product.restart()
-  const other = await context.newPage()
-  await page.close()
-  await other.goto('/')
-  await expect(other).toHaveURL('/dashboard')
-})
-
-test('an account that is disabled ends signed out with a notice, in every tab', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = await register(product)
-  await signIn(page, person)
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await product.command('user', 'disable', person.email)
-  await page.bringToFront()
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
-  await expect(page.getByRole('alert')).toHaveText(
-    'This account has been disabled. You have been signed out.',
-  )
-  await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')
-  await expect(other.getByRole('alert')).toBeVisible()
-
-  await product.command('user', 'enable', person.email)
-  await login(page, person)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(other).toHaveURL('/settings')
-})
-
-test('an account that is deleted ends signed out with a notice at the next visit', async ({
-  page,
-  product,
-}) => {
-  const person = await register(product)
-  await signIn(page, person)
-  await product.command('user', 'delete', person.email)
-  await page.reload()
-  await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
-  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-})
-
-test('the token is renewed five minutes before it expires, and tried again while there is no network', async ({
-  page,
-  product,
-}) => {
-  await page.clock.install()
-  await signIn(page, await register(product))
-  const renewal = () => page.waitForRequest('**/securetoken.googleapis.com/v1/token*')
-  let next = renewal()
-  await page.clock.fastForward('54:00')
-  await page.clock.fastForward('02:00')
-  await next
-
-  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort())
-  next = renewal()
-  await page.clock.fastForward('56:00')
-  await next
-  next = renewal()
-  await page.clock.fastForward('00:31')
-  await next
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('without a network the app opens for whoever was signed in', async ({ page, context, product }) => {
-  await signIn(page, await register(product))
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await context.setOffline(true)
-  await page.goto('/dashboard')
-  await expectDashboard(page)
-  await context.setOffline(false)
-  await page.reload()
-  await expectDashboard(page)
-})
-
-test('a slow network shows neither the login nor the landing to whoever is signed in', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await register(product))
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(document, {
-      childList: true,
-      subtree: true,
-    })
-  })
-  await page.route('**/accounts:lookup*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-  for (const path of ['/', '/login', '/dashboard']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/dashboard')
+test(
+  'a session survives a reload, a closed tab and a stopped server',
+  once,
+  async ({ page, context, product }) => {
+    await signIn(page, await register(product))
+    await page.reload()
     await expectDashboard(page)
-    const titles = await page.evaluate(() => [...new Set<string>(Reflect.get(window, 'seen'))])
-    expect(titles).not.toContain('Welcome back')
-    expect(titles).not.toContain('Know what you have, to the cent.')
-  }
+    await product.kill()
+    await product.restart()
+    const other = await context.newPage()
+    await page.close()
+    await other.goto('/')
+    await expect(other).toHaveURL('/dashboard')
+  },
+)
+
+test(
+  'an account that is disabled ends signed out with a notice, in every tab',
+  once,
+  async ({ page, context, product }) => {
+    const person = await register(product)
+    await signIn(page, person)
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await product.command('user', 'disable', person.email)
+    await page.bringToFront()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This account has been disabled. You have been signed out.',
+    )
+    await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')
+    await expect(other.getByRole('alert')).toBeVisible()
+
+    await product.command('user', 'enable', person.email)
+    await login(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(other).toHaveURL('/settings')
+  },
+)
+
+test(
+  'an account that is deleted ends signed out with a notice at the next visit',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await signIn(page, person)
+    await product.command('user', 'delete', person.email)
+    await page.reload()
+    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+    await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+  },
+)
+
+test(
+  'the token is renewed five minutes before it expires, and tried again while there is no network',
+  once,
+  async ({ page, product }) => {
+    await page.clock.install()
+    await signIn(page, await register(product))
+    const renewal = () => page.waitForRequest('**/securetoken.googleapis.com/v1/token*')
+    let next = renewal()
+    await page.clock.fastForward('54:00')
+    await page.clock.fastForward('02:00')
+    await next
+
+    await page.route('**/securetoken.googleapis.com/**', (route) => route.abort())
+    next = renewal()
+    await page.clock.fastForward('56:00')
+    await next
+    next = renewal()
+    await page.clock.fastForward('00:31')
+    await next
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test(
+    'without a network the app opens for whoever was signed in',
+    once,
+    async ({ page, context, product }) => {
+      await signIn(page, await register(product))
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+      })
+      await page.reload()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      await context.setOffline(true)
+      await page.goto('/dashboard')
+      await expectDashboard(page)
+      await context.setOffline(false)
+      await page.reload()
+      await expectDashboard(page)
+    },
+  )
 })
+
+test(
+  'a slow network shows neither the login nor the landing to whoever is signed in',
+  once,
+  async ({ page, product }) => {
+    await signIn(page, await register(product))
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+        },
+      )
+    })
+    await page.route('**/accounts:lookup*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    for (const path of ['/', '/login', '/dashboard']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/dashboard')
+      await expectDashboard(page)
+      const titles = await page.evaluate(() => [...new Set<string>(Reflect.get(window, 'seen'))])
+      expect(titles).not.toContain('Welcome back')
+      expect(titles).not.toContain('Know what you have, to the cent.')
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import {
   aPerson,
   canSignIn,
@@ -25,24 +25,23 @@ test('the name is saved when the field is left, and is shown in the corner of th
   await expect(page.getByRole('link', { name: /account and settings/i })).toContainText('AL')
 })
 
-test('the address shows its state, and the verification mail is sent again', async ({
-  page,
-  product,
-  mailbox,
-}) => {
-  const person = await register(product)
-  await signIn(page, person)
-  await page.goto('/settings')
-  await expect(page.getByText('Not verified yet')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Send again' }).last().click()
-  await expect(page.getByText('A new link is on its way.')).toBeVisible()
-  const { link } = await mailbox.next(person.email, /Verify/)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
-  await page.goto('/settings')
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-})
+test(
+  'the address shows its state, and the verification mail is sent again',
+  once,
+  async ({ page, product, mailbox }) => {
+    const person = await register(product)
+    await signIn(page, person, '/settings')
+    await expect(page.getByText('Not verified yet')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: 'Send again' }).last().click()
+    await expect(page.getByText('A new link is on its way.')).toBeVisible()
+    const { link } = await mailbox.next(person.email, /Verify/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
+    await page.goto('/settings')
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  },
+)
 
 test('a new address takes effect when its link is opened, and the old one can be restored', async ({
   page,
@@ -51,8 +50,7 @@ test('a new address takes effect when its link is opened, and the old one can be
 }) => {
   const person = await registerVerified(product, mailbox)
   const moved = { ...person, email: aPerson().email }
-  await signIn(page, person)
-  await page.goto('/settings')
+  await signIn(page, person, '/settings')
   await page.getByRole('button', { name: 'Change email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change email' })
   await expectAccessible(page)
@@ -88,8 +86,7 @@ test('the password is changed, and every other device is signed out', async ({ p
   const person = await register(product)
   const other = await browser.newPage({ baseURL: product.url })
   await signIn(other, person)
-  await signIn(page, person)
-  await page.goto('/settings')
+  await signIn(page, person, '/settings')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -110,31 +107,32 @@ test('the password is changed, and every other device is signed out', async ({ p
   await other.close()
 })
 
-test('a sign-in that is too old is asked for in place, and what was begun goes on', async ({
-  page,
-  product,
-}) => {
-  const person = await register(product)
-  await signIn(page, person)
-  letSignInGrowOld(product, person)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('New password').fill('quite another one')
-  await page.getByLabel('Confirm Password').fill('quite another one')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(proof).toBeVisible()
-  await expectAccessible(page)
-  await proof.getByLabel('Password', { exact: true }).fill('not it at all')
-  await proof.getByRole('button', { name: 'Continue' }).click()
-  await expect(proof.getByRole('alert')).toHaveText('That is not right. Try again.')
-  await proof.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Password changed')).toBeVisible()
-  expect(await canSignIn(product, { ...person, password: 'quite another one' })).toBe(true)
-})
+test(
+  'a sign-in that is too old is asked for in place, and what was begun goes on',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await signIn(page, person)
+    letSignInGrowOld(product, person)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByLabel('New password').fill('quite another one')
+    await page.getByLabel('Confirm Password').fill('quite another one')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(proof).toBeVisible()
+    await expectAccessible(page)
+    await proof.getByLabel('Password', { exact: true }).fill('not it at all')
+    await proof.getByRole('button', { name: 'Continue' }).click()
+    await expect(proof.getByRole('alert')).toHaveText('That is not right. Try again.')
+    await proof.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password changed')).toBeVisible()
+    expect(await canSignIn(product, { ...person, password: 'quite another one' })).toBe(true)
+  },
+)
 
-test('whoever does not prove who they are changes nothing', async ({ page, product }) => {
+test('whoever does not prove who they are changes nothing', once, async ({ page, product }) => {
   const person = await register(product)
   await signIn(page, person)
   letSignInGrowOld(product, person)
@@ -150,68 +148,67 @@ test('whoever does not prove who they are changes nothing', async ({ page, produ
   expect(await canSignIn(product, person)).toBe(true)
 })
 
-test('the devices are listed, one is signed out, then all others', async ({ page, browser, product }) => {
-  const person = await register(product)
-  const others = [
-    await browser.newPage({
-      baseURL: product.url,
-      userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:141.0) Firefox/141.0',
-    }),
-    await browser.newPage({
-      baseURL: product.url,
-      userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1',
-    }),
-  ] as const
-  for (const other of others) await signIn(other, person)
-  await signIn(page, person)
-  await page.goto('/settings')
-  const devices = page.getByRole('region', { name: 'Sign-in and security' }).getByRole('listitem')
-  // The fourth is the test itself, which made the account.
-  await expect(devices).toHaveCount(4)
-  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
-  await expect(devices.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
-  await expectAccessible(page)
+test(
+  'the devices are listed, one is signed out, then all others',
+  once,
+  async ({ page, browser, product }) => {
+    const person = await register(product)
+    const others = [
+      await browser.newPage({
+        baseURL: product.url,
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:141.0) Firefox/141.0',
+      }),
+      await browser.newPage({
+        baseURL: product.url,
+        userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1',
+      }),
+    ] as const
+    for (const other of others) await signIn(other, person)
+    await signIn(page, person, '/settings')
+    const devices = page.getByRole('region', { name: 'Sign-in and security' }).getByRole('listitem')
+    // The fourth is the test itself, which made the account.
+    await expect(devices).toHaveCount(4)
+    await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+    await expect(devices.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await expect(devices).toHaveCount(3)
-  await others[0].goto('/dashboard')
-  await expect(others[0]).toHaveURL('/login?returnUrl=%2Fdashboard')
-  await others[1].goto('/dashboard')
-  await expect(others[1]).toHaveURL('/dashboard')
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await expect(devices).toHaveCount(3)
+    await others[0].goto('/dashboard')
+    await expect(others[0]).toHaveURL('/login?returnUrl=%2Fdashboard')
+    await others[1].goto('/dashboard')
+    await expect(others[1]).toHaveURL('/dashboard')
 
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
-  await expect(devices).toHaveCount(1)
-  await others[1].goto('/settings')
-  await expect(others[1]).toHaveURL('/login?returnUrl=%2Fsettings')
-  for (const other of others) await other.close()
-})
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+    await expect(devices).toHaveCount(1)
+    await others[1].goto('/settings')
+    await expect(others[1]).toHaveURL('/login?returnUrl=%2Fsettings')
+    for (const other of others) await other.close()
+  },
+)
 
-test('a sign-out ends the session on the server too', async ({ page, browser, product }) => {
+test('a sign-out ends the session on the server too', once, async ({ page, browser, product }) => {
   const person = await register(product)
   const other = await browser.newPage({ baseURL: product.url })
-  await signIn(other, person)
-  await other.goto('/settings')
+  await signIn(other, person, '/settings')
   const ended = other.waitForResponse((answer) => answer.url().includes('/v1/sessions?id='))
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await ended
   await other.close()
-  await signIn(page, person)
-  await page.goto('/settings')
+  await signIn(page, person, '/settings')
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toHaveCount(1)
 })
 
-test('the settings lead to the deletion of the account', async ({ page, product }) => {
-  await signIn(page, await register(product))
-  await page.goto('/settings')
+test('the settings lead to the deletion of the account', once, async ({ page, product }) => {
+  await signIn(page, await register(product), '/settings')
   await page.getByRole('link', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/user/management/deleteAccount')
 })
 
-test('the theme is chosen with the arrow keys and stays', async ({ page, product }) => {
-  await signIn(page, await register(product))
-  await page.goto('/settings')
+test('the theme is chosen with the arrow keys and stays', once, async ({ page, product }) => {
+  await signIn(page, await register(product), '/settings')
   await page.getByRole('radio', { name: 'System' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { aPerson, canSignIn, type Person, register, signIn } from '../product/people.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { aPerson, canSignIn, type Person, register, signInByHand } from '../product/people.ts'
 
 async function fill(page: Page, { email, password }: Person, confirmation = password) {
   await page.getByLabel('Email').fill(email)
@@ -49,56 +49,68 @@ test('the form says beside each field what is wrong, and goes to the first wrong
   await expect(page.getByText("Passwords don't match")).toHaveCount(0)
 })
 
-test('an address that has an account is named, with the way to the login', async ({ page, product }) => {
-  const person = await register(product)
-  await page.goto('/signup?returnUrl=/settings')
-  await fill(page, { ...person, password: 'another password' })
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This email already has an account.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await alert.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
-  expect(await canSignIn(product, person)).toBe(true)
-})
+test(
+  'an address that has an account is named, with the way to the login',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await page.goto('/signup?returnUrl=/settings')
+    await fill(page, { ...person, password: 'another password' })
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This email already has an account.')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await alert.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+    expect(await canSignIn(product, person)).toBe(true)
+  },
+)
 
-test('a guest tries the app, then signs up and keeps the account', async ({ page, mailbox, product }) => {
-  const person = aPerson()
-  await page.goto('/')
-  await expect(page.getByText('No email needed. Sign up later to keep it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try without an account' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('You are a guest.')).toBeVisible()
-  await expectAccessible(page)
-  const uid = await uidOf(page)
+test(
+  'a guest tries the app, then signs up and keeps the account',
+  once,
+  async ({ page, mailbox, product }) => {
+    const person = aPerson()
+    await page.goto('/')
+    await expect(page.getByText('No email needed. Sign up later to keep it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try without an account' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('You are a guest.')).toBeVisible()
+    await expectAccessible(page)
+    const uid = await uidOf(page)
 
-  await page.reload()
-  await expect(page.getByText('You are a guest.')).toBeVisible()
-  expect(await uidOf(page)).toBe(uid)
+    await page.reload()
+    await expect(page.getByText('You are a guest.')).toBeVisible()
+    expect(await uidOf(page)).toBe(uid)
 
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByText('What you have as a guest stays yours.')).toBeVisible()
-  await expectAccessible(page)
-  await fill(page, person)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('You are a guest.')).toHaveCount(0)
-  expect(await uidOf(page)).toBe(uid)
-  await mailbox.next(person.email, /Verify/)
-  expect(await canSignIn(product, person)).toBe(true)
-})
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByText('What you have as a guest stays yours.')).toBeVisible()
+    await expectAccessible(page)
+    await fill(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('You are a guest.')).toHaveCount(0)
+    expect(await uidOf(page)).toBe(uid)
+    await mailbox.next(person.email, /Verify/)
+    expect(await canSignIn(product, person)).toBe(true)
+  },
+)
 
-test('a guest whose address has an account is told so, and may sign in to it', async ({ page, product }) => {
-  const person = await register(product)
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Try without an account' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/signup')
-  await fill(page, person)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This email already has an account.' }),
-  ).toBeVisible()
-  await signIn(page, person)
-  await expect(page.getByText('You are a guest.')).toHaveCount(0)
-})
+test(
+  'a guest whose address has an account is told so, and may sign in to it',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Try without an account' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/signup')
+    await fill(page, person)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This email already has an account.' }),
+    ).toBeVisible()
+    await signInByHand(page, person)
+    await expect(page.getByText('You are a guest.')).toHaveCount(0)
+  },
+)
 
 test('a guest who signs out is asked first, and nothing is left', async ({ page }) => {
   await page.goto('/login')
@@ -119,7 +131,7 @@ test('a guest who signs out is asked first, and nothing is left', async ({ page 
   await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
 })
 
-test('somebody signs up with the keyboard alone, after a reload in the middle', async ({ page }) => {
+test('somebody signs up with the keyboard alone, after a reload in the middle', once, async ({ page }) => {
   const person = aPerson()
   await page.goto('/signup')
   await page.getByLabel('Password', { exact: true }).fill('half a pass')

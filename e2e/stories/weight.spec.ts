@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../product/fixtures.ts'
+import { expect, once, test } from '../product/fixtures.ts'
 
 /** Everything of a page's JavaScript, the identity SDK with it, as gzip makes it, in kB. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
@@ -28,7 +28,7 @@ function gzippedBytes(url: string): Promise<number> {
 // The service worker fetches the whole app once it is there: what a page itself needs is counted without it.
 test.use({ serviceWorkers: 'block' })
 
-test('the login needs at most 165 kB of JavaScript', async ({ page }) => {
+test('the login needs at most 165 kB of JavaScript', once, async ({ page }) => {
   const kilobytes = await scriptsOf(page, '/login')
   expect(kilobytes).toBeGreaterThan(130)
   expect(kilobytes).toBeLessThanOrEqual(165)
