@@ -78,7 +78,8 @@ export async function signIn(page: Page, person: Person, path = '/dashboard'): P
   const { localId: uid, idToken: accessToken, refreshToken, expiresIn } = await answer.json()
   const expirationTime = Date.now() + Number(expiresIn) * 1000
   const stsTokenManager = { accessToken, refreshToken, expirationTime }
-  const user = { uid, email: person.email, isAnonymous: false, providerData: [], stsTokenManager }
+  const state = { isAnonymous: false, emailVerified: false, providerData: [] }
+  const user = { uid, email: person.email, ...state, stsTokenManager }
   // Any page of the server will do to reach what the browser keeps for it; this one is the lightest.
   await page.goto('/healthz')
   await page.evaluate(
