@@ -87,6 +87,7 @@ export async function signIn(page: Page, person: Person, path = '/dashboard'): P
     JSON.stringify({ ...user, apiKey: 'monedero-web', appName: '[DEFAULT]' }),
   )
   await page.goto(path)
+  await page.waitForFunction(() => localStorage.getItem('monedero.session') !== null)
   await expect(page).toHaveURL(path)
 }
 

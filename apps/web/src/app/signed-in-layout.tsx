@@ -9,6 +9,7 @@ import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AppKeys } from './app-keys.tsx'
+import { BringAlongOverlay } from './bring-along-overlay.tsx'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
 import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
@@ -39,6 +40,7 @@ export function SignedInLayout() {
           <EntryDetailOverlay />
           <EntryFormOverlay />
           <SyncOverlay />
+          <BringAlongOverlay />
         </Frame>
       </OwnFormats>
     </LedgerContext>

@@ -1,3 +1,4 @@
+import { leftGuest } from '../session/left-guest.ts'
 import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture, takePicture } from './browser/boot-picture.ts'
@@ -8,15 +9,7 @@ import {
   replicaName,
   sweepReplicas,
 } from './browser/kept-replicas.ts'
-import {
-  noChannel,
-  ownLock,
-  webChannel,
-  webClock,
-  webLock,
-  webSurroundings,
-  whenIdle,
-} from './browser/web-ports.ts'
+import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './browser/web-ports.ts'
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
@@ -85,7 +78,9 @@ function begin(uid: string): CurrentReplica {
 
 function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
   const { unsentCount } = replica.status()
-  if (!isOnlineOnly && (isChosen || unsentCount === 0)) {
+  // A guest who signed in to an account is asked there what becomes of their rows.
+  const isLeft = leftGuest()?.uid === uid
+  if (!isOnlineOnly && !isLeft && (isChosen || unsentCount === 0)) {
     closing = replica.destroy().catch(() => {})
     forgetReplica(uid)
     return
@@ -123,7 +118,7 @@ function durablePorts(uid: string): ReplicaPorts {
       beOnlineOnly(uid)
       return memoryStorage()
     })
-  return { ...sharedPorts, storage: new LateStorage(opened), lock: webLock(name), channel: webChannel(name) }
+  return { ...webPorts, storage: new LateStorage(opened), lock: webLock(name), channel: webChannel(name) }
 }
 
 /** A sign-out in another tab takes the database away too, and is heard of here in a moment. */
@@ -146,13 +141,7 @@ async function memoryStorage(): Promise<ReplicaStorage> {
 }
 
 function onlinePorts(): ReplicaPorts {
-  return { ...sharedPorts, storage: new LateStorage(memoryStorage()), lock: ownLock, channel: noChannel }
-}
-
-const sharedPorts = {
-  clock: webClock,
-  surroundings: webSurroundings,
-  randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+  return { ...webPorts, storage: new LateStorage(memoryStorage()), lock: ownLock, channel: noChannel }
 }
 
 const lateCode: LateCode = {

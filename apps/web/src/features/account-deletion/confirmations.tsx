@@ -4,6 +4,7 @@ import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
 import { StepMarks } from './step-marks.tsx'
 import { title } from './title.ts'
+import { WhatGoes } from './what-goes.tsx'
 
 interface ConfirmationProps {
   owner: string | null
@@ -25,6 +26,7 @@ export function Confirmation({ owner, onCancel, onSure }: ConfirmationProps) {
       }
     >
       <p>Deleting your account removes everything {kept}. Are you sure you want to go on?</p>
+      <WhatGoes />
     </Step>
   )
 }

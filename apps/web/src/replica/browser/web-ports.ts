@@ -54,7 +54,7 @@ export function webChannel(name: string): ReplicaChannel {
 /** A channel that leads nowhere. */
 export const noChannel: ReplicaChannel = { post() {}, onMessage() {}, close() {} }
 
-export const webClock: Clock = {
+const webClock: Clock = {
   nowMs: () => Date.now(),
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs)
@@ -73,7 +73,7 @@ export const webClock: Clock = {
     }),
 }
 
-export const webSurroundings: Surroundings = {
+const webSurroundings: Surroundings = {
   isVisible: () => document.visibilityState === 'visible',
   onReturn(listener) {
     const onVisible = () => document.visibilityState === 'visible' && listener()
@@ -86,6 +86,13 @@ export const webSurroundings: Surroundings = {
       removeEventListener('pageshow', listener)
     }
   },
+}
+
+/** What a tab has of its browser, whosever rows it shows. */
+export const webPorts = {
+  clock: webClock,
+  surroundings: webSurroundings,
+  randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
 }
 
 /** Takes steps while the browser has nothing better to do, until one says that it was the last. */

@@ -11,7 +11,7 @@ import {
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
 import { showPicture, takePicture } from '../browser/boot-picture.ts'
-import { noChannel, ownLock, webClock, webSurroundings } from '../browser/web-ports.ts'
+import { noChannel, ownLock, webPorts } from '../browser/web-ports.ts'
 import type { Transport } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
@@ -143,20 +143,9 @@ async function opened(name: string, transport: Transport): Promise<Replica> {
   return replica
 }
 
-function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count))
-}
-
 async function portsOf(name: string) {
   const storage = await openIndexedDb(name, () => {})
-  return {
-    storage,
-    lock: ownLock,
-    channel: noChannel,
-    clock: webClock,
-    surroundings: webSurroundings,
-    randomBytes,
-  }
+  return { ...webPorts, storage, lock: ownLock, channel: noChannel }
 }
 
 function lateCode(transport: Transport) {

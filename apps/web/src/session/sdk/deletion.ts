@@ -1,4 +1,5 @@
 import { getFunctions, httpsCallable } from 'firebase/functions'
+import { forgetLeftGuest } from '../left-guest.ts'
 import { writePresence } from '../presence.ts'
 import { identity } from './identity.ts'
 
@@ -8,5 +9,6 @@ export async function deleteUser(): Promise<void> {
   const functions = getFunctions(app, `${location.origin}/functions`)
   await httpsCallable(functions, 'deleteUser')()
   writePresence(undefined)
+  if (auth.currentUser) forgetLeftGuest(auth.currentUser.uid)
   await auth.signOut()
 }

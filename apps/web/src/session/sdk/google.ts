@@ -14,13 +14,16 @@ import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
 import type { SessionUser } from '../session-user.ts'
 import { identity, showUser } from './identity.ts'
+import { leavingGuest } from './leaving-guest.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { mergeUserDocument } from './user-document.ts'
 
 /** Signs in with the Google account that the person chooses. */
 export async function signInWithGoogle(): Promise<SessionUser> {
   const { auth } = await identity()
-  return settle(auth, () => popupElseRedirect(signInWithPopup, signInWithRedirect, auth))
+  return settle(auth, () =>
+    leavingGuest(auth, () => popupElseRedirect(signInWithPopup, signInWithRedirect, auth)),
+  )
 }
 
 /** Gives the signed-in user a Google account to sign in with; a guest is no guest afterwards. */

@@ -8,6 +8,7 @@ import {
   onIdTokenChanged,
   type User,
 } from 'firebase/auth'
+import { forgetLeftGuest } from '../left-guest.ts'
 import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
 import { becomeSignedIn, becomeSignedOut, sessionState } from '../session-state.ts'
@@ -86,6 +87,8 @@ async function explainLoss(user: User): Promise<void> {
 /** Shows the account as the SDK knows it now. */
 export function showUser(user: User): SessionUser {
   const shown = toSessionUser(user)
+  // A guest who has an account now has left nothing.
+  if (!user.isAnonymous) forgetLeftGuest(user.uid)
   becomeSignedIn(shown)
   return shown
 }

@@ -14,6 +14,7 @@ import { writePresence } from '../presence.ts'
 import type { SessionUser } from '../session-user.ts'
 import { linkGoogle, signInWithGoogle } from './google.ts'
 import { identity, showUser } from './identity.ts'
+import { leavingGuest } from './leaving-guest.ts'
 import { withSecondFactor } from './second-factor.ts'
 
 export { finishRedirect, signInWithGoogle } from './google.ts'
@@ -21,14 +22,18 @@ export { finishRedirect, signInWithGoogle } from './google.ts'
 /** Signs in with a password. */
 export async function signIn(email: string, password: string): Promise<SessionUser> {
   const { auth } = await identity()
-  const { user } = await withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password))
+  const { user } = await leavingGuest(auth, () =>
+    withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password)),
+  )
   return showUser(user)
 }
 
 /** Signs in with the link that a mail brought. */
 export async function signInWithLink(email: string, link: string): Promise<SessionUser> {
   const { auth } = await identity()
-  const { user } = await withSecondFactor(auth, () => signInWithEmailLink(auth, email, link))
+  const { user } = await leavingGuest(auth, () =>
+    withSecondFactor(auth, () => signInWithEmailLink(auth, email, link)),
+  )
   return showUser(user)
 }
 

@@ -1,0 +1,79 @@
+import { CloudOff, type LucideIcon, Shapes, TextAlignJustify, Wallet } from 'lucide-react'
+import { Button } from '../../design/button/button.tsx'
+import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
+import { useReplica } from '../../replica/hooks/use-replica.ts'
+import { useRows, useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import type { Replica } from '../../replica/replica.ts'
+import styles from './what-goes.module.css'
+
+/** What an account holds, so that nobody deletes it unaware, and the way to keep a copy. */
+export function WhatGoes() {
+  const current = useReplica()
+  return (
+    <div className={styles['what']}>
+      {current ? <Counted key={current.uid} replica={current.replica} /> : <Counts />}
+      <KeepACopy replica={current?.replica} />
+    </div>
+  )
+}
+
+/** The rows as this device has them; until it has all of them there are no figures. */
+function Counted({ replica }: { replica: Replica }) {
+  const wallets = useRows(replica, (store) => store.wallets())
+  const categories = useRows(replica, (store) => store.categories())
+  const { isFilled, unsentCount } = useSyncStatus(replica)
+  if (!isFilled) return <Counts />
+  const entries = wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
+  return (
+    <Counts
+      wallets={wallets.length}
+      entries={entries}
+      categories={categories.length}
+      unsent={unsentCount === 0 ? undefined : unsentCount}
+    />
+  )
+}
+
+interface CountsProps {
+  wallets?: number
+  entries?: number
+  categories?: number
+  /** Changes that are only on this device, if there are any. */
+  unsent?: number | undefined
+}
+
+function Counts({ wallets, entries, categories, unsent }: CountsProps) {
+  return (
+    <ul className={styles['counts']} aria-label="What will be deleted">
+      <Count icon={Wallet} name="Wallets" count={wallets} />
+      <Count icon={TextAlignJustify} name="Entries" count={entries} />
+      <Count icon={Shapes} name="Categories" count={categories} />
+      {unsent !== undefined && (
+        <Count icon={CloudOff} name="Changes that are only on this device" count={unsent} />
+      )}
+    </ul>
+  )
+}
+
+const inGroups = new Intl.NumberFormat('es', { useGrouping: 'always' })
+
+function Count({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | undefined }) {
+  return (
+    <li>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {name} <span className={styles['figure']}>{count === undefined ? 'all' : inGroups.format(count)}</span>
+    </li>
+  )
+}
+
+function KeepACopy({ replica }: { replica: Replica | undefined }) {
+  const { isBusy, outcome, download } = useArchiveDownload(replica)
+  return (
+    <div className={styles['copy']}>
+      <Button variant="ghost" isBusy={isBusy} busyLabel="Downloading" onClick={() => void download()}>
+        Download everything first
+      </Button>
+      <output>{outcome}</output>
+    </div>
+  )
+}

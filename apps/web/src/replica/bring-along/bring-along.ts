@@ -1,0 +1,74 @@
+import { type AllRows, type Mutation, recreate } from '@monedero/core'
+import { rememberLeftGuest } from '../../session/left-guest.ts'
+import type { LeftGuest } from '../../session/parse-left-guest.ts'
+import { currentReplica, onCurrentReplica } from '../current-replica.ts'
+import type { Replica } from '../replica.ts'
+import type { SyncStatus } from '../sync-status.ts'
+
+/** What became of it: all is on the server, a part was refused, or the person left before the end. */
+type Outcome = 'done' | 'partly' | 'interrupted'
+
+/**
+ * Makes what a guest left again in the account of whoever is signed in, and waits until the server has it. Repeated after a
+ * crash it doubles nothing: the rows keep their ids.
+ */
+export async function bringAlong(
+  guest: LeftGuest,
+  rows: AllRows,
+  to: { readonly uid: string; readonly replica: Replica },
+): Promise<Outcome> {
+  const { replica } = to
+  // Only then is it known which categories and wallets the account has.
+  if (!(await reached(replica, ({ isFilled }) => isFilled))) return 'interrupted'
+  const mutations = recreate(rows, { from: guest.uid, to: to.uid })
+  if (!guest.isHandedOver) {
+    const isKept = await replica.performEach(mutations).durable.then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) return 'interrupted'
+    rememberLeftGuest({ ...guest, isHandedOver: true })
+  }
+  if (!(await reached(replica, ({ unsentCount }) => unsentCount === 0))) return 'interrupted'
+  const { wallets, categories, entries } = replica.store.layers.shown
+  const isThere = (id: string) => wallets.has(id) || categories.has(id) || entries.has(id)
+  return idsOf(mutations).every(isThere) ? 'done' : 'partly'
+}
+
+/** How much of a person's would be noticed to be missing. */
+export function countsOf(rows: AllRows): { readonly wallets: number; readonly entries: number } {
+  const wallets = new Set(rows.wallets.filter(isLive).map(({ id }) => id))
+  const entries = rows.entries.filter((row) => isLive(row) && wallets.has(row.walletId))
+  return { wallets: wallets.size, entries: entries.length }
+}
+
+function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
+  return deletedAtMs === null
+}
+
+/** True as soon as the replica is where it should be, however long that takes; false when its person goes before. */
+async function reached(replica: Replica, isThere: (status: SyncStatus) => boolean): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const look = () => {
+    if (currentReplica()?.replica !== replica) resolve(false)
+    else if (isThere(replica.status())) resolve(true)
+  }
+  const stops = [replica.onStatus(look), onCurrentReplica(look)]
+  look()
+  const isReached = await promise
+  for (const stop of stops) stop()
+  return isReached
+}
+
+/** The rows that mutations make. */
+function idsOf(mutations: readonly Mutation[]): string[] {
+  return mutations.flatMap(({ op, args }): string[] => {
+    if (op === 'wallet.create' || op === 'category.create') return [args.id]
+    if (op !== 'entries.create') return []
+    const legs = args.transfers.flatMap(({ originEntryId, destinationEntryId }) => [
+      originEntryId,
+      destinationEntryId,
+    ])
+    return [...args.entries.map(({ id }) => id), ...legs]
+  })
+}

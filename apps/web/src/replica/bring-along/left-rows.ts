@@ -1,0 +1,30 @@
+import type { AllRows } from '@monedero/core'
+import { forgetReplica, replicaName } from '../browser/kept-replicas.ts'
+import { noChannel, ownLock, webPorts } from '../browser/web-ports.ts'
+import type { LateCode } from '../late-code.ts'
+import { Replica } from '../replica.ts'
+import { deleteIndexedDb, openIndexedDb } from '../storage/indexed-db.ts'
+
+/** Reads the rows that somebody left on this device, what they never sent included. Nothing is sent for them any more. */
+export async function readLeftRows(uid: string): Promise<AllRows> {
+  const storage = await openIndexedDb(replicaName(uid), () => {})
+  const replica = new Replica(uid, { ...webPorts, storage, lock: ownLock, channel: noChannel }, silence)
+  await replica.open()
+  const { wallets, categories, entries } = replica.store.layers.shown
+  const rows = {
+    wallets: [...wallets.values()],
+    categories: [...categories.values()],
+    entries: [...entries.values()],
+  }
+  replica.close()
+  return rows
+}
+
+/** Removes the rows that somebody left on this device. */
+export async function removeLeftRows(uid: string): Promise<void> {
+  forgetReplica(uid)
+  await deleteIndexedDb(replicaName(uid))
+}
+
+const never = () => new Promise<never>(() => {})
+const silence: LateCode = { sync: never, compaction: never, lostRows: never }

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { downloadArchive } from '../archive/archive.ts'
+import type { Replica } from '../replica.ts'
+
+/** A download of everything, for whoever is about to lose it: whether it is on its way, and how it went, in words. */
+export function useArchiveDownload(replica: Replica | undefined) {
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const download = async () => {
+    setBusy(true)
+    setOutcome('')
+    setOutcome((await downloadArchive(replica)) ?? 'Downloaded')
+    setBusy(false)
+  }
+  return { isBusy, outcome, download }
+}

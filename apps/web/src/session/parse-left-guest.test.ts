@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseLeftGuest } from './parse-left-guest.ts'
+
+test('a guest who has just left has no account yet and was not asked', () => {
+  expect(parseLeftGuest('{"uid":"guest","refreshToken":"token"}')).toEqual({
+    uid: 'guest',
+    refreshToken: 'token',
+    to: null,
+    choice: null,
+    isHandedOver: false,
+  })
+})
+
+test.each([null, '', 'nonsense', 'null', '7', '{"uid":"guest"}'])('%j is no guest', (stored) => {
+  expect(parseLeftGuest(stored)).toBeUndefined()
+})

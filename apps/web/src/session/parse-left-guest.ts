@@ -1,0 +1,25 @@
+/** A guest who signed in to an account in this browser, until it is done what their person decided about their rows. */
+export interface LeftGuest {
+  readonly uid: string
+  /** With it their own account is deleted in the end. */
+  readonly refreshToken: string
+  /** The account that they signed in to; null until it has been seen. */
+  readonly to: string | null
+  /** What the person answered; null before they were asked. */
+  readonly choice: 'bring' | 'leave' | null
+  /** Their rows are in the outbox of the account. */
+  readonly isHandedOver: boolean
+}
+
+/** Reads a stored guest; anything that is not one counts as none. */
+export function parseLeftGuest(stored: string | null): LeftGuest | undefined {
+  if (stored === null) return undefined
+  try {
+    const value: Partial<LeftGuest> = Object(JSON.parse(stored))
+    const { uid, refreshToken, to = null, choice = null, isHandedOver = false } = value
+    if (typeof uid !== 'string' || typeof refreshToken !== 'string') return undefined
+    return { uid, refreshToken, to, choice, isHandedOver }
+  } catch {
+    return undefined
+  }
+}

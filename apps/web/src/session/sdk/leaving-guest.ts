@@ -1,0 +1,22 @@
+import type { Auth, UserCredential } from 'firebase/auth'
+import { forgetLeftGuest, rememberLeftGuest } from '../left-guest.ts'
+
+/**
+ * Signs in, and remembers the guest who was here: the SDK knows one user only. It is written down before, so that nothing
+ * is lost where the page ends in the middle, as it does on the way to Google.
+ */
+export async function leavingGuest(
+  auth: Auth,
+  signIn: () => Promise<UserCredential>,
+): Promise<UserCredential> {
+  const guest = auth.currentUser
+  if (!guest?.isAnonymous) return signIn()
+  const { uid, refreshToken } = guest
+  rememberLeftGuest({ uid, refreshToken, to: null, choice: null, isHandedOver: false })
+  try {
+    return await signIn()
+  } catch (error) {
+    forgetLeftGuest(uid)
+    throw error
+  }
+}
