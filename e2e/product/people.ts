@@ -75,11 +75,36 @@ export async function signIn(page: Page, person: Person, path = '/dashboard'): P
     data: { ...person, returnSecureToken: true },
   })
   if (!answer.ok()) throw new Error(`signing in: ${await answer.text()}`)
-  const { localId: uid, idToken: accessToken, refreshToken, expiresIn } = await answer.json()
+  await openWithSession(page, await answer.json(), { email: person.email, isAnonymous: false }, path)
+}
+
+/** A new guest, as the server answers when one begins. */
+export async function aGuest(product: RunningProduct): Promise<NewSession> {
+  return identityCall(product, 'accounts:signUp', { returnSecureToken: true })
+}
+
+/** Opens a page for a guest who has begun before. */
+export async function openAsGuest(page: Page, guest: NewSession, path = '/dashboard'): Promise<void> {
+  await openWithSession(page, guest, { isAnonymous: true }, path)
+}
+
+/** What the server answers to whoever signs in or begins. */
+interface NewSession {
+  readonly localId: string
+  readonly idToken: string
+  readonly refreshToken: string
+  readonly expiresIn: string
+}
+
+async function openWithSession(
+  page: Page,
+  { localId: uid, idToken: accessToken, refreshToken, expiresIn }: NewSession,
+  who: { readonly email?: string; readonly isAnonymous: boolean },
+  path: string,
+): Promise<void> {
   const expirationTime = Date.now() + Number(expiresIn) * 1000
   const stsTokenManager = { accessToken, refreshToken, expirationTime }
-  const state = { isAnonymous: false, emailVerified: false, providerData: [] }
-  const user = { uid, email: person.email, ...state, stsTokenManager }
+  const user = { uid, ...who, emailVerified: false, providerData: [], stsTokenManager }
   // Any page of the server will do to reach what the browser keeps for it; this one is the lightest.
   await page.goto('/healthz')
   await page.evaluate(

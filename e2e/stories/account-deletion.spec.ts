@@ -1,10 +1,19 @@
+import { text } from 'node:stream/consumers'
 import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { anOwner } from '../product/ledger-steps.ts'
 import { canSignIn, login, register, signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const path = '/user/management/deleteAccount'
 
 test('somebody deletes their account after two yeses', async ({ page, product }) => {
-  const person = await register(product)
+  const wallet = newId()
+  const { person } = await anOwner(
+    product,
+    createWallet(wallet),
+    createEntry(newId(), wallet),
+    createEntry(newId(), wallet),
+  )
   await page.goto('/user/management?mode=deleteAccount')
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
   await login(page, person)
@@ -12,7 +21,14 @@ test('somebody deletes their account after two yeses', async ({ page, product })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deletion')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(page.getByText(person.email)).toBeVisible()
+  const counts = page.getByRole('list', { name: 'What will be deleted' }).getByRole('listitem')
+  await expect(counts).toHaveText([/^Wallets 1$/, /^Entries 2$/, /^Categories \d+$/])
   await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything first' }).click()
+  const archive = await text(await (await download).createReadStream())
+  expect(archive.split('\n').filter((line) => line.includes('one cent'))).toHaveLength(2)
+  await expect(page.getByText('Downloaded', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -87,6 +103,24 @@ test(
     await page.getByRole('button', { name: "Yes, I'm sure" }).click()
     await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
     await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'what was never sent is counted, and is not lost from the copy in silence',
+  once,
+  async ({ page, product }) => {
+    await signIn(page, await register(product), '/settings')
+    await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+    await page.route('**/v1/sync', (route) => route.abort())
+    await page.getByRole('radio', { name: 'Sunday' }).check()
+    await page.getByRole('link', { name: 'Delete account' }).click()
+    const counts = page.getByRole('list', { name: 'What will be deleted' })
+    await expect(counts.getByText('Changes that are only on this device 1')).toBeVisible()
+    await page.unrouteAll()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download everything first' }).click()
+    expect(await text(await (await download).createReadStream())).toContain('"firstWeekday":7')
   },
 )
 

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { anOwner, changeElsewhere, walletButtons } from '../product/ledger-steps.ts'
+import { aGuest, aPerson, login, openAsGuest } from '../product/people.ts'
+import type { RunningProduct } from '../product/running-product.ts'
+import { createEntry, createTransfer, createWallet, newId, SyncDevice } from '../product/sync-device.ts'
+
+/** Somebody with an account and one entry in it. */
+function anAccount(product: RunningProduct) {
+  const wallet = newId()
+  return anOwner(product, createWallet(wallet, { name: 'Bank' }), createEntry(newId(), wallet))
+}
+
+/** A guest on this page with two wallets, an entry and a transfer between the two. */
+async function guestWithEntries(page: Page, product: RunningProduct) {
+  const session = await aGuest(product)
+  const [pocket, safe] = [newId(), newId()]
+  const guest = { person: aPerson(), device: new SyncDevice(session.idToken) }
+  await changeElsewhere(
+    product,
+    guest,
+    createWallet(pocket, { name: 'Pocket' }),
+    createWallet(safe, { name: 'Safe' }),
+    createEntry(newId(), pocket),
+    createTransfer(pocket, safe, 100),
+  )
+  await openAsGuest(page, session)
+  await expect(page.getByText('one cent')).toBeVisible()
+  const isGone = async () => (await guest.device.pull(product.url).catch(() => undefined)) === undefined
+  return { isGone, uid: session.localId }
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+test('a guest whose address has an account signs in there and brings the entries along', async ({
+  page,
+  product,
+}) => {
+  const { person, device } = await anAccount(product)
+  const guest = await guestWithEntries(page, product)
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'This email already has an account.' })
+    .getByRole('link', { name: 'Login' })
+    .click()
+  await login(page, { ...person, password: 'not it at all' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await login(page, person)
+  const dialog = page.getByRole('dialog', { name: 'Bring your 3 entries along?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Bring them along' }).click()
+  await expect(page.getByText('3 entries brought along')).toBeVisible()
+  await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+  await expect.poll(guest.isGone).toBe(true)
+  await expect.poll(() => databases(page)).not.toContain(`monedero.${guest.uid}`)
+  await page.reload()
+  await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+  await expect(dialog).toHaveCount(0)
+  expect((await device.pull(product.url)).entries).toHaveLength(4)
+})
+
+test(
+  'what was interrupted on the way goes on at the next visit, and doubles nothing',
+  once,
+  async ({ page, product }) => {
+    const { person, device } = await anAccount(product)
+    const guest = await guestWithEntries(page, product)
+    await page.route('**/v1/sync', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.goto('/login')
+    await login(page, person)
+    await page.getByRole('button', { name: 'Bring them along' }).click()
+    await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+    expect(await guest.isGone()).toBe(false)
+    await page.reload()
+    await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+    await page.route('**/functions/deleteUser', (route) => route.abort())
+    await page.unroute('**/v1/sync')
+    await page.reload()
+    await expect(page.getByText('3 entries brought along')).toBeVisible()
+    expect(await guest.isGone()).toBe(false)
+    await page.unrouteAll()
+    await page.reload()
+    await expect.poll(guest.isGone).toBe(true)
+    expect((await device.pull(product.url)).entries).toHaveLength(4)
+  },
+)
+
+test(
+  'a guest who signs in with Google may leave the entries behind',
+  once,
+  async ({ page, browser, product, provider }) => {
+    const sub = randomBytes(8).toString('hex')
+    const account = { sub, email: `g.${sub}@example.com`, email_verified: true }
+    provider.accounts.push(account)
+    const withGoogle = async (at: Page) => {
+      await at.goto('/login')
+      const opened = at.waitForEvent('popup')
+      await at.getByRole('button', { name: 'Login with Google' }).click()
+      await (await opened).getByRole('link', { name: account.email }).click()
+      await expect(at).toHaveURL('/dashboard')
+    }
+    const before = await browser.newContext()
+    await withGoogle(await before.newPage())
+    await before.close()
+
+    const guest = await guestWithEntries(page, product)
+    await withGoogle(page)
+    const dialog = page.getByRole('dialog', { name: 'Bring your 3 entries along?' })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await guest.isGone()).toBe(false)
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Delete them' }).click()
+    await expect.poll(guest.isGone).toBe(true)
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => databases(page)).not.toContain(`monedero.${guest.uid}`)
+    await expect(walletButtons(page)).toHaveCount(0)
+  },
+)
