@@ -1,5 +1,5 @@
 import type { SyncEvent } from '@monedero/core'
-import type { SyncPorts } from '../ports.ts'
+import type { Clock, ReplicaPorts, Transport } from '../ports.ts'
 import { backoffMs } from './backoff.ts'
 
 const silenceMs = 60_000
@@ -9,6 +9,11 @@ const mostSilent = 3
 /** A polling device tries a stream again after so many polls. */
 const pollsPerTry = 10
 
+interface StreamPorts extends Pick<ReplicaPorts, 'randomBytes'> {
+  readonly transport: Pick<Transport, 'listen'>
+  readonly clock: Pick<Clock, 'after'>
+}
+
 interface StreamListener {
   onEvent(event: SyncEvent): void
   /** It is time to ask, because events may have been missed. */
@@ -17,7 +22,7 @@ interface StreamListener {
 
 /** Hears of changes on the server: by a stream of events, or by asking every minute where streams do not get through [N3] [N4]. */
 export class EventStream {
-  readonly #ports: Pick<SyncPorts, 'transport' | 'clock' | 'randomBytes'>
+  readonly #ports: StreamPorts
   readonly #listener: StreamListener
   #close: (() => void) | undefined
   #cancelTimer: (() => void) | undefined
@@ -26,7 +31,7 @@ export class EventStream {
   #silences = 0
   #polls = 0
 
-  constructor(ports: Pick<SyncPorts, 'transport' | 'clock' | 'randomBytes'>, listener: StreamListener) {
+  constructor(ports: StreamPorts, listener: StreamListener) {
     this.#ports = ports
     this.#listener = listener
   }
