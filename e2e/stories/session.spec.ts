@@ -1,5 +1,6 @@
 import { expect, once, test } from '../product/fixtures.ts'
-import { expectDashboard, login, register, signIn, signInByHand } from '../product/people.ts'
+import { expectDashboard, idTokenOf, login, register, signIn, signInByHand } from '../product/people.ts'
+import { SyncDevice } from '../product/sync-device.ts'
 
 test(
   'signing in and out in one tab does the same in the others',
@@ -59,6 +60,29 @@ test(
     await login(page, person)
     await expect(page).toHaveURL('/dashboard')
     await expect(other).toHaveURL('/settings')
+  },
+)
+
+test(
+  'what was not sent when a session was taken away waits for the same person',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await signIn(page, person, '/settings')
+    await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+    await page.route('**/v1/sync', (route) => route.abort())
+    await page.getByRole('radio', { name: 'Sunday' }).check()
+    await product.command('user', 'disable', person.email)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+    await page.unrouteAll()
+    await product.command('user', 'enable', person.email)
+    await login(page, person)
+    await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+    const elsewhere = new SyncDevice(await idTokenOf(product, person))
+    await expect
+      .poll(async () => (await elsewhere.pull(product.url)).page.user?.settings.firstWeekday)
+      .toBe(7)
   },
 )
 
