@@ -92,7 +92,14 @@ async function codeRows(): Promise<Row[]> {
     outdir: '/out',
     write: false,
     metafile: true,
-    external: ['@monedero/core', 'react', '*/session-state.ts', '*/presence.ts', '*/left-guest.ts', '*/id-token.ts'],
+    external: [
+      '@monedero/core',
+      'react',
+      '*/session-state.ts',
+      '*/presence.ts',
+      '*/left-guest.ts',
+      '*/id-token.ts',
+    ],
   })
   const late = /web-sync|compaction|lost-rows|memory-storage/
   const bytesOf = (isLate: boolean) =>
