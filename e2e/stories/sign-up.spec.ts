@@ -117,6 +117,7 @@ test('a guest who signs out is asked first, and nothing is left', async ({ page 
   await page.getByRole('button', { name: 'Try without an account' }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out and delete everything?' })
