@@ -55,6 +55,7 @@ test(
   async ({ page, product, mailbox }) => {
     const person = await registerVerified(product, mailbox)
     await signIn(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     letSignInGrowOld(product, person)
     await page.goto('/settings')

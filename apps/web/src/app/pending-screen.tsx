@@ -4,8 +4,8 @@ import styles from './pending-screen.module.css'
 /** What is seen while a screen's code is on its way, once that takes long enough to notice. */
 export function PendingScreen() {
   return (
-    <main className={styles['pending']} aria-label="Loading" aria-busy>
+    <output className={styles['pending']} aria-label="Loading" aria-busy>
       <Spinner sizePx={28} />
-    </main>
+    </output>
   )
 }
