@@ -16,19 +16,17 @@ type Calendar = Readonly<Record<number, readonly SampleEntry[]>>
 /** By day of the month. */
 export const everyMonth: Calendar = {
   1: [
+    { wallet: 'Everyday', time: '07:05', amount: 1_940_00, description: 'Salary', category: 'Salary' },
     { wallet: 'Everyday', time: '08:00', amount: -780_00, description: 'Rent', category: 'Home' },
     { wallet: 'Everyday', time: '09:10', amount: -39_90, description: 'Internet', category: 'Bills' },
   ],
+  2: [{ wallet: 'Everyday', to: 'Savings', time: '08:00', amount: 300_00, description: '' }],
   5: [{ wallet: 'Everyday', time: '07:30', amount: -64_15, description: 'Electricity', category: 'Bills' }],
   12: [
     { wallet: 'Everyday', time: '18:45', amount: -29_00, description: 'Gym', category: 'Health' },
     { wallet: 'Everyday', time: '21:15', amount: -11_99, description: 'Films online', category: 'Leisure' },
   ],
   15: [{ wallet: 'Savings', time: '06:00', amount: 8_42, description: 'Interest', category: 'Interest' }],
-  28: [
-    { wallet: 'Everyday', time: '07:05', amount: 1_940_00, description: 'Salary', category: 'Salary' },
-    { wallet: 'Everyday', to: 'Savings', time: '08:00', amount: 300_00, description: '' },
-  ],
 }
 
 /** By day of the week; ISO 8601, 1 is Monday. */

@@ -1,21 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
+import { useToday } from '../../design/clock/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
+import { Spark } from '../../design/spark/spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 import { useMonthChange } from './use-month-change.ts'
 import styles from './wallet-card.module.css'
 import { kindNames } from './wallet-draft.ts'
+
+const shownDays = 90
 
 interface WalletCardProps {
   view: WalletView
 }
 
 /** One wallet: what it holds, and the ways to its entries and to its form. */
-export function WalletCard({ view: { wallet, balance, symbol } }: WalletCardProps) {
+export function WalletCard({ view }: WalletCardProps) {
+  const { wallet, balance, symbol, entryCount } = view
   const { select } = useSelectedWallet()
   const change = useMonthChange(wallet.id)
+  // Until all entries are here, only the balance is known.
+  const hasLine = useLedgerRows((store) => store.layers.isComplete) && entryCount > 0
+  const balances = useDailyBalances(view, useToday(), shownDays)
   return (
     <li className={styles['card']} data-colour={wallet.colour}>
       <div className={styles['head']}>
@@ -35,6 +45,7 @@ export function WalletCard({ view: { wallet, balance, symbol } }: WalletCardProp
       <p className={styles['change']}>
         <Money amount={change} symbol={symbol} signed tone="entry" /> this month
       </p>
+      <div className={styles['spark']}>{hasLine && <Spark values={balances} colour={wallet.colour} />}</div>
       <Link
         to="/wallets"
         search={{ form: wallet.id }}

@@ -1,0 +1,14 @@
+import type { CalendarDay } from '@monedero/core'
+import type { WalletView } from '../store/replica-store.ts'
+import { dailyBalances } from './daily-balances.ts'
+import { useLedgerRows } from './ledger-context.ts'
+
+/** A wallet's balance at the end of each of so many days, up to the one that is given. */
+export function useDailyBalances(
+  { wallet, balance }: WalletView,
+  today: CalendarDay,
+  dayCount: number,
+): number[] {
+  const days = useLedgerRows((store) => store.days(wallet.id))
+  return dailyBalances(days, balance, today, dayCount)
+}
