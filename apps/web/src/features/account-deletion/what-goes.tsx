@@ -1,4 +1,4 @@
-import { CloudOff, type LucideIcon, Shapes, TextAlignJustify, Wallet } from 'lucide-react'
+import { CloudOff, Download, List, type LucideIcon, Shapes, Wallet } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
 import { useReplica } from '../../replica/hooks/use-replica.ts'
@@ -46,7 +46,7 @@ function Counts({ wallets, entries, categories, unsent }: CountsProps) {
   return (
     <ul className={styles['counts']} aria-label="What will be deleted">
       <Count icon={Wallet} name="Wallets" count={wallets} />
-      <Count icon={TextAlignJustify} name="Entries" count={entries} />
+      <Count icon={List} name="Entries" count={entries} />
       <Count icon={Shapes} name="Categories" count={categories} />
       {unsent !== undefined && (
         <Count icon={CloudOff} name="Changes that are only on this device" count={unsent} />
@@ -71,6 +71,7 @@ function KeepACopy({ replica }: { replica: Replica | undefined }) {
   return (
     <div className={styles['copy']}>
       <Button variant="ghost" isBusy={isBusy} busyLabel="Downloading" onClick={() => void download()}>
+        <Download size={18} strokeWidth={1.75} aria-hidden />
         Download everything first
       </Button>
       <output>{outcome}</output>
