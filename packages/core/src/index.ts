@@ -69,6 +69,7 @@ export { effectOf, inverseOf, needsOf, readMutation } from './mutations/mutation
 export { recreate } from './mutations/recreate.ts'
 export { decodeEntries, type EntryColumns, encodeEntries } from './sync/entry-columns.ts'
 export {
+  keptAnswers,
   type MutationResult,
   maxPushBytes,
   maxPushMutations,

@@ -83,6 +83,7 @@ export interface SyncClientsTable {
   uid: string
   client: string
   last_seq: number
+  /** Up to here the answers are acknowledged, and forgotten. */
   acked_seq: number
   seen_at_ms: number
   /** JSON of the answers after `acked_seq`: see `client-progress.ts`. Last, because it can be long. */

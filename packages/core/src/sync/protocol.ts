@@ -11,6 +11,9 @@ export const protocolVersion = 1
 /** Most mutations in one push. */
 export const maxPushMutations = 500
 
+/** So many acknowledged answers the server still remembers, for a copy of the profile that comes late [P11]. */
+export const keptAnswers = 64
+
 /** Most bytes of a push as JSON; a mutation that alone is larger cannot be sent. */
 export const maxPushBytes = 8 * 1024 * 1024
 

@@ -1,4 +1,10 @@
-import { type MutationResult, type PushRequest, type RefusedMutation, type SyncStop } from '@monedero/core'
+import {
+  keptAnswers,
+  type MutationResult,
+  type PushRequest,
+  type RefusedMutation,
+  type SyncStop,
+} from '@monedero/core'
 import { type Reader, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, stateColumns, stateOf } from '../ledger-state.ts'
 import type { LedgerTables, SyncClientsTable } from '../tables.ts'
@@ -28,8 +34,8 @@ export interface NewAnswer {
 /** How far one device has come. */
 export interface ClientProgress {
   readonly lastSeq: number
-  readonly ackedSeq: number
-  /** Of every number after `ackedSeq`, in order. */
+  readonly forgottenSeq: number
+  /** Of every number after `forgottenSeq`, in order. */
   readonly answers: readonly KeptAnswer[]
 }
 
@@ -40,7 +46,7 @@ const stateAndClient = query<{ uid: string; client: string }>()((db, param) =>
       join.onRef('sync_clients.uid', '=', 'ledgers.uid').on('sync_clients.client', '=', param('client')),
     )
     .select(stateColumns)
-    .select(['last_seq as lastSeq', 'acked_seq as ackedSeq', 'answers'])
+    .select(['last_seq as lastSeq', 'acked_seq as forgottenSeq', 'answers'])
     .where('ledgers.uid', '=', param('uid')),
 )
 
@@ -85,11 +91,11 @@ export async function readProgress(
 ): Promise<{ state: LedgerState | undefined; progress: ClientProgress | undefined }> {
   const stored = await reader.first(stateAndClient, { uid, client })
   if (!stored) return { state: undefined, progress: undefined }
-  const { lastSeq, ackedSeq, answers } = stored
-  const isKnown = lastSeq !== null && ackedSeq !== null && answers !== null
+  const { lastSeq, forgottenSeq, answers } = stored
+  const isKnown = lastSeq !== null && forgottenSeq !== null && answers !== null
   return {
     state: stateOf(stored),
-    progress: isKnown ? { lastSeq, ackedSeq, answers: parseAnswers(answers) } : undefined,
+    progress: isKnown ? { lastSeq, forgottenSeq, answers: parseAnswers(answers) } : undefined,
   }
 }
 
@@ -97,14 +103,14 @@ export async function readProgress(
 export function storedClient(
   uid: string,
   client: string,
-  { lastSeq, ackedSeq, answers }: ClientProgress,
+  { lastSeq, forgottenSeq, answers }: ClientProgress,
   nowMs: number,
 ): SyncClientsTable {
   return {
     uid,
     client,
     last_seq: lastSeq,
-    acked_seq: ackedSeq,
+    acked_seq: forgottenSeq,
     seen_at_ms: nowMs,
     answers: stringifyAnswers(answers),
   }
@@ -143,23 +149,25 @@ function parseAnswers(text: string): KeptAnswer[] {
 
 /** What stands before the first batch of a device that is not known [P4]. */
 export function unknownClient({ ackedSeq }: PushRequest): ClientProgress {
-  return { lastSeq: ackedSeq, ackedSeq, answers: [] }
+  return { lastSeq: ackedSeq, forgottenSeq: ackedSeq, answers: [] }
 }
 
-/** Why the numbers of a batch cannot be right, if so [P5], [P6]. */
-export function wrongNumbers(
-  { lastSeq, ackedSeq, answers }: ClientProgress,
-  { mutations }: PushRequest,
-): SyncStop | undefined {
+/** What of a batch can be answered: up to a number that somebody else has used [P6], or nothing, and why [P5], [P6]. */
+export function answerable(
+  { lastSeq, forgottenSeq, answers }: ClientProgress,
+  batch: PushRequest,
+): PushRequest | SyncStop {
+  const { mutations } = batch
   const firstSeq = mutations[0]?.seq ?? 0
   if (firstSeq > lastSeq + 1) return { code: 'GAP', expected: lastSeq + 1 }
-  const isOther = mutations.some(
-    ({ seq, id }) => seq <= lastSeq && answers[seq - ackedSeq - 1]?.mark !== markOf(id),
+  const fork = mutations.findIndex(
+    ({ seq, id }) => seq <= lastSeq && answers[seq - forgottenSeq - 1]?.mark !== markOf(id),
   )
-  return isOther ? { code: 'CLIENT_FORKED' } : undefined
+  if (fork === 0) return { code: 'CLIENT_FORKED' }
+  return fork === -1 ? batch : { ...batch, mutations: mutations.slice(0, fork) }
 }
 
-/** The progress after new answers, without what the device has stored by now [P11]. */
+/** The progress after new answers, without what the device has stored for long enough [P11]. */
 export function advance(
   before: ClientProgress,
   request: PushRequest,
@@ -168,15 +176,17 @@ export function advance(
   const lastSeq = before.lastSeq + fresh.length
   // Answers to what is being sent are still wanted, whatever the device says.
   const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
-  const ackedSeq = Math.max(before.ackedSeq, Math.min(request.ackedSeq, beforeBatch), lastSeq - MOST_ANSWERS)
+  const ackedSeq = Math.min(request.ackedSeq, beforeBatch)
+  const forgottenSeq = Math.max(before.forgottenSeq, ackedSeq - keptAnswers, lastSeq - MOST_ANSWERS)
   const kept = fresh.map(({ id, refused }) => ({ mark: markOf(id), refused }))
-  return { lastSeq, ackedSeq, answers: [...before.answers, ...kept].slice(ackedSeq - before.ackedSeq) }
+  const answers = [...before.answers, ...kept].slice(forgottenSeq - before.forgottenSeq)
+  return { lastSeq, forgottenSeq, answers }
 }
 
 /** The answers to the mutations of a batch, as far as there are any. */
 export function resultsOf(progress: ClientProgress, { mutations }: PushRequest): MutationResult[] {
   return mutations.flatMap(({ seq }): MutationResult[] => {
-    const answer = progress.answers[seq - progress.ackedSeq - 1]
+    const answer = progress.answers[seq - progress.forgottenSeq - 1]
     if (!answer) return []
     return [answer.refused ? { seq, ...answer.refused } : { seq, ok: true }]
   })

@@ -1,11 +1,13 @@
-import { defaultCategories, protocolVersion } from '@monedero/core'
-import { anId } from '@monedero/core/testing'
+import { defaultCategories, keptAnswers, protocolVersion } from '@monedero/core'
+import { anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntry, createWallet } from '../testing/changes.ts'
 import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 import { TestReplica } from '../testing/test-replica.ts'
 
+const noted = (note: string, seq: number) =>
+  numbered([{ op: 'entry.update', args: { id: anEntry().id, set: { note } } }], seq)
 const unknownWallet = () => createEntry({ id: newId(), walletId: anId(404) })
 
 describe.each(engines)('push on %s', (engine) => {
@@ -108,7 +110,7 @@ describe.each(engines)('push on %s', (engine) => {
     })
   })
 
-  it('[P6] notices a copied profile by another id under a known number, and by a number that was acknowledged', async () => {
+  it('[P6] notices a copied profile by another id under a known number', async () => {
     const device = newDevice()
     const batch = numbered([createWallet(), createEntry()])
     await device.send(batch)
@@ -121,7 +123,20 @@ describe.each(engines)('push on %s', (engine) => {
         { seq: 3, ok: true },
       ],
     })
-    await expect(device.send(batch)).resolves.toEqual({ code: 'CLIENT_FORKED' })
+  })
+
+  it('[P6] gives a copied profile the answers of the original, and does not let old values come back', async () => {
+    const original = newDevice()
+    await original.send(numbered([createWallet(), createEntry()]))
+    const waiting = noted('when it was copied', 3)
+    await original.send(waiting, { ackedSeq: 2 })
+    await original.send(noted('later', 4), { ackedSeq: 3 })
+    const ofTheCopy = numbered([createEntry({ id: newId() })], 4)
+    await expect(original.send([...waiting, ...ofTheCopy], { ackedSeq: 2 })).resolves.toMatchObject({
+      results: [{ seq: 3, ok: true }],
+    })
+    await expect(original.send(ofTheCopy, { ackedSeq: 3 })).resolves.toEqual({ code: 'CLIENT_FORKED' })
+    expect((await rowsOf(original)).all().entries).toMatchObject([{ note: 'later' }])
   })
 
   it('[P7] keeps what comes before and after a refused mutation', async () => {
@@ -135,12 +150,19 @@ describe.each(engines)('push on %s', (engine) => {
     expect((await rowsOf(device)).all().entries).toHaveLength(1)
   })
 
-  it('[P11] forgets answers that were acknowledged, but none to what is being sent', async () => {
+  it('[P11] forgets answers that were acknowledged long ago, but none to what is being sent', async () => {
     const device = newDevice()
     const batch = numbered([createWallet(), unknownWallet()])
     const first = await device.send(batch)
     await expect(device.send(batch, { ackedSeq: 2 })).resolves.toEqual(first)
-    await device.send(numbered([createEntry()], 3), { ackedSeq: 2 })
+    const others = Array.from({ length: keptAnswers }, () => createEntry({ id: newId() }))
+    await device.send(numbered(others, 3), { ackedSeq: 2 })
+    await expect(device.send(batch)).resolves.toMatchObject({
+      results: [{ ok: true }, { code: 'NOT_FOUND' }],
+    })
+    await device.send(numbered([createEntry({ id: newId() })], 3 + keptAnswers), {
+      ackedSeq: 2 + keptAnswers,
+    })
     await expect(device.send(batch)).resolves.toEqual({ code: 'CLIENT_FORKED' })
   })
 

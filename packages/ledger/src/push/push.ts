@@ -19,13 +19,13 @@ import type { Caller, RouteRequest } from '../route.ts'
 import { readUserDocument } from '../user-document.ts'
 import {
   advance,
+  answerable,
   makeRoomForClient,
   type NewAnswer,
   readProgress,
   resultsOf,
   storedClient,
   unknownClient,
-  wrongNumbers,
 } from './client-progress.ts'
 import { loadNeeds } from './load-needs.ts'
 import { store } from './store.ts'
@@ -39,17 +39,17 @@ export async function push(
   ports: Ports,
   uid: string,
   request: Pick<RouteRequest, 'headers'>,
-  batch: PushRequest,
+  sent: PushRequest,
 ): Promise<PushAnswer> {
   return ports.database.write(async (tx) => {
     const caller = await holdLedger(ports, tx, uid, request)
     const now = await epoch(tx)
-    if (batch.epoch !== null && batch.epoch !== now) return { code: 'RESET', epoch: now }
+    if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
 
-    const { state = newLedger, progress } = await readProgress(tx, uid, batch.client)
-    const before = progress ?? unknownClient(batch)
-    const stop = wrongNumbers(before, batch)
-    if (stop) return stop
+    const { state = newLedger, progress } = await readProgress(tx, uid, sent.client)
+    const before = progress ?? unknownClient(sent)
+    const batch = answerable(before, sent)
+    if ('code' in batch) return batch
     if (!progress) await makeRoomForClient(tx, uid)
 
     const fresh = batch.mutations.filter(({ seq }) => seq > before.lastSeq)
@@ -57,7 +57,7 @@ export async function push(
     if (state.rev === 0) rows.apply(await firstRows(tx, uid))
     const answers = await applyAll(tx, uid, rows, fresh, ports.clock.nowMs())
     const after = advance(before, batch, answers)
-    const hasNews = fresh.length > 0 || after.ackedSeq > before.ackedSeq
+    const hasNews = fresh.length > 0 || after.forgottenSeq > before.forgottenSeq
     const client = storedClient(uid, batch.client, after, ports.clock.nowMs())
     const { rev, floor, purgedUntilMs } = await store(tx, ports.database.engine, {
       uid,

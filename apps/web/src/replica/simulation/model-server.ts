@@ -2,6 +2,7 @@ import {
   defaultCategories,
   type EntryRow,
   encodeEntries,
+  keptAnswers,
   type MutationResult,
   mayHaveBeenPurged,
   type PullAnswer,
@@ -17,7 +18,6 @@ import { attempt, MemoryLedger } from '@monedero/core/testing'
 import type { SimulatedServer } from './simulated-server.ts'
 
 interface Progress {
-  ackedSeq: number
   lastSeq: number
   readonly answers: Map<number, { id: string; result: MutationResult }>
 }
@@ -71,21 +71,20 @@ export class ModelServer implements SimulatedServer {
     if (request.epoch !== null && request.epoch !== this.#epoch) return { code: 'RESET', epoch: this.#epoch }
     const { clients } = this.#state
     const progress = clients.get(request.client) ?? {
-      ackedSeq: request.ackedSeq,
       lastSeq: request.ackedSeq,
       answers: new Map<number, { id: string; result: MutationResult }>(),
     }
     const first = request.mutations[0]?.seq ?? 0
     if (first > progress.lastSeq + 1) return { code: 'GAP', expected: progress.lastSeq + 1 }
-    const isForked = request.mutations.some(({ seq, id }) => {
-      const known = progress.answers.get(seq)
-      return seq <= progress.ackedSeq || (known && known.id !== id)
-    })
-    if (isForked) return { code: 'CLIENT_FORKED' }
+    const fork = request.mutations.findIndex(
+      ({ seq, id }) => seq <= progress.lastSeq && progress.answers.get(seq)?.id !== id,
+    )
+    if (fork === 0) return { code: 'CLIENT_FORKED' }
     clients.set(request.client, progress)
-    const results = this.#applyAll(progress, request)
-    progress.ackedSeq = Math.max(progress.ackedSeq, request.ackedSeq)
-    for (const seq of progress.answers.keys()) if (seq <= progress.ackedSeq) progress.answers.delete(seq)
+    const mutations = fork === -1 ? request.mutations : request.mutations.slice(0, fork)
+    const results = this.#applyAll(progress, mutations)
+    const forgottenSeq = request.ackedSeq - keptAnswers
+    for (const seq of progress.answers.keys()) if (seq <= forgottenSeq) progress.answers.delete(seq)
     return { ...this.#syncState(), results }
   }
 
@@ -161,7 +160,7 @@ export class ModelServer implements SimulatedServer {
     return true
   }
 
-  #applyAll(progress: Progress, { mutations }: PushRequest): MutationResult[] {
+  #applyAll(progress: Progress, mutations: PushRequest['mutations']): MutationResult[] {
     const state = this.#state
     let hasChanged = this.#begin()
     const results = mutations.map(({ seq, id, op, args }): MutationResult => {
