@@ -62,7 +62,7 @@ function ReadyForm(props: OpenFormProps) {
 }
 
 function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {
-  const form = useEntryForm(target, onClose)
+  const form = useEntryForm(target, isOpen, onClose)
   const kind = form?.draft.kind
   const isOtherKind = isOpen && 'kind' in target && kind !== undefined && kind !== target.kind
   useEffect(() => {

@@ -40,12 +40,12 @@ interface FormGround {
 }
 
 /** Everything that happens in the form of an entry; undefined if the entry to edit is not there. */
-export function useEntryForm(target: FormTarget, onSaved: () => void) {
+export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () => void) {
   const ground = useFormGround()
   const { uid, replica, wallets, writing } = ground
   const name = nameOf(target)
   const [state, setState] = useState(() => begun(target, readKept(uid, name), ground))
-  const nowMs = useNow()
+  const nowMs = useNow(isOpen)
   useKeptDraft(uid, name, state)
   if (!state) return undefined
 

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 5000
 
-/** The time, often enough for a clock without seconds. */
-export function useNow(): number {
+/** The time, often enough for a clock without seconds; it stands still while nobody looks. */
+export function useNow(isSeen: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
+    if (!isSeen) return
     const timer = setInterval(() => setNowMs(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [isSeen])
   return nowMs
 }
