@@ -249,6 +249,9 @@ test('the keyboard alone leads from the login to a saved transfer', async ({ pag
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeHidden()
   await expect(entryRows(page).filter({ hasText: 'Transfer to Japan Trip' })).toContainText('−100,00 €')
+  await page.keyboard.press('n')
+  await expect(amount(page)).toBeFocused()
+  await expect(amount(page)).toHaveValue('')
 })
 
 async function signInByKeyboard(page: Page, { email, password }: Person): Promise<void> {

@@ -1,5 +1,5 @@
 import { type EntryType, Refusal } from '@monedero/core'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { toasts } from '../../design/toast/toasts.ts'
 import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
@@ -46,7 +46,9 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const name = nameOf(target)
   const [state, setState] = useState(() => begun(target, readKept(uid, name), ground))
   const nowMs = useNow(isOpen)
-  useKeptDraft(uid, name, state)
+  // The form is still there while it closes: it must neither save again nor keep what was saved.
+  const isDone = useRef(false)
+  useKeptDraft(uid, name, state, isDone)
   if (!state) return undefined
 
   const { draft } = state
@@ -71,7 +73,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     wallets,
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
-    changeKind: (kind: EntryType) => update((old) => withOtherWallet({ ...old }, kind, ground)),
+    changeKind: (kind: EntryType) => update((old) => withOtherWallet(old, kind, ground)),
     changeSide: (side: ExchangeSide, text: string) => update((old) => withSide(old, side, text, transfers)),
     chooseWallets: (chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>) =>
       update((old) => withWallets(old, chosen, transfers), ['walletId']),
@@ -83,7 +85,9 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     /** Says what is wrong with a field from now on. */
     leave: (field: DraftField) => change((old) => withLeft(old, field)),
     save: () => {
-      if (save()) onSaved()
+      if (isDone.current || !save()) return
+      isDone.current = true
+      onSaved()
     },
     /** Saves and begins the next with wallet and date kept. */
     saveAndNext: () => {
@@ -115,13 +119,18 @@ function useFormGround(): FormGround {
 }
 
 /** What is typed is kept while it is more than an empty form, or than the entry as it is. */
-function useKeptDraft(uid: string, name: string, state: FormState | undefined): void {
+function useKeptDraft(
+  uid: string,
+  name: string,
+  state: FormState | undefined,
+  isDone: RefObject<boolean>,
+): void {
   useEffect(() => {
-    if (!state) return
+    if (!state || isDone.current) return
     const { draft, fresh, sourceId } = state
     const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
     keepDraft(uid, name, isSameDraft(draft, fresh) ? undefined : kept)
-  }, [uid, name, state])
+  }, [uid, name, state, isDone])
 }
 
 /** Under which name the draft is kept: one new entry, one copy, one edit. */

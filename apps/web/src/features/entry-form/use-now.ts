@@ -6,7 +6,7 @@ const everyMs = 5000
 export function useNow(isSeen: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
-    if (!isSeen) return
+    if (!isSeen) return undefined
     const timer = setInterval(() => setNowMs(Date.now()), everyMs)
     return () => clearInterval(timer)
   }, [isSeen])
