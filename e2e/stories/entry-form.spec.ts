@@ -48,12 +48,13 @@ test('an expense that was made before takes ten keys, or three taps beside its d
   let touches = 0
   const tap = async (target: Locator) => {
     touches += 1
-    await target.click()
+    await target.tap()
   }
   if (isPhone(page)) {
     await tap(page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first())
     for (const digit of ['3', 'Decimal comma', '5'])
-      await form(page).getByRole('button', { name: digit, exact: true }).click()
+      await form(page).getByRole('button', { name: digit, exact: true }).tap()
+    await expect(amount(page)).toHaveValue('3,5')
     await expectAccessible(page)
     await tap(
       form(page).getByRole('list', { name: 'Written before' }).getByRole('button', { name: 'Coffee' }),
@@ -98,6 +99,10 @@ test('a form works sums out, says what is wrong, keeps what was typed, and saves
   await expect(amount(page)).toHaveValue('60,70')
   await expect(form(page).getByText('48,20+12.50')).toBeVisible()
 
+  await form(page).getByLabel('Description').fill('wee')
+  const groceries = page.getByRole('option', { name: /^Weekly groceries/ })
+  await (isPhone(page) ? groceries.tap() : groceries.click())
+  await expect(form(page).getByLabel('Description')).toHaveValue('Weekly groceries')
   await form(page).getByLabel('Description').fill('Market')
   await form(page)
     .getByRole('button', { name: /^Category/ })

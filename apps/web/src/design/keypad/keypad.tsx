@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import type { PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useNumberFormat } from '../money/number-format-context.ts'
 import styles from './keypad.module.css'
 
@@ -22,13 +22,20 @@ export function Keypad({ onType, onErase }: KeypadProps) {
   const { decimal } = useNumberFormat()
   const rows = ['789÷', '456×', '123−', `${decimal}0<+`]
   return (
-    <fieldset className={styles['keypad']} aria-label="Calculator" onPointerDown={keepFocus}>
+    <fieldset className={styles['keypad']} aria-label="Calculator">
       {rows
         .join('')
         .split('')
         .map((key) =>
           key === '<' ? (
-            <button key={key} type="button" data-look="function" aria-label="Delete digit" onClick={onErase}>
+            <button
+              key={key}
+              type="button"
+              data-look="function"
+              aria-label="Delete digit"
+              onMouseDown={keepFocus}
+              onClick={onErase}
+            >
               <Delete size={22} strokeWidth={1.75} aria-hidden />
             </button>
           ) : (
@@ -37,6 +44,7 @@ export function Keypad({ onType, onErase }: KeypadProps) {
               type="button"
               data-look={'÷×−+'.includes(key) ? 'operator' : undefined}
               aria-label={names[key]}
+              onMouseDown={keepFocus}
               onClick={() => onType(key)}
             >
               {key}
@@ -47,6 +55,6 @@ export function Keypad({ onType, onErase }: KeypadProps) {
   )
 }
 
-function keepFocus(event: PointerEvent): void {
+function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

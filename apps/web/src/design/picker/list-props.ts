@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 
 interface OptionState {
   id: string
@@ -15,7 +15,7 @@ export function optionProps({ id, isMarked, isSelected, onTake }: OptionState) {
     role: 'option',
     'aria-selected': isSelected,
     'data-marked': isMarked,
-    onPointerDown: keepFocus,
+    onMouseDown: keepFocus,
     onClick: onTake,
   } as const
 }
@@ -47,7 +47,7 @@ function scrollIntoSight(option: HTMLElement | null): void {
   if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
 }
 
-/** Nothing closes between the press and the click; a finger may still scroll. */
-function keepFocus(event: PointerEvent): void {
-  if (event.pointerType === 'mouse') event.preventDefault()
+/** Nothing closes between the press and the click. A finger's press ends in a mouse's too, and may still scroll. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
