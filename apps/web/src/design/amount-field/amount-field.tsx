@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import styles from './amount-field.module.css'
 import { AmountInput } from './amount-input.tsx'
 import { useAmountText } from './use-amount-text.ts'
@@ -19,7 +19,6 @@ interface AmountFieldProps {
   /** `any` where the amount may be below zero. */
   accept?: 'any' | 'positive'
   hasKeypad?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 /** An amount or a sum, with its result beside it while it is typed. */
@@ -34,7 +33,6 @@ export function AmountField({
   look = 'field',
   accept = 'positive',
   hasKeypad = false,
-  ref,
 }: AmountFieldProps) {
   const id = useId()
   const amount = useAmountText({ text, onText, symbol, impliesCents, accept })
@@ -55,7 +53,6 @@ export function AmountField({
             error={error}
             describedBy={error === undefined ? `${id}-live` : `${id}-error`}
             hasKeypad={hasKeypad}
-            {...(ref && { ref })}
           />
           <output id={`${id}-live`} htmlFor={id} className={styles['live']}>
             {amount.live === undefined ? symbol : `= ${amount.live}\u00A0${symbol}`}

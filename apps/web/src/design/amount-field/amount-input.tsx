@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useMedia } from '../media/use-media.ts'
 import styles from './amount-input.module.css'
 import type { useAmountText } from './use-amount-text.ts'
@@ -14,7 +13,6 @@ interface AmountInputProps {
   describedBy?: string | undefined
   /** A keypad of our own is under the thumb: the system's stays away. */
   hasKeypad: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 /** The bare input of an amount or a sum. */
@@ -28,12 +26,10 @@ export function AmountInput({
   error,
   describedBy,
   hasKeypad,
-  ref,
 }: AmountInputProps) {
   const isCoarse = useMedia('(pointer: coarse)')
   return (
     <input
-      ref={ref}
       id={id}
       className={styles['input']}
       aria-label={label}

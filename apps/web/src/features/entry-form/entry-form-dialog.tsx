@@ -4,6 +4,7 @@ import { eraseIn, typeInto } from '../../design/amount-field/use-amount-text.ts'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Keypad } from '../../design/keypad/keypad.tsx'
+import { controlKey } from '../../design/keys/control-key.ts'
 import { useMedia } from '../../design/media/use-media.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
@@ -142,8 +143,6 @@ interface FooterProps {
   onNext: () => void
 }
 
-const isMac = /mac/i.test(navigator.userAgent)
-
 function Footer({ id, form, onCancel, onNext }: FooterProps) {
   return (
     <>
@@ -157,7 +156,7 @@ function Footer({ id, form, onCancel, onNext }: FooterProps) {
       <Button variant="primary" type="submit" form={id}>
         Save
         <span className={styles['keys']} aria-hidden>
-          <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>{controlKey}</kbd>
           <kbd>Enter</kbd>
         </span>
       </Button>

@@ -1,4 +1,5 @@
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { controlKey } from '../../design/keys/control-key.ts'
 import { keyTable } from '../../design/keys/key-table.ts'
 import styles from './key-list.module.css'
 
@@ -7,14 +8,11 @@ interface KeyListProps {
   onClose: () => void
 }
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
-const control = isMac ? '⌘' : 'Ctrl'
-
 /** What forms answer to, beside the table. */
 const formKeys = [
   { keys: ['Enter'], does: 'Save, from a field of one line' },
-  { keys: [control, 'Enter'], does: 'Save, from anywhere in a form' },
-  { keys: [control, 'Shift', 'Enter'], does: 'Save and open the next' },
+  { keys: [controlKey, 'Enter'], does: 'Save, from anywhere in a form' },
+  { keys: [controlKey, 'Shift', 'Enter'], does: 'Save and open the next' },
 ]
 
 const caps: Record<string, string> = {
@@ -34,7 +32,7 @@ export default function KeyList({ isOpen, onClose }: KeyListProps) {
               {row.keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && ' or '}
-                  {'isWithControl' in row && <kbd>{control}</kbd>}
+                  {'isWithControl' in row && <kbd>{controlKey}</kbd>}
                   <kbd>{caps[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
                 </span>
               ))}
