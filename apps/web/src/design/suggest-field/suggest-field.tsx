@@ -12,6 +12,8 @@ interface SuggestFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onK
   /** What could be meant, best first; none are shown where the list is empty. */
   suggestions: readonly PickerOption[]
   onTake: (id: string) => void
+  /** Where the suggestions appear: above the last field of a form there is more room. */
+  side?: 'below' | 'above'
   /** Enter where no suggestion is marked; true if that was all there was to do. */
   onEnter?: () => boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -23,6 +25,7 @@ export function SuggestField({
   onText,
   suggestions,
   onTake,
+  side = 'below',
   onEnter,
   onKeyDown,
   onBlur,
@@ -53,7 +56,7 @@ export function SuggestField({
     return moved !== undefined || (shown.length > 0 && (event.key === 'Escape' || event.key === 'Enter'))
   }
   return (
-    <div className={styles['wrapper']}>
+    <div className={styles['wrapper']} data-side={side}>
       <Field
         {...field}
         {...fieldProps(`${id}-list`, shown.length > 0, shown.length > 0 ? `${id}-${active}` : undefined)}

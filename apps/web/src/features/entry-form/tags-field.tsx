@@ -22,6 +22,7 @@ export function TagsField({ form }: { form: EntryForm }) {
       <SuggestField
         label="Tags"
         look="row"
+        side="above"
         maxLength={40}
         labelEnd={<span className={styles['optional']}>Optional</span>}
         placeholder={tags.length === 0 ? 'Add tags' : 'Add another'}
