@@ -261,7 +261,8 @@ class SqliteConnection implements Connection {
   static forWriting(path: string, synchronous: 'full' | 'off'): SqliteConnection {
     try {
       createPrivate(path)
-      const pragmas = `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on`
+      // What a savepoint may have to take back stays in memory: a file for it costs a fifth of a large write.
+      const pragmas = `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on; pragma temp_store = memory`
       return new SqliteConnection(path, pragmas, false)
     } catch (error) {
       const failure = fromSqlite(error)
