@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { FieldError } from '../field/field-error.tsx'
 import styles from './amount-field.module.css'
 import { AmountInput } from './amount-input.tsx'
 import { useAmountText } from './use-amount-text.ts'
@@ -59,12 +59,7 @@ export function AmountField({
           </output>
         </div>
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles['error']}>
-          <CircleAlert size={16} strokeWidth={2} aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { afterPress } from './after-press.ts'
 import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
 
 /** What all fields share; everything else goes to the input as it is. */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
@@ -58,12 +58,7 @@ export function Field({
         />
         {end}
       </div>
-      {error !== undefined && (
-        <p id={noteId} className={styles['error']} role={isErrorAnnounced ? 'alert' : undefined}>
-          <CircleAlert size={16} strokeWidth={2} aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldError id={noteId} message={error} isAnnounced={isErrorAnnounced} />
       {error === undefined && hint !== undefined && (
         <p id={noteId} className={styles['hint']}>
           {hint}

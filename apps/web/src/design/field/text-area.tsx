@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
   label: string
@@ -28,12 +28,7 @@ export function TextArea({ label, error, labelEnd, look = 'field', ...area }: Te
           aria-describedby={error === undefined ? undefined : `${id}-note`}
         />
       </div>
-      {error !== undefined && (
-        <p id={`${id}-note`} className={styles['error']}>
-          <CircleAlert size={16} strokeWidth={2} aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-note`} message={error} />
     </div>
   )
 }

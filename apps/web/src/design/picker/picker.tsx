@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FieldError } from '../field/field-error.tsx'
 import { Popup } from '../popup/popup.tsx'
 import { Tile } from '../tile/tile.tsx'
 import styles from './picker.module.css'
@@ -72,12 +73,7 @@ export function Picker(props: PickerProps) {
           onCreate={onCreate && closeAnd(onCreate)}
         />
       </Popup>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles['error']}>
-          <CircleAlert size={16} strokeWidth={2} aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowUpDown, CircleAlert } from 'lucide-react'
+import { ArrowUpDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { AmountInput } from '../../design/amount-field/amount-input.tsx'
 import { useAmountText } from '../../design/amount-field/use-amount-text.ts'
 import { afterPress } from '../../design/field/after-press.ts'
+import { FieldError } from '../../design/field/field-error.tsx'
 import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
@@ -54,15 +55,9 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
           hasKeypad={hasKeypad}
         />
       </fieldset>
-      {[...new Set(errors)].map(
-        (error) =>
-          error !== undefined && (
-            <p key={error} className={styles['error']} role="alert">
-              <CircleAlert size={16} strokeWidth={2} aria-hidden />
-              {error}
-            </p>
-          ),
-      )}
+      {[...new Set(errors)].map((error) => (
+        <FieldError key={error} message={error} isAnnounced />
+      ))}
       <p className={styles['hint']}>
         {form.wallets.length < 2 && loneSide === undefined ? (
           <>

@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react'
+import styles from './field-error.module.css'
+
+interface FieldErrorProps {
+  /** Named by the field's `aria-describedby`. */
+  id?: string
+  /** Nothing is shown without one. */
+  message: string | undefined
+  /** Set when it appears after something the person did: it is then read out. */
+  isAnnounced?: boolean | undefined
+}
+
+/** What is wrong with the value of a field, in words, under it. */
+export function FieldError({ id, message, isAnnounced = false }: FieldErrorProps) {
+  if (message === undefined) return null
+  return (
+    <p id={id} className={styles['error']} role={isAnnounced ? 'alert' : undefined} data-error>
+      <CircleAlert size={16} strokeWidth={2} aria-hidden />
+      {message}
+    </p>
+  )
+}
