@@ -40,6 +40,25 @@ export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'
   await entryRows(page).first().waitFor()
 }
 
+/** Opens the form of a new expense and fills it in. */
+export async function fillEntry(page: Page, description: string, amount: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add entry' })
+  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
+  await form.getByLabel('Description').fill(description)
+}
+
+/** The button that saves the form that is open. */
+export function saveButton(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+}
+
+/** Adds an expense by the form. */
+export async function addEntry(page: Page, description: string, amount: string): Promise<void> {
+  await fillEntry(page, description, amount)
+  await saveButton(page).click()
+}
+
 /** The entries that are on the page, newest first. */
 export function entryRows(page: Page): Locator {
   return page.getByRole('region', { name: 'Entries', exact: true }).getByRole('listitem')

@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { anOwner, changeElsewhere, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
+import {
+  addEntry,
+  anOwner,
+  changeElsewhere,
+  entryRows,
+  fillEntry,
+  openDashboard,
+  saveButton,
+  syncLine,
+  walletButtons,
+} from '../product/ledger-steps.ts'
 import {
   createEntries,
   createEntry,
@@ -9,25 +20,227 @@ import {
   newId,
 } from '../product/sync-device.ts'
 
-test('the entries of the selected wallet are there, live, and another wallet is one press away', async ({
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const shown = (page: Page) => walletButtons(page).and(page.locator('[aria-current]'))
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
+
+test('a wallet shows its balance, its month and its entries by day, and stays live', async ({
   page,
   product,
 }) => {
-  const [everyday, savings] = [newId(), newId()]
+  const [everyday, savings, old] = [newId(), newId(), newId()]
+  const lunchMs = Date.parse('2026-11-14T13:42+01:00')
+  const longAgo = { dateMs: lunchMs - 400 * dayMs }
   const owner = await anOwner(
     product,
-    createWallet(everyday, { openingBalance: 100_000 }),
+    createWallet(everyday, { openingBalance: 165_316 }),
     createWallet(savings, { name: 'Savings', kind: 'savings' }),
-    createEntries([
-      newEntry(newId(), everyday, { description: 'Lunch', amount: -1860, dateMs: Date.now() - 60_000 }),
-    ]),
-    createTransfer(everyday, savings, 40_000),
+    createWallet(old, { name: 'Old', kind: 'other' }),
+    createEntry(newId(), everyday, { description: 'Lunch', amount: -1860, dateMs: lunchMs }),
+    createTransfer(everyday, savings, 30_000, longAgo),
+    createTransfer(everyday, old, 10_000, { dateMs: longAgo.dateMs - minuteMs }),
   )
   await openDashboard(page, owner)
-  await expect(entryRows(page)).toContainText(['Transfer to Savings', 'Lunch'])
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await expect(balance).toContainText('1.234,56\u00A0€')
+  const day = page.getByRole('region', { name: 'November 14, 2026' })
+  await expect(day.getByRole('listitem')).toContainText('Lunch')
+  await expect(day.getByRole('listitem')).toContainText('13:42')
+  await expect(day.getByRole('listitem')).toContainText('−18,60\u00A0€')
+  await expect(day.locator('time').first()).toHaveText('November 14, 2026')
+  await expect(entryRows(page)).toContainText(['Lunch', 'Transfer to Savings', 'Transfer to Old'])
   await expectAccessible(page)
-  await changeElsewhere(product, owner, createEntry(newId(), everyday, { description: 'Coffee' }))
-  await expect(entryRows(page)).toContainText(['Coffee', 'Transfer to Savings', 'Lunch'])
+
+  await changeElsewhere(
+    product,
+    owner,
+    { op: 'wallet.delete', args: { id: old } },
+    createEntry(newId(), everyday, { description: 'Salary', amount: 100_000 }),
+  )
+  await expect(entryRows(page)).toContainText([
+    'Salary',
+    'Lunch',
+    'Transfer to Savings',
+    'Transfer to Deleted Wallet',
+  ])
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(balance).toContainText('2.234,56\u00A0€')
+  await expect(page.getByRole('definition').first()).toHaveText('1.000,00\u00A0€')
+  await expect(page.getByRole('figure')).toHaveAccessibleName(
+    /^Balance over the last 90 days, from .+ to 2\.234,56.€$/,
+  )
   await walletButtons(page).filter({ hasText: 'Savings' }).click()
   await expect(entryRows(page)).toContainText(['Transfer from Everyday'])
+  await expect(balance).toContainText('300,00\u00A0€')
+})
+
+test('the chosen wallet follows to another browser, but neither over a choice there nor under a form', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [cash, everyday, savings] = [newId(), newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(cash, { name: 'Cash' }),
+    createWallet(everyday, { name: 'Everyday' }),
+    createWallet(savings, { name: 'Savings' }),
+  )
+  await using elsewhere = await browser.newContext({ baseURL: product.url })
+  const watching = await elsewhere.newPage()
+  for (const on of [page, watching]) {
+    await on.goto('/login')
+    await on.getByLabel('Email').fill(owner.person.email)
+    await on.getByLabel('Password', { exact: true }).fill(owner.person.password)
+    await on.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(shown(on)).toContainText('Cash')
+  }
+  await expectAccessible(page)
+  await walletButtons(page).filter({ hasText: 'Everyday' }).click()
+  await expect(shown(watching)).toContainText('Everyday')
+
+  await fillEntry(watching, 'Coffee', '3,50')
+  await walletButtons(page).filter({ hasText: 'Savings' }).click()
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  await saveButton(watching).click()
+  await expect(shown(watching)).toContainText('Savings')
+  await expect(walletButtons(watching).filter({ hasText: 'Everyday' })).toContainText('−3,50\u00A0€')
+
+  await walletButtons(watching).filter({ hasText: 'Cash' }).click()
+  await walletButtons(page).filter({ hasText: 'Everyday' }).click()
+  await addEntry(page, 'Bread', '1,20')
+  await expect(walletButtons(watching).filter({ hasText: 'Everyday' })).toContainText('−4,70\u00A0€')
+  await expect(shown(watching)).toContainText('Cash')
+})
+
+test('changes made without a network wait, are saved when it is back, and a refused one can be decided', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [everyday, coffee, bread] = [newId(), newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createEntries([
+      newEntry(coffee, everyday, { description: 'Coffee', amount: -350, dateMs: Date.now() - minuteMs }),
+      newEntry(bread, everyday, { description: 'Bread', amount: -120, dateMs: Date.now() - 2 * minuteMs }),
+    ]),
+  )
+  await openDashboard(page, owner)
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  // What is needed offline is fetched when there is time.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /entry-form-dialog-.*js/.test(name)),
+  )
+  await context.setOffline(true)
+  await expect(
+    page.getByText('You are offline. Changes are kept here and saved when you are back.'),
+  ).toBeVisible()
+  for (const [title, amount] of [
+    ['Coffee', '3,60'],
+    ['Bread', '1,30'],
+  ] as const) {
+    await entryRows(page).filter({ hasText: title }).getByRole('link').click()
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
+    await saveButton(page).click()
+    await expect(entryRows(page).filter({ hasText: title })).toContainText(`−${amount}`)
+  }
+  await expect(syncLine(page, 'On this device: 2 waiting')).toBeVisible()
+  await expect(entryRows(page).first()).toContainText('On this device')
+  await expectAccessible(page)
+  await changeElsewhere(product, owner, {
+    op: 'entries.delete',
+    args: { entryIds: [coffee, bread], transferIds: [] },
+  })
+  await context.setOffline(false)
+
+  await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
+  const panel = page.getByRole('dialog', { name: 'Your changes' })
+  await expect(panel).toContainText('Change to entry “Coffee”')
+  await expect(panel).toContainText('This could not be saved: This entry was deleted')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Bring back and save' }).first().click()
+  await expect(panel).not.toContainText('Coffee')
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await expect(panel).toContainText('Everything is saved.')
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(entryRows(page)).toHaveCount(1)
+  await expect(entryRows(page)).toContainText(['Coffee'])
+  await expect(entryRows(page)).toContainText(['−3,60'])
+
+  await context.setOffline(true)
+  await addEntry(page, 'Tea', '2,10')
+  await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
+})
+
+test('20,000 entries: the list is there at once on a second visit, nothing moves, and the keyboard goes through it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const everyday = newId()
+  const nowMs = Date.now()
+  const some = (from: number) =>
+    Array.from({ length: 2500 }, (_, index) =>
+      newEntry(newId(), everyday, {
+        description: `Entry ${from + index}`,
+        amount: -100,
+        dateMs: nowMs - Math.floor((from + index) / 8) * dayMs - (from + index) * 1000,
+      }),
+    )
+  const owner = await anOwner(product, createWallet(everyday))
+  for (let from = 0; from < 20_000; from += 2500)
+    await changeElsewhere(product, owner, createEntries(some(from)))
+  await openDashboard(page, owner)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('−20.000,00\u00A0€', {
+    timeout: 60_000,
+  })
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  await expect(page.getByRole('figure')).toBeVisible()
+
+  // Whatever the server answers comes too late to matter.
+  await page.addInitScript(() => {
+    let shift = 0
+    Reflect.set(globalThis, 'layoutShift', () => shift)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await context.route(/\/(?:v1|identitytoolkit|securetoken)/, () => new Promise(() => {}))
+  await page.reload()
+  await expect(entryRows(page).first()).toContainText('Entry 0')
+  await expect(page.getByRole('figure')).toBeVisible()
+  await expect(page.getByRole('definition').first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift')())).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(entryRows(page).last()).toContainText('Entry 19999')
+  expect(await entryRows(page).count()).toBeLessThan(80)
+  await expect(entryRows(page).last()).toHaveAttribute('aria-posinset', '8')
+  await expect(entryRows(page).last()).toHaveAttribute('aria-setsize', '8')
+
+  await entryRows(page).filter({ hasText: 'Entry 19990' }).getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Entry 19990' })).toBeVisible()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(2)
+  if (isPhone(page)) return
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(entryRows(page).first()).toContainText('Entry 0')
+  await page.keyboard.press('j')
+  await expect(entryRows(page).first().getByRole('link')).toBeFocused()
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await expect(page.locator(':focus')).toContainText('Entry 29')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Entry 29' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator(':focus')).toContainText('Entry 29')
 })

@@ -1,29 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
 import { expect, test } from '../product/fixtures.ts'
-import { entryRows, syncLine, walletButtons } from '../product/ledger-steps.ts'
-import { register, signIn } from '../product/people.ts'
+import {
+  addEntry,
+  anOwner,
+  entryRows,
+  fillEntry,
+  saveButton,
+  syncLine,
+  walletButtons,
+} from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createWallet, newId } from '../product/sync-device.ts'
 
 const kills = 20
-const locale = 'es-ES'
-
-test.use({ locale })
-
-async function addWallet(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Bank' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(walletButtons(page)).toContainText([name])
-}
-
-async function addEntry(page: Page, description: string, amount: string): Promise<void> {
-  await page.getByLabel('Description').fill(description)
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByRole('button', { name: 'Add entry' }).click()
-}
 
 test('a wallet and an entry are there after a reload, in another tab and on another device', async ({
   page,
@@ -31,10 +24,9 @@ test('a wallet and an entry are there after a reload, in another tab and on anot
   browser,
   product,
 }) => {
-  const person = await register(product)
+  const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)
-  await addWallet(page, 'Everyday')
-  await addEntry(page, 'Coffee', '-3,50')
+  await addEntry(page, 'Coffee', '3,50')
   await expect(entryRows(page)).toContainText(['Coffee'])
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await page.reload()
@@ -48,7 +40,7 @@ test('a wallet and an entry are there after a reload, in another tab and on anot
   await signIn(elsewhere, person)
   await expect(entryRows(elsewhere)).toContainText(['Coffee'])
 
-  await addEntry(elsewhere, 'Bread', '-1,20')
+  await addEntry(elsewhere, 'Bread', '1,20')
   await expect(entryRows(tab)).toContainText(['Bread', 'Coffee'])
   await expect(entryRows(page)).toContainText(['Bread', 'Coffee'])
   await device.close()
@@ -58,11 +50,11 @@ test('what is added without a server waits on the device and is saved when the s
   page,
   product,
 }) => {
-  await signIn(page, await register(product))
-  await addWallet(page, 'Everyday')
+  const { person } = await anOwner(product, createWallet(newId()))
+  await signIn(page, person)
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await product.kill()
-  await addEntry(page, 'Coffee', '-3,50')
+  await addEntry(page, 'Coffee', '3,50')
   await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
   await product.restart()
   await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 30_000 })
@@ -70,8 +62,8 @@ test('what is added without a server waits on the device and is saved when the s
 })
 
 test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
-  await signIn(page, await register(product))
-  await addWallet(page, 'Everyday')
+  const { person } = await anOwner(product, createWallet(newId()))
+  await signIn(page, person)
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await page.goto('/dashboard?new=expense')
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12,50')
@@ -95,12 +87,12 @@ test(`a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
   const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
-    locale,
     baseURL: product.url,
   })
   const first = await context.newPage()
-  await signIn(first, await register(product))
-  await addWallet(first, 'Everyday')
+  const { person } = await anOwner(product, createWallet(newId()))
+  await signIn(first, person)
+  await expect(walletButtons(first)).toContainText(['Everyday'])
   await expect(syncLine(first, 'Saved')).toBeVisible()
   // Nothing leaves the device: what is there afterwards was kept by it.
   await context.route('**/v1/sync*', (route) => route.abort())
@@ -112,10 +104,9 @@ test(`a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
     const page = await context.newPage()
     await page.goto('/dashboard')
     if (kill > 1) await expect(entryRows(page)).toContainText(expected)
-    await page.getByLabel('Description').fill(`Entry ${kill}`)
-    await page.getByLabel('Amount').fill('-1')
+    await fillEntry(page, `Entry ${kill}`, '1')
     const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
-    await page.getByRole('button', { name: 'Add entry' }).click({ noWaitAfter: true })
+    await saveButton(page).click({ noWaitAfter: true })
     for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) process.kill(id, 'SIGKILL')
     expected.unshift(`Entry ${kill}`)
     await page.close()

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useSyncStatus } from '../replica/hooks/use-rows.ts'
-import { PendingScreen } from './pending-screen.tsx'
 
 // Needed once in a lifetime.
 const FirstRunPage = lazy(() => import('./first-run-page.tsx'))
@@ -15,10 +15,10 @@ export function DashboardPage() {
   const { isFilled } = useSyncStatus(useLedger())
   if (selected) return <DashboardScreen view={selected} switcher={<WalletChips />} />
   return isFilled ? (
-    <Suspense fallback={<PendingScreen />}>
+    <Suspense fallback={<DashboardSkeleton />}>
       <FirstRunPage />
     </Suspense>
   ) : (
-    <PendingScreen />
+    <DashboardSkeleton />
   )
 }

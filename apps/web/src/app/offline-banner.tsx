@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Banner } from '../design/banner/banner.tsx'
+import { useSession } from '../session/use-session.ts'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -14,11 +15,14 @@ function subscribe(listener: () => void): () => void {
 /** Says that there is no network, as long as there is none. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isSignedOut = useSession().status === 'signed-out'
   return (
     <output>
       {!isOnline && (
         <Banner icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>
-          You are offline. Monedero still opens.
+          {isSignedOut
+            ? 'You are offline. Monedero still opens.'
+            : 'You are offline. Changes are kept here and saved when you are back.'}
         </Banner>
       )}
     </output>

@@ -1,8 +1,9 @@
 import { numberFormatOf } from '@monedero/core'
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { AccountBanner } from '../features/account-banner/account-banner.tsx'
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { SampleBanner } from '../features/first-run/sample-banner.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
@@ -24,11 +25,10 @@ const route = getRouteApi('/signed-in')
 /** The frame of every screen behind the doors: the ways through the app, and the screen. */
 export function SignedInLayout() {
   const current = useReplica()
+  const { pathname } = useLocation()
   if (current === undefined)
     return (
-      <Frame hasLedger={false}>
-        <PendingScreen />
-      </Frame>
+      <Frame hasLedger={false}>{pathname === '/dashboard' ? <DashboardSkeleton /> : <PendingScreen />}</Frame>
     )
   return (
     <LedgerContext key={current.uid} value={current}>

@@ -1,14 +1,16 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useSavedNotice } from '../features/sync-state/use-saved-notice.ts'
 import { closeOverlay } from './overlay-history.ts'
 
 const SyncPanel = lazy(() => import('../features/sync-state/sync-panel.tsx'))
 const route = getRouteApi('/signed-in')
 
-/** The panel about unsaved changes, when the address asks for it. Loaded when first asked for. */
+/** The panel about unsaved changes, when the address asks for it, loaded when first asked for; a word when they are saved. */
 export function SyncOverlay() {
   const isOpen = route.useSearch().show === 'changes'
   const router = useRouter()
+  useSavedNotice()
   const [isWanted, setWanted] = useState(isOpen)
   if (isOpen && !isWanted) setWanted(true)
   return <Suspense>{isWanted && <SyncPanel isOpen={isOpen} onClose={() => closeOverlay(router)} />}</Suspense>

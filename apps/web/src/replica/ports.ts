@@ -83,6 +83,8 @@ export type TabMessage =
   | { readonly kind: 'alive'; readonly progress: SyncProgress }
   /** A tab opened, became visible or wants to retry: the holder looks after everything. */
   | { readonly kind: 'wake' }
+  /** What is to become of a change that makes the server fail; the holder does it. */
+  | { readonly kind: 'decide'; readonly choice: 'retry' | 'take-back' }
   /** The replica is being removed. */
   | { readonly kind: 'gone' }
 

@@ -264,6 +264,24 @@ describe('the server', () => {
     expect((await server.rows()).wallet(anId(1))).toMatchObject({ name: 'Cash', isArchived: false })
   })
 
+  it('[P13] that fails on one change is asked again, or spared it, by whichever tab decides', async () => {
+    let isBroken = true
+    server.answer = ({ mutations }) => {
+      if (isBroken && mutations.some(({ op }) => op === 'wallet.archive')) throw new TransportError('fault')
+      return undefined
+    }
+    tab.replica.perform(createWallet())
+    const other = device.openTab()
+    await world.pass(5000)
+    const { id } = tab.replica.perform({ op: 'wallet.archive', args: { id: anId(1) } })
+    await world.pass(5 * 60_000)
+    expect(other.replica.status()).toMatchObject({ blockedId: id, phase: 'attention' })
+    isBroken = false
+    void other.replica.decideBlocked('retry')
+    await world.pass(10_000)
+    expect(other.replica.status()).toMatchObject({ blockedId: null, phase: 'saved', unsentCount: 0 })
+  })
+
   it('[E4] set back to a backup: what it lost is reported and can be brought back', async () => {
     tab.replica.perform(createWallet(anId(1), 'Kept'))
     await world.pass(5000)

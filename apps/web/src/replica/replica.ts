@@ -177,10 +177,11 @@ export class Replica {
     return refusals
   }
 
-  /** Decides about a change that makes the server fail. Only the leading tab can. */
+  /** Decides about a change that makes the server fail; the tab that talks to the server does it. */
   async decideBlocked(choice: 'retry' | 'take-back'): Promise<void> {
-    if (choice === 'retry') this.#engine?.retryBlocked()
-    else await this.#engine?.takeBackBlocked('The server could not process this change')
+    if (!this.#engine) this.#ports.channel.post({ kind: 'decide', choice })
+    else if (choice === 'retry') this.#engine.retryBlocked()
+    else await this.#engine.takeBackBlocked('The server could not process this change')
   }
 
   /** Looks after everything now. */
@@ -238,6 +239,10 @@ export class Replica {
     if (message.kind === 'alive') {
       this.#tabLock.hear()
       if (!this.#engine) this.#takeProgress(message.progress)
+      return
+    }
+    if (message.kind === 'decide') {
+      if (this.#engine) await this.decideBlocked(message.choice)
       return
     }
     await this.#copy.receive(message)

@@ -9,7 +9,6 @@ import styles from './dashboard-screen.module.css'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
-import { NewEntry } from './new-entry.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
 
@@ -54,7 +53,6 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
         <>
           <div className={styles['hero']}>
             <BalanceHero view={view} />
-            <NewEntry key={wallet.id} wallet={wallet} />
           </div>
           <div className={styles['list']}>
             {entryCount === 0 && isComplete ? <NoEntries /> : <WalletEntries key={wallet.id} view={view} />}

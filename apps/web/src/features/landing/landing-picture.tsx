@@ -100,7 +100,7 @@ export function LandingPicture() {
   return (
     <figure
       className={styles['picture']}
-      aria-label="A drawing of the wallet screen that is being built, on a computer and on a phone"
+      aria-label="A wallet with its balance and its entries, on a computer and on a phone"
     >
       <div aria-hidden>
         <Computer />

@@ -16,7 +16,7 @@ interface LandingScreenProps {
 const facts = [
   { Icon: Server, text: 'Runs on your own server' },
   { Icon: Download, text: 'Installs on a phone or a computer' },
-  { Icon: WifiOff, text: 'Opens without a network' },
+  { Icon: WifiOff, text: 'Works without a network' },
 ]
 
 /** What Monedero is, for whoever comes for the first time. It promises only what works today. */
@@ -38,8 +38,8 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
         <section className={styles['text']}>
           <h1>Know what you have, to the cent.</h1>
           <p className={styles['lead']}>
-            Monedero is a personal wallet for your cash, bank, card and savings. Wallets and entries are being
-            built; what is listed here works today.
+            Monedero is a personal wallet for your cash, bank, card and savings. Note what you spend in
+            seconds, on every device, also without a network.
           </p>
           <div className={styles['actions']}>
             <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useIsNarrow } from '../../../design/media/use-media.ts'
 import { type ListedDay, type Range, type RowSizes, rangeBetween } from './list-layout.ts'
 
 // As the rows are drawn by entry-list.module.css and entry-row.module.css.
 const wide: RowSizes = { head: 3.25, row: 3 }
 const narrow: RowSizes = { head: 2.75, row: 3.75 }
-const phone = '(width < 720px)'
 
 /** What of a list is in sight. */
 export interface ListWindow {
@@ -17,7 +17,7 @@ export interface ListWindow {
 /** Follows which part of a list is in sight while the page scrolls. */
 export function useListWindow(days: readonly ListedDay[]): ListWindow {
   const ref = useRef<HTMLDivElement>(null)
-  const sizes = useSyncExternalStore(onWidth, () => matchMedia(phone).matches) ? narrow : wide
+  const sizes = useIsNarrow() ? narrow : wide
   // Nothing is measured before the first paint: the page begins at its top.
   const [sight, setSight] = useState({ top: 0, bottom: 40 * wide.row })
   useLayoutEffect(() => {
@@ -54,10 +54,4 @@ function sightOf(list: HTMLElement | null): Sight {
 
 function isSame(a: Range, b: Range): boolean {
   return a.from === b.from && a.to === b.to
-}
-
-function onWidth(listener: () => void): () => void {
-  const query = matchMedia(phone)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

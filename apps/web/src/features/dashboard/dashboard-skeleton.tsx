@@ -1,0 +1,34 @@
+import { AddEntryLink } from './add-entry-link.tsx'
+import screen from './dashboard-screen.module.css'
+import styles from './dashboard-skeleton.module.css'
+
+/** The dashboard before anything is known, in the same places; nothing is seen before it is worth noticing. */
+export function DashboardSkeleton() {
+  return (
+    <div className={screen['screen']} aria-busy>
+      <output className={screen['top']} aria-label="Loading your wallets">
+        <span className={styles['tile']} />
+        <span className={styles['name']} />
+      </output>
+      <div className={screen['find']} />
+      <div className={screen['add']}>
+        <AddEntryLink hasKey />
+      </div>
+      <div className={screen['hero']} aria-hidden>
+        <span className={styles['balance']} />
+        <span className={styles['figures']} />
+      </div>
+      <div className={screen['list']} aria-hidden>
+        {rowWidths.map((width) => (
+          <div key={width} className={styles['row']}>
+            <span className={styles['tile']} />
+            <span className={styles['line']} style={{ width: `${width}%` }} />
+            <span className={styles['amount']} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const rowWidths = [38, 27, 33, 22, 29, 49, 25, 17]

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { toasts } from '../../design/toast/toasts.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+
+/** Says so once when changes that had to wait for the server are saved. */
+export function useSavedNotice(): void {
+  const { phase, unsentCount } = useSyncStatus(useLedger())
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (phase === 'offline' && unsentCount > 0) hasWaited.current = true
+    if (phase !== 'saved' || !hasWaited.current) return
+    hasWaited.current = false
+    toasts.show({ message: 'All changes saved' })
+  }, [phase, unsentCount])
+}
