@@ -48,6 +48,15 @@ export async function fillEntry(page: Page, description: string, amount: string)
   await form.getByLabel('Description').fill(description)
 }
 
+/** Waits until the form is on the device, which happens when there is time: from then on it opens without a network. */
+export async function formIsAtHand(page: Page): Promise<void> {
+  const form = /entry-form-dialog-.*\.js$/
+  await page.waitForFunction(
+    (source) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
+    form.source,
+  )
+}
+
 /** The button that saves the form that is open. */
 export function saveButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { Tile } from '../../design/tile/tile.tsx'
@@ -27,6 +27,7 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const find = useFind()
   usePageTitle(wallet.name)
+  useTopOf(wallet.id)
   return (
     <div className={styles['screen']}>
       <header className={styles['top']}>
@@ -61,4 +62,14 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
       )}
     </div>
   )
+}
+
+/** Another wallet is seen from its top. */
+function useTopOf(walletId: string): void {
+  const shownId = useRef(walletId)
+  useLayoutEffect(() => {
+    if (shownId.current === walletId) return
+    shownId.current = walletId
+    scrollTo({ top: 0 })
+  }, [walletId])
 }
