@@ -101,7 +101,7 @@ async function codeRows(): Promise<Row[]> {
       '*/id-token.ts',
     ],
   })
-  const late = /web-sync|compaction|lost-rows|memory-storage/
+  const late = /web-sync|compaction|lost-rows|memory-storage|find/
   const bytesOf = (isLate: boolean) =>
     outputFiles
       .filter(({ path }) => late.test(path) === isLate)

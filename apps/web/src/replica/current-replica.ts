@@ -95,8 +95,8 @@ const pictureDelayMs = 500
 /** What can wait until everything stored is shown. */
 function afterOpening(uid: string, replica: Replica): void {
   const { store } = replica
-  const preparation = store.prepareSearch()
-  whenIdle(() => current?.replica === replica && preparation.next().done !== true)
+  // Without it the first search prepares itself.
+  prepareSearch(replica).catch(() => {})
   if (!isKept(replica)) return
   void navigator.storage?.persist?.()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,6 +104,12 @@ function afterOpening(uid: string, replica: Replica): void {
     clearTimeout(timer)
     timer = setTimeout(() => isKept(replica) && takePicture(uid, store), pictureDelayMs)
   })
+}
+
+async function prepareSearch(replica: Replica): Promise<void> {
+  const find = await import('./store/find.ts')
+  const preparation = find.prepareSearch(replica.store)
+  whenIdle(() => current?.replica === replica && preparation.next().done !== true)
 }
 
 function isKept(replica: Replica): boolean {

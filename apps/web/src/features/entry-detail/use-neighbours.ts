@@ -1,6 +1,7 @@
 import { compareEntries, type EntryRow } from '@monedero/core'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
+import { findIn } from '../../replica/store/find.ts'
 
 interface Neighbours {
   readonly newer: EntryRow | undefined
@@ -21,7 +22,7 @@ export function useNeighbours(entry: EntryRow | undefined, filter: EntryFilter |
       entry,
     )
   }
-  return besides(store.find(filter).rows, entry)
+  return besides(findIn(store, filter).rows, entry)
 }
 
 function besides(newestFirst: readonly EntryRow[], entry: EntryRow): Neighbours {

@@ -30,6 +30,7 @@ import {
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EntryFilter, noCategory } from './entry-filter.ts'
+import { findIn, searchIn } from './find.ts'
 import { lastExchange } from './last-exchange.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -333,7 +334,7 @@ describe('the store equals a naive recompute after every step', () => {
             .split(' ')
             .every((word) => hay.includes(word))
         })
-        expect(story.store.search(text)).toEqual(found.toSorted(compareEntries))
+        expect(searchIn(story.store, text)).toEqual(found.toSorted(compareEntries))
       }
     })
   })
@@ -426,7 +427,7 @@ describe('finding', () => {
       const byCategory = [[noCategory], categoryIds.slice(0, 1), [...categoryIds.slice(1, 2), noCategory]]
       for (const filter of [...filters, ...byCategory.map((ids) => ({ categoryIds: ids }))]) {
         const expected = visible(rows).filter((entry) => isWanted(entry, filter, rows))
-        const found = story.store.find(filter)
+        const found = findIn(story.store, filter)
         expect(found.rows).toEqual(expected.toSorted(compareEntries))
         const sums = Map.groupBy(expected, ({ walletId }) => rows.wallet(walletId)?.currency)
         expect(new Map(found.sums.map(({ currency, amount }) => [currency, amount]))).toEqual(
@@ -454,7 +455,7 @@ describe('finding', () => {
         ...entries.map((row): RowPut => ({ table: 'entries', row })),
       ],
     })
-    const idsOf = (filter: EntryFilter) => store.find(filter).rows.map(({ id }) => id)
+    const idsOf = (filter: EntryFilter) => findIn(store, filter).rows.map(({ id }) => id)
     expect(idsOf({ categoryIds: [parent.id] })).toEqual([anId(2), anId(1)])
     expect(idsOf({ categoryIds: [child.id] })).toEqual([anId(2)])
     expect(idsOf({ categoryIds: [noCategory] })).toEqual([anId(3)])
@@ -479,7 +480,9 @@ describe('finding', () => {
         ...entries.map((row): RowPut => ({ table: 'entries', row })),
       ],
     })
-    expect(new Set(store.find({ text }).rows.map(({ amount }) => Number(amount)))).toEqual(new Set(amounts))
+    expect(new Set(findIn(store, { text }).rows.map(({ amount }) => Number(amount)))).toEqual(
+      new Set(amounts),
+    )
   })
 
   it('says no sum that would not be exact', () => {
@@ -492,7 +495,7 @@ describe('finding', () => {
         ...entries.map((row): RowPut => ({ table: 'entries', row })),
       ],
     })
-    expect(store.find({}).sums).toEqual([{ currency: 'EUR', symbol: '€', amount: undefined }])
+    expect(findIn(store, {}).sums).toEqual([{ currency: 'EUR', symbol: '€', amount: undefined }])
   })
 })
 
@@ -550,8 +553,8 @@ describe('references', () => {
         store.categories(),
         store.tags(),
         store.trash(),
-        store.search('coffee'),
-        store.find({ types: ['expense'] }),
+        searchIn(store, 'coffee'),
+        findIn(store, { types: ['expense'] }),
         suggestionsOf(store, 'c', 'expense', 5),
       ]
       const before = read()

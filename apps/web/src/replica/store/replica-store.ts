@@ -11,11 +11,8 @@ import {
   type UserRow,
   type WalletRow,
 } from '@monedero/core'
-import type { EntryFilter } from './entry-filter.ts'
-import { type FoundSum, sumsOf } from './found-sums.ts'
 import { LayeredRows, type RowsChange } from './layered-rows.ts'
 import { Memory } from './memory.ts'
-import { findEntries, preparedTexts, searchEntries } from './search.ts'
 import { type Totals, transferKey } from './wallet-index.ts'
 
 /** A wallet as lists show it. */
@@ -76,14 +73,6 @@ export interface TagView {
   readonly entryCount: number
 }
 
-/** What a filter found. */
-export interface FoundView {
-  /** Newest first. */
-  readonly rows: readonly EntryRow[]
-  /** What they add up to, one figure for each currency. */
-  readonly sums: readonly FoundSum[]
-}
-
 /** What can be brought back, last deleted first. */
 export interface TrashView {
   readonly wallets: readonly WalletRow[]
@@ -105,9 +94,6 @@ export class ReplicaStore {
     categories: new Memory<readonly CategoryView[]>(),
     tags: new Memory<readonly TagView[]>(),
     trash: new Memory<TrashView>(),
-    search: new Memory<readonly EntryRow[]>(),
-    // Each holds many rows.
-    found: new Memory<FoundView>(3),
   }
 
   /** The rows for core's rules: `effectOf`, `inverseOf`, `entryTitle`. */
@@ -138,7 +124,7 @@ export class ReplicaStore {
   /** Wallets that are not deleted, by name. */
   wallets(): readonly WalletView[] {
     const { shown } = this.#layers
-    return this.#kept.wallets.get('', this.#versionOf('wallets', 'entries'), () => {
+    return this.#kept.wallets.get('', this.versionOf('wallets', 'entries'), () => {
       const live = [...shown.wallets.values()].filter(isLive).toSorted(compareByName)
       const symbols = shownSymbols(live)
       return live.map((wallet) => ({
@@ -188,7 +174,7 @@ export class ReplicaStore {
   /** The names that titles are made of; another object when a wallet or a category has changed. */
   names(): TitleNames {
     const { rows } = this
-    return this.#kept.names.get('', this.#versionOf('wallets', 'categories'), () => ({
+    return this.#kept.names.get('', this.versionOf('wallets', 'categories'), () => ({
       wallet: (id) => rows.wallet(id),
       category: (id) => rows.category(id),
     }))
@@ -207,7 +193,7 @@ export class ReplicaStore {
   /** Totals by month, wallet and category. A category that is not there any more counts as none. */
   aggregates({ walletIds, from, to }: AggregateFilter): readonly Aggregate[] {
     const key = `${walletIds?.join(' ')} ${from} ${to}`
-    return this.#kept.aggregates.get(key, this.#versionOf('wallets', 'categories', 'entries'), () => {
+    return this.#kept.aggregates.get(key, this.versionOf('wallets', 'categories', 'entries'), () => {
       const wanted = walletIds ?? this.wallets().map(({ wallet }) => wallet.id)
       return wanted
         .filter((id) => this.rows.wallet(id)?.deletedAtMs === null)
@@ -217,7 +203,7 @@ export class ReplicaStore {
 
   /** Categories that are not deleted, by name, with how many entries are filed under each. */
   categories(): readonly CategoryView[] {
-    return this.#kept.categories.get('', this.#versionOf('wallets', 'categories', 'entries'), () => {
+    return this.#kept.categories.get('', this.versionOf('wallets', 'categories', 'entries'), () => {
       const counts = new Map<string | null, number>()
       for (const { categoryId, count } of this.aggregates({}))
         counts.set(categoryId, (counts.get(categoryId) ?? 0) + count)
@@ -230,7 +216,7 @@ export class ReplicaStore {
 
   /** Tags in use, by name. */
   tags(): readonly TagView[] {
-    return this.#kept.tags.get('', this.#versionOf('wallets', 'entries'), () => {
+    return this.#kept.tags.get('', this.versionOf('wallets', 'entries'), () => {
       const counts = new Map<string, number>()
       for (const { wallet } of this.wallets()) {
         for (const [tag, count] of this.#layers.shown.indexOf(wallet.id).tags)
@@ -244,7 +230,7 @@ export class ReplicaStore {
 
   trash(): TrashView {
     const { shown } = this.#layers
-    return this.#kept.trash.get('', this.#versionOf('wallets', 'categories', 'entries'), () => ({
+    return this.#kept.trash.get('', this.versionOf('wallets', 'categories', 'entries'), () => ({
       wallets: lastDeletedFirst(shown.wallets.values()),
       categories: lastDeletedFirst(shown.categories.values()),
       entries: lastDeletedFirst(
@@ -253,29 +239,6 @@ export class ReplicaStore {
         ),
       ),
     }))
-  }
-
-  /** The newest entries that have every word of the text: in their texts, tags, amount, category or title. */
-  search(text: string, limit = 200): readonly EntryRow[] {
-    return this.#kept.search.get(
-      `${limit} ${text}`,
-      this.#versionOf('wallets', 'categories', 'entries'),
-      () => searchEntries(this.#layers.shown, text, limit),
-    )
-  }
-
-  /** The entries that a filter lets through, with what they add up to. */
-  find(filter: EntryFilter): FoundView {
-    const version = this.#versionOf('wallets', 'categories', 'entries')
-    return this.#kept.found.get(JSON.stringify(filter), version, () => {
-      const rows = findEntries(this.#layers.shown, filter)
-      return { rows, sums: sumsOf(rows, this.wallets()) }
-    })
-  }
-
-  /** Walks through what a first search would have to prepare; to be taken step by step when there is time. */
-  prepareSearch(): Iterator<unknown> {
-    return preparedTexts(this.#layers.shown)
   }
 
   #monthsOf(walletId: string, from: MonthKey | undefined, to: MonthKey | undefined): Aggregate[] {
@@ -293,7 +256,8 @@ export class ReplicaStore {
     return [...found.values()]
   }
 
-  #versionOf(...tables: readonly ('wallets' | 'categories' | 'entries')[]): string {
+  /** Changes when one of the tables does. */
+  versionOf(...tables: readonly ('wallets' | 'categories' | 'entries')[]): string {
     const { shown, isComplete } = this.#layers
     return `${tables.map((table) => shown.versions[table]).join(' ')} ${isComplete}`
   }

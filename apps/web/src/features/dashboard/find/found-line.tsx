@@ -1,5 +1,5 @@
 import { Money } from '../../../design/money/money.tsx'
-import type { FoundView } from '../../../replica/store/replica-store.ts'
+import type { FoundView } from '../../../replica/store/find.ts'
 import styles from './found-line.module.css'
 
 /** How many entries are shown, and what they add up to in each currency. */

@@ -5,6 +5,7 @@ import { Button } from '../../../design/button/button.tsx'
 import { useKey } from '../../../design/keys/keys.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
+import { findIn } from '../../../replica/store/find.ts'
 import type { WalletView } from '../../../replica/store/replica-store.ts'
 import { EntryList } from '../list/entry-list.tsx'
 import { EntryRow } from '../list/entry-row.tsx'
@@ -26,7 +27,7 @@ interface FoundProps {
 
 /** What was found: the filters, how much it is, and the entries, of which many can be changed at once. */
 export default function Found({ find, filter }: FoundProps) {
-  const found = useLedgerRows((store) => store.find(filter))
+  const found = useLedgerRows((store) => findIn(store, filter))
   const selection = useSelection(found.rows)
   const isSelecting = find.search.select === 'yes'
   const setSelecting = (isOn: boolean) => {
