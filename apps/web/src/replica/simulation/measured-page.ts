@@ -16,7 +16,7 @@ import type { Transport } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
 import { deleteIndexedDb, openIndexedDb } from '../storage/indexed-db.ts'
-import { searchIn } from '../store/find.ts'
+import { findIn } from '../store/find.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
@@ -237,8 +237,8 @@ function reads(store: ReplicaStore) {
   const switchWallet = often(60, (round) => {
     store.ledger(anId(1 + (round % walletCount)), 100 + round, 150 + round)
   })
-  const firstSearch = often(1, () => searchIn(store, 'number 77'))
-  const search = often(20, (round) => searchIn(store, `number 9${round}`))
+  const firstSearch = often(1, () => findIn(store, { text: 'number 77' }))
+  const search = often(20, (round) => findIn(store, { text: `number 9${round}` }))
   const aggregate = often(20, (round) => {
     store.aggregates({ walletIds: [anId(1)], to: monthOf(addDays(lastDay, 31 * round)) })
   })

@@ -30,7 +30,7 @@ import {
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EntryFilter, noCategory } from './entry-filter.ts'
-import { findIn, searchIn } from './find.ts'
+import { findIn } from './find.ts'
 import { lastExchange } from './last-exchange.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -334,7 +334,7 @@ describe('the store equals a naive recompute after every step', () => {
             .split(' ')
             .every((word) => hay.includes(word))
         })
-        expect(searchIn(story.store, text)).toEqual(found.toSorted(compareEntries))
+        expect(findIn(story.store, { text }).rows).toEqual(found.toSorted(compareEntries))
       }
     })
   })
@@ -553,7 +553,7 @@ describe('references', () => {
         store.categories(),
         store.tags(),
         store.trash(),
-        searchIn(store, 'coffee'),
+        findIn(store, { text: 'coffee' }),
         findIn(store, { types: ['expense'] }),
         suggestionsOf(store, 'c', 'expense', 5),
       ]

@@ -2,16 +2,6 @@ import { compareEntries, type EntryRow, entryTitle, foldedText } from '@monedero
 import { conditionsOf, type EntryFilter } from './entry-filter.ts'
 import type { Tables } from './tables.ts'
 
-/** Entries that have every word of the text, newest first, in all wallets that are not deleted. */
-export function searchEntries(tables: Tables, text: string, limit: number): EntryRow[] {
-  const words = new SearchWords(tables, text)
-  if (words.isEmpty) return []
-  return liveWallets(tables)
-    .flatMap((walletId) => words.matches(walletId, limit))
-    .toSorted(compareEntries)
-    .slice(0, limit)
-}
-
 /** Entries that a filter lets through, newest first. */
 export function findEntries(tables: Tables, filter: EntryFilter): EntryRow[] {
   const conditions = conditionsOf(filter, tables)
@@ -67,13 +57,12 @@ class SearchWords {
     return this.#words.length === 0
   }
 
-  /** The newest entries of a wallet that have every word. */
-  matches(walletId: string, limit = Number.POSITIVE_INFINITY): EntryRow[] {
+  /** The entries of a wallet that have every word. */
+  matches(walletId: string): EntryRow[] {
     const words = this.#words
     const titles = this.#titles
     const found: EntryRow[] = []
     for (const { rows, texts, joined } of this.#tables.indexOf(walletId).list.texts(textOf)) {
-      if (found.length >= limit) break
       if (!words.every((word) => joined.includes(word) || titles.canHave(word))) continue
       for (const [index, row] of rows.entries()) {
         const own = texts[index] ?? ''
