@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
@@ -37,8 +37,7 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   const elsewhere = await device.newPage()
   const both = [page, elsewhere]
   for (const each of both) {
-    await signIn(each, owner.person)
-    await each.goto('/categories')
+    await signIn(each, owner.person, '/categories')
     await expect(row(each, 'Fruit')).toContainText('2 entries')
   }
   await expect(row(page, 'Vegetables')).toContainText('1 entry')
@@ -103,47 +102,46 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await device.close()
 })
 
-test('tags are renamed, merged and deleted, offline too, each with its way back', async ({
-  page,
-  context,
-  product,
-}) => {
-  const wallet = newId()
-  const owner = await anOwner(
-    product,
-    createWallet(wallet),
-    anEntry(wallet, null, ['trip']),
-    anEntry(wallet, null, ['trip', 'Ana']),
-    anEntry(wallet, null, ['holiday']),
-  )
-  await signIn(page, owner.person)
-  await page.goto('/categories')
-  await expect(row(page, 'trip')).toContainText('2 entries')
-  await context.setOffline(true)
-  const undo = page.getByRole('button', { name: 'Undo' })
-  const edit = page.getByRole('dialog', { name: 'Edit tag' })
+test(
+  'tags are renamed, merged and deleted, offline too, each with its way back',
+  once,
+  async ({ page, context, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      anEntry(wallet, null, ['trip']),
+      anEntry(wallet, null, ['trip', 'Ana']),
+      anEntry(wallet, null, ['holiday']),
+    )
+    await signIn(page, owner.person, '/categories')
+    await expect(row(page, 'trip')).toContainText('2 entries')
+    await context.setOffline(true)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const edit = page.getByRole('dialog', { name: 'Edit tag' })
 
-  await row(page, 'Ana').click()
-  await expect(page).toHaveURL('/categories?tag=Ana')
-  await edit.getByLabel('Name').fill('Lucía')
-  await page.keyboard.press('Enter')
-  await expect(row(page, 'Lucía')).toContainText('1 entry')
+    await row(page, 'Ana').click()
+    await expect(page).toHaveURL('/categories?tag=Ana')
+    await edit.getByLabel('Name').fill('Lucía')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Lucía')).toContainText('1 entry')
 
-  await row(page, 'holiday').click()
-  await edit.getByLabel('Name').fill('trip')
-  await expect(
-    edit.getByText('There is already a tag “trip” on 2 entries: the two become one.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await edit.getByRole('button', { name: 'Merge' }).click()
-  await expect(row(page, 'trip')).toContainText('3 entries')
-  await undo.click()
-  await expect(row(page, 'holiday')).toContainText('1 entry')
+    await row(page, 'holiday').click()
+    await edit.getByLabel('Name').fill('trip')
+    await expect(
+      edit.getByText('There is already a tag “trip” on 2 entries: the two become one.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await edit.getByRole('button', { name: 'Merge' }).click()
+    await expect(row(page, 'trip')).toContainText('3 entries')
+    await undo.click()
+    await expect(row(page, 'holiday')).toContainText('1 entry')
 
-  await row(page, 'trip').click()
-  await edit.getByRole('button', { name: 'Delete tag' }).click()
-  await expect(row(page, 'trip')).toHaveCount(0)
-  await undo.click()
-  await expect(row(page, 'trip')).toContainText('2 entries')
-  await context.setOffline(false)
-})
+    await row(page, 'trip').click()
+    await edit.getByRole('button', { name: 'Delete tag' }).click()
+    await expect(row(page, 'trip')).toHaveCount(0)
+    await undo.click()
+    await expect(row(page, 'trip')).toContainText('2 entries')
+    await context.setOffline(false)
+  },
+)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -65,7 +65,7 @@ test('sample data is loaded, seen, and removed with one click; nothing is left b
   await expect(page.getByText('They appear here.')).toBeVisible()
 })
 
-test('an archive brings everything; what is none is refused in words', async ({ page, product }) => {
+test('an archive brings everything; what is none is refused in words', once, async ({ page, product }) => {
   const walletId = newId()
   const { device } = await anOwner(product, createWallet(walletId), createEntry(newId(), walletId))
   const headers = { authorization: `Bearer ${device.token}` }

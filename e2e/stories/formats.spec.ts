@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { register, signIn } from '../product/people.ts'
 
 test('formats are saved at once, and follow to another browser that is watching', async ({
@@ -8,11 +8,9 @@ test('formats are saved at once, and follow to another browser that is watching'
   product,
 }) => {
   const person = await register(product)
-  await signIn(page, person)
   const device = await browser.newContext({ baseURL: product.url })
   const elsewhere = await device.newPage()
-  await signIn(elsewhere, person)
-  for (const each of [page, elsewhere]) await each.goto('/settings')
+  for (const each of [page, elsewhere]) await signIn(each, person, '/settings')
   const formats = page.getByRole('region', { name: 'Formats' })
   await expect(formats.getByRole('radio', { name: '1.234,56 €' })).toBeChecked()
   await expect(formats.getByRole('radio', { name: 'Monday' })).toBeChecked()
@@ -36,26 +34,25 @@ test('formats are saved at once, and follow to another browser that is watching'
   await device.close()
 })
 
-test('everything is downloaded as one archive, with what was not sent yet', async ({
-  page,
-  context,
-  product,
-}) => {
-  await signIn(page, await register(product))
-  await page.goto('/settings')
-  const data = page.getByRole('region', { name: 'Your data' })
-  await expect(data.getByText('One archive with all your wallets')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('radio', { name: 'Saturday' }).click()
-  await expect(data.getByText('1 change is only on this device.')).toBeVisible()
-  await context.setOffline(false)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Download' }).click(),
-  ])
-  await expect(data.getByText('Downloaded', { exact: true })).toBeVisible()
-  expect(download.suggestedFilename()).toMatch(/^monedero-\d{4}-\d\d-\d\d\.jsonl$/)
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
-  expect(lines[0]).toContain('monedero-archive')
-  expect(lines[1]).toContain('"firstWeekday":6')
-})
+test(
+  'everything is downloaded as one archive, with what was not sent yet',
+  once,
+  async ({ page, context, product }) => {
+    await signIn(page, await register(product), '/settings')
+    const data = page.getByRole('region', { name: 'Your data' })
+    await expect(data.getByText('One archive with all your wallets')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('radio', { name: 'Saturday' }).click()
+    await expect(data.getByText('1 change is only on this device.')).toBeVisible()
+    await context.setOffline(false)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      data.getByRole('button', { name: 'Download' }).click(),
+    ])
+    await expect(data.getByText('Downloaded', { exact: true })).toBeVisible()
+    expect(download.suggestedFilename()).toMatch(/^monedero-\d{4}-\d\d-\d\d\.jsonl$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+    expect(lines[0]).toContain('monedero-archive')
+    expect(lines[1]).toContain('"firstWeekday":6')
+  },
+)

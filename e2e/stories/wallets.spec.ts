@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { newId } from '../product/sync-device.ts'
@@ -68,8 +68,7 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   const device = await browser.newContext({ baseURL: product.url, locale: 'es-ES' })
   const elsewhere = await device.newPage()
   for (const each of [page, elsewhere]) {
-    await signIn(each, owner.person)
-    await each.goto('/wallets')
+    await signIn(each, owner.person, '/wallets')
     await expect(cards(each)).toHaveText([/^Everyday/])
   }
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -164,4 +163,15 @@ test('deleting says what goes and what stays, a currency with entries is fixed, 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Transfer from Everyday').first()).toBeVisible()
   await context.setOffline(false)
+})
+
+test('the limit of wallets is said in the form', once, async ({ page, product }) => {
+  const wallets = Array.from({ length: 200 }, (_, index) => aWallet(`Wallet ${index + 1}`))
+  const owner = await anOwner(product, ...wallets)
+  await signIn(page, owner.person, '/wallets')
+  await expect(cards(page)).toHaveCount(200)
+  await page.getByRole('main').getByRole('link', { name: 'New wallet' }).click()
+  await page.getByLabel('Name').fill('One too many')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The limit is 200 wallets')
 })

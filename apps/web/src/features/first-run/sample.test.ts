@@ -1,0 +1,76 @@
+import {
+  defaultCategories,
+  derivedId,
+  effectOf,
+  type Mutation,
+  parseCalendarDay,
+  type RowPut,
+  toAmount,
+} from '@monedero/core'
+import { anId, aWallet, MemoryLedger } from '@monedero/core/testing'
+import { expect, test } from 'vitest'
+import { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { hasSample, removalMutations } from './sample.ts'
+import { sampleLedger } from './sample-ledger.ts'
+
+const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
+const own = aWallet({ id: anId(1), name: 'Own' })
+
+/** What a device shows after some changes. */
+function afterAll(mutations: readonly Mutation[], rows: readonly RowPut[] = []) {
+  const ledger = new MemoryLedger().apply(rows)
+  for (const mutation of mutations) ledger.apply(effectOf(ledger, mutation, { nowMs: 1 }))
+  const { wallets, categories, entries } = ledger.all()
+  const store = new ReplicaStore()
+  store.apply({
+    base: [
+      ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
+      ...categories.map((row): RowPut => ({ table: 'categories', row })),
+      ...entries.map((row): RowPut => ({ table: 'entries', row })),
+    ],
+  })
+  return { ledger, store }
+}
+
+function theSample(): Mutation[] {
+  const today = parseCalendarDay('2026-11-15')
+  if (!today.ok) throw new Error('no day')
+  return sampleLedger({
+    uid,
+    today: today.value,
+    nowMinutes: 600,
+    offsetMinutes: 60,
+    currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+    scale: 1,
+    hasCategory: () => false,
+  })
+}
+
+const ownWallet: RowPut = { table: 'wallets', row: own }
+
+test('rows of a person’s own are no sample, nor are the categories that everybody begins with', () => {
+  const categories = defaultCategories(uid).map((row): RowPut => ({ table: 'categories', row }))
+  const { store } = afterAll([], [ownWallet, ...categories])
+  expect(hasSample(store)).toBe(false)
+  expect(removalMutations(store)).toEqual([])
+})
+
+test('removing takes the wallets of the sample and leaves everything else', () => {
+  const { store } = afterAll(theSample(), [ownWallet])
+  expect(hasSample(store)).toBe(true)
+  const { store: left } = afterAll([...theSample(), ...removalMutations(store)], [ownWallet])
+  expect(left.wallets().map(({ wallet }) => wallet.name)).toEqual(['Own'])
+  expect(hasSample(left)).toBe(false)
+})
+
+test('a wallet of the sample in which a person has noted something stays with that alone', () => {
+  const everyday = derivedId(`${uid}/sample/Everyday`)
+  const when = { dateMs: 1_794_660_120_000, offsetMinutes: 60 }
+  const texts = { description: 'Mine', note: '', tags: [], categoryId: null }
+  const args = { id: anId(9), walletId: everyday, amount: toAmount(-500), ...texts, ...when }
+  const noted: Mutation = { op: 'entry.create', args }
+  const { store } = afterAll([...theSample(), noted])
+  const { store: left } = afterAll([...theSample(), noted, ...removalMutations(store)])
+  expect(left.wallets().map(({ wallet, entryCount }) => [wallet.name, entryCount])).toEqual([['Everyday', 1]])
+  expect(hasSample(left)).toBe(false)
+})
