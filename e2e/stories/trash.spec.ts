@@ -7,15 +7,17 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   browser,
   product,
 }) => {
-  const [everyday, savings, coffee] = [newId(), newId(), newId()]
+  const [everyday, savings, old, coffee] = [newId(), newId(), newId(), newId()]
   const transfer = createTransfer(everyday, savings, 5000)
   const owner = await anOwner(
     product,
     createWallet(everyday),
     createWallet(savings, { name: 'Savings' }),
+    createWallet(old, { name: 'Old' }),
     createEntry(newId(), everyday, { description: 'Bread' }),
     createEntry(coffee, everyday, { description: 'Coffee', amount: -350 }),
     transfer,
+    { op: 'wallet.delete', args: { id: old } },
     { op: 'entry.delete', args: { id: coffee } },
     { op: 'transfer.delete', args: { transferId: transfer.args.transferId } },
     { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
@@ -26,24 +28,25 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   await page.getByRole('link', { name: 'Trash' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/trash')
   const items = page.getByRole('main').getByRole('listitem')
-  await expect(items).toHaveCount(2)
+  await expect(items).toHaveCount(3)
   await expect(items.filter({ hasText: 'Coffee' })).toContainText('−3,50 €')
   await expect(items.filter({ hasText: 'Coffee' })).toContainText(/Goes for good on [A-Z][a-z]+ \d+, \d{4}/)
+  await expect(page.getByRole('region', { name: 'Wallets' }).getByRole('listitem')).toContainText(['Old'])
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Restore Coffee' }).click()
-  await expect(items).toHaveCount(1)
+  await expect(items).toHaveCount(2)
   await expect(page.getByText('Entry restored')).toBeVisible()
   await expect(entryRows(elsewhere).filter({ hasText: 'Coffee' })).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(items).toHaveCount(2)
+  await expect(items).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Restore all' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
   await expectAccessible(page)
   await expect(entryRows(elsewhere)).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(items).toHaveCount(2)
+  await expect(items).toHaveCount(3)
   await expect(entryRows(elsewhere)).toHaveCount(1)
   await elsewhere.close()
 })

@@ -76,7 +76,7 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
           {choice.icon !== undefined && (
             <Tile icon={choice.icon} colour={choice.colour ?? 'slate'} size={24} />
           )}
-          <span className={styles['label']}>{choice.label}</span>
+          <span className={styles['label']}>{choice.label}</span>{' '}
           {choice.hint !== undefined && <span className={styles['hint']}>{choice.hint}</span>}
         </label>
       ))}

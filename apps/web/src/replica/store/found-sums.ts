@@ -1,4 +1,4 @@
-import { type Balance, type EntryRow, isBalance, toBalance, type WalletRow } from '@monedero/core'
+import { type Balance, type EntryRow, exactSum, type WalletRow } from '@monedero/core'
 
 /** What the found entries of one currency add up to. */
 export interface FoundSum {
@@ -13,14 +13,25 @@ export function sumsOf(
   rows: readonly EntryRow[],
   wallets: readonly { readonly wallet: WalletRow; readonly symbol: string }[],
 ): FoundSum[] {
-  const amounts = new Map<string, bigint>()
-  for (const { walletId, amount } of rows)
-    amounts.set(walletId, (amounts.get(walletId) ?? 0n) + BigInt(amount))
+  const amounts = new Map<string, number[]>()
+  for (const { walletId, amount } of rows) {
+    const known = amounts.get(walletId)
+    if (known) known.push(amount)
+    else amounts.set(walletId, [amount])
+  }
   const found = wallets.filter(({ wallet }) => amounts.has(wallet.id))
   const byCurrency = Map.groupBy(found, ({ wallet }) => wallet.currency)
   return Array.from(byCurrency, ([currency, views]) => {
-    const total = Number(views.reduce((sum, { wallet }) => sum + (amounts.get(wallet.id) ?? 0n), 0n))
-    const symbol = views[0]?.symbol ?? currency
-    return { currency, symbol, amount: isBalance(total) ? toBalance(total) : undefined }
+    const amount = sumOrNone(views.flatMap(({ wallet }) => amounts.get(wallet.id) ?? []))
+    return { currency, symbol: views[0]?.symbol ?? currency, amount }
   })
+}
+
+function sumOrNone(amounts: readonly number[]): Balance | undefined {
+  try {
+    return exactSum(amounts)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

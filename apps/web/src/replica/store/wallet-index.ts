@@ -82,7 +82,8 @@ function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -
 const days = new Map<number, CalendarDay>()
 const months = new Map<CalendarDay, MonthKey>()
 
-function dayOf({ dateMs, offsetMinutes }: EntryRow): CalendarDay {
+/** The local day of an entry; each day is written as text once. */
+export function dayOf({ dateMs, offsetMinutes }: EntryRow): CalendarDay {
   const dayNumber = Math.floor((dateMs + offsetMinutes * 60_000) / 86_400_000)
   return kept(days, dayNumber, () => localDayOf(dateMs, offsetMinutes))
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Money } from '../../../design/money/money.tsx'
 import type { FoundView } from '../../../replica/store/find.ts'
 import styles from './found-line.module.css'
@@ -8,13 +9,16 @@ export function FoundLine({ found }: { found: FoundView }) {
   return (
     <output className={styles['line']}>
       <b>{count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`}</b>
-      {found.sums.map(({ currency, symbol, amount }) =>
-        amount === undefined ? (
-          <span key={currency}>too much {symbol} to add up</span>
-        ) : (
-          <Money key={currency} amount={amount} symbol={symbol} signed />
-        ),
-      )}
+      {found.sums.map(({ currency, symbol, amount }) => (
+        <Fragment key={currency}>
+          {' '}
+          {amount === undefined ? (
+            <span>too much {symbol} to add up</span>
+          ) : (
+            <Money amount={amount} symbol={symbol} signed />
+          )}
+        </Fragment>
+      ))}
     </output>
   )
 }

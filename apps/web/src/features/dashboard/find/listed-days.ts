@@ -1,33 +1,19 @@
-import { type EntryRow, localDayOf } from '@monedero/core'
+import type { EntryRow } from '@monedero/core'
+import { dayOf } from '../../../replica/store/wallet-index.ts'
 import type { ListedDay } from '../list/list-layout.ts'
-
-const msPerMinute = 60_000
-const msPerDay = 86_400_000
 
 /** Entries, newest first, as days of a list; with what each adds up to where all are of one currency. */
 export function listedDays(rows: readonly EntryRow[], hasTotals: boolean): ListedDay[] {
-  const days: ListedDay[] = []
-  let start = 0
-  while (start < rows.length) {
-    const number = dayNumber(rows[start])
-    let end = start
-    let total = 0
-    // Days are compared as numbers: writing each as text would cost more than all else.
-    while (end < rows.length && dayNumber(rows[end]) === number) {
-      total += rows[end]?.amount ?? 0
-      end += 1
+  const days: { day: ListedDay['day']; start: number; count: number; total?: number }[] = []
+  for (const [place, row] of rows.entries()) {
+    const day = dayOf(row)
+    let last = days.at(-1)
+    if (last?.day !== day) {
+      last = { day, start: place, count: 0, ...(hasTotals && { total: 0 }) }
+      days.push(last)
     }
-    days.push({
-      day: localDayOf(number * msPerDay, 0),
-      start,
-      count: end - start,
-      ...(hasTotals && { total }),
-    })
-    start = end
+    last.count += 1
+    if (last.total !== undefined) last.total += row.amount
   }
   return days
-}
-
-function dayNumber(row: EntryRow | undefined): number {
-  return row ? Math.floor((row.dateMs + row.offsetMinutes * msPerMinute) / msPerDay) : 0
 }

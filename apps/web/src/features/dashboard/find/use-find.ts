@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
-import { type FindSearch, filterOf, nothingSought } from './find-search.ts'
+import { type FindSearch, filterOf, nothingSought, parseFindSearch } from './find-search.ts'
 
 const route = getRouteApi('/signed-in/dashboard')
 
@@ -25,7 +25,9 @@ export interface Find {
 
 /** Reads what is looked for from the address, and from the search field while somebody types. */
 export function useFind(): Find {
-  const search = route.useSearch()
+  const given = route.useSearch()
+  // What the router hands on still has what could not be read.
+  const search = useMemo(() => parseFindSearch({ ...given }), [given])
   const navigate = useNavigate({ from: '/dashboard' })
   const { selected } = useSelectedWallet()
   const [text, setTyped] = useState(search.q ?? '')
