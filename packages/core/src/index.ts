@@ -1,14 +1,8 @@
 export { type CategoryColour, type Colour, categoryColours, colours } from './appearance/colour.ts'
-export {
-  addDays,
-  type CalendarDay,
-  isCalendarDay,
-  parseCalendarDay,
-  weekdayOf,
-  weekStartOf,
-} from './calendar/calendar-day.ts'
+export { type CalendarDay, isCalendarDay } from './calendar/calendar-day.ts'
 export { calendarDaySchema } from './calendar/calendar-day-schema.ts'
 export { dateText } from './calendar/date-text.ts'
+export { addDays, weekdayOf, weekStartOf } from './calendar/day-arithmetic.ts'
 export {
   instantMsAt,
   isInstantMs,
@@ -20,6 +14,7 @@ export {
 } from './calendar/instant.ts'
 export { instantMsSchema, utcOffsetMinutesSchema } from './calendar/instant-schema.ts'
 export { daysOfMonth, isMonthKey, type MonthKey, monthOf } from './calendar/month.ts'
+export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
 export { categoryRowSchema } from './categories/category-schema.ts'
 export { defaultCategories } from './categories/default-categories.ts'

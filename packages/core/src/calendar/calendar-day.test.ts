@@ -1,16 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  type CalendarDay,
-  calendarDayOf,
-  isCalendarDay,
-  parseCalendarDay,
-  twoDigits,
-  weekdayOf,
-  weekStartOf,
-} from './calendar-day.ts'
+import { type CalendarDay, isCalendarDay } from './calendar-day.ts'
 import { calendarDaySchema } from './calendar-day-schema.ts'
+import { addDays, calendarDayOf, twoDigits, weekdayOf, weekStartOf } from './day-arithmetic.ts'
+import { parseCalendarDay } from './parse-calendar-day.ts'
 
 const msPerDay = 86_400_000
 const firstDay = Date.parse('0001-01-01') / msPerDay

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDayOf } from './calendar-day.ts'
 import { dateText } from './date-text.ts'
+import { calendarDayOf } from './day-arithmetic.ts'
 
 const msPerDay = 86_400_000
 const reference = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import { accept, type Parsed, refuse } from '../errors/parsed.ts'
-import { type CalendarDay, calendarDayOf, partsOf, twoDigits } from './calendar-day.ts'
+import { type CalendarDay, partsOf } from './calendar-day.ts'
 import { dayNumberOf } from './civil.ts'
+import { calendarDayOf, twoDigits } from './day-arithmetic.ts'
 
 declare const shape: unique symbol
 

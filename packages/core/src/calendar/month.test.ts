@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDayOf } from './calendar-day.ts'
+import { calendarDayOf } from './day-arithmetic.ts'
 import { daysOfMonth, isMonthKey, monthOf } from './month.ts'
 
 const msPerDay = 86_400_000

@@ -1,5 +1,6 @@
-import { addDays, type CalendarDay, calendarDayOf, isCalendarDay, partsOf } from './calendar-day.ts'
+import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
 import { dayNumberOf, daysInMonth } from './civil.ts'
+import { addDays, calendarDayOf } from './day-arithmetic.ts'
 
 declare const shape: unique symbol
 

@@ -1,0 +1,31 @@
+import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
+import { civilDateOf, dayNumberOf } from './civil.ts'
+
+/** The day that many days later; a negative count goes back. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return calendarDayOf(dayNumberOf(partsOf(day)) + count)
+}
+
+/** The day of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: CalendarDay): number {
+  // 1970-01-01 was a Thursday.
+  const sinceMonday = (dayNumberOf(partsOf(day)) + 3) % 7
+  return sinceMonday < 0 ? sinceMonday + 8 : sinceMonday + 1
+}
+
+/** The first day of the week that the day lies in. */
+export function weekStartOf(day: CalendarDay, firstWeekday = 1): CalendarDay {
+  return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+}
+
+/** The calendar day of a count of days since 1970-01-01. */
+export function calendarDayOf(dayNumber: number): CalendarDay {
+  const { year, month, day } = civilDateOf(dayNumber)
+  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+  if (!isCalendarDay(text)) throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
+  return text
+}
+
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
