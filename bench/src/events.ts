@@ -21,6 +21,7 @@ export async function eventRows(): Promise<Row[]> {
   try {
     const raw = await measure(new RawServer(await start([here('raw-event-server.ts')])))
     const ours = await measure(await OurServer.start(dataDir))
+    const device = await deviceToDevice(join(dataDir, 'two'))
     return [
       {
         name: 'memory of an event stream',
@@ -33,9 +34,41 @@ export async function eventRows(): Promise<Row[]> {
         ratio: ours.tellMs / raw.tellMs,
         detail: `${ours.tellMs.toFixed(0)} ms, node:http ${raw.tellMs.toFixed(0)} ms`,
       },
+      {
+        name: 'device to device, against a bare push',
+        ratio: device.wholeMs / device.pushMs,
+        detail: `${device.wholeMs.toFixed(1)} ms from a push to its row, push alone ${device.pushMs.toFixed(1)} ms`,
+      },
     ]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** From a push by one device, past the event, to the end of the pull of another. */
+async function deviceToDevice(dataDir: string): Promise<{ wholeMs: number; pushMs: number }> {
+  const ours = await OurServer.start(dataDir)
+  const listener = new Listener(ours.server.port, ours.streamRequest)
+  try {
+    await listener.nextEvent()
+    const times: { wholeMs: number; pushMs: number }[] = []
+    for (let round = 0; round < 30; round++) {
+      const startMs = performance.now()
+      const pushed = ours.change().then(() => performance.now() - startMs)
+      await listener.nextEvent()
+      await ours.pull()
+      const wholeMs = performance.now() - startMs
+      times.push({ wholeMs, pushMs: await pushed })
+    }
+    return {
+      wholeMs: median(times.map((time) => time.wholeMs)),
+      pushMs: median(times.map((time) => time.pushMs)),
+    }
+  } finally {
+    listener.socket.destroy()
+    const exit = once(ours.server.process, 'exit')
+    ours.server.process.kill('SIGKILL')
+    await exit
   }
 }
 
@@ -164,6 +197,14 @@ class OurServer implements Measured {
     const batch = { schema: protocolVersion, epoch: null, client: 'a-device-of-one-person', mutations }
     const answer = await post(this.server, '/v1/sync', { ...batch, ackedSeq: this.#seq - 1 }, this.#token)
     if (!answer.includes('"ok":true')) throw new Error(`the push failed: ${answer}`)
+  }
+
+  /** What has changed since the revision before the last push. */
+  async pull(): Promise<void> {
+    const address = `http://127.0.0.1:${this.server.port}/v1/sync?schema=${protocolVersion}&since=${this.#seq - 1}`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${this.#token}` } })
+    const page = await answer.text()
+    if (!page.includes('"user"')) throw new Error(`the pull brought nothing: ${page}`)
   }
 }
 

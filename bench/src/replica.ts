@@ -34,6 +34,7 @@ export async function replicaRows(): Promise<Row[]> {
     growth('search', 'search'),
     growth('month × category', 'aggregate'),
     growth('500 rows from another device', 'delta'),
+    growth('tab to tab', 'tabToTab'),
     {
       name: 'longest task while loading 100k, against one frame',
       ratio: (many['longestTask'] ?? Number.NaN) / (many['frame'] ?? Number.NaN),

@@ -11,7 +11,7 @@ import {
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
 import { showPicture, takePicture } from '../browser/boot-picture.ts'
-import { noChannel, ownLock, webPorts } from '../browser/web-ports.ts'
+import { noChannel, ownLock, webChannel, webLock, webPorts } from '../browser/web-ports.ts'
 import type { Transport } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
@@ -35,6 +35,7 @@ export interface Figures {
   readonly search: number
   readonly aggregate: number
   readonly delta: number
+  readonly tabToTab: number
   /** The longest of as many tasks of one frame as a start takes: what a busy machine makes of them. */
   readonly frame: number
 }
@@ -71,8 +72,9 @@ async function measure(size: number): Promise<Figures> {
     longestFrame(start.loadAll),
   ])
   replica.close()
+  const between = await tabToTab(name, server)
   await deleteIndexedDb(name)
-  return { ...figures, delta, frame }
+  return { ...figures, delta, frame, tabToTab: between }
 }
 
 /** Answers like the server, from a list. */
@@ -137,8 +139,8 @@ function entryAt(index: number): EntryRow {
   })
 }
 
-async function opened(name: string, transport: Transport): Promise<Replica> {
-  const replica = new Replica(name, await portsOf(name), lateCode(transport))
+async function opened(name: string, transport: Transport, shared = {}): Promise<Replica> {
+  const replica = new Replica(name, { ...(await portsOf(name)), ...shared }, lateCode(transport))
   await replica.open()
   await until(replica, () => replica.store.layers.isComplete && replica.meta.cursor !== null)
   return replica
@@ -256,6 +258,24 @@ async function arrival(replica: Replica, server: ListServer): Promise<number> {
     await until(replica, () => (replica.meta.cursor ?? 0) > before)
     times.push(performance.now() - startedAtMs)
   }
+  return median(times)
+}
+
+/** From a change in one tab to its row in another. Both are in this page, with the browser's own lock and channel between them. */
+async function tabToTab(name: string, server: ListServer): Promise<number> {
+  const openTab = () => opened(name, server, { lock: webLock(name), channel: webChannel(name) })
+  const [here, there] = [await openTab(), await openTab()]
+  const { id: _, ...given } = createArgs()
+  const times = []
+  for (let round = 0; round < 20; round += 1) {
+    const id = here.newId()
+    const startedAtMs = performance.now()
+    here.perform({ op: 'entry.create', args: { id, ...given } })
+    await until(there, () => there.store.rows.entry(id) !== undefined)
+    times.push(performance.now() - startedAtMs)
+  }
+  here.close()
+  there.close()
   return median(times)
 }
 
