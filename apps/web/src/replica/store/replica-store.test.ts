@@ -5,6 +5,7 @@ import {
   type EntryRow,
   entryTitle,
   exactSum,
+  limits,
   localDayOf,
   monthOf,
   parseCalendarDay,
@@ -629,3 +630,12 @@ function totalsOf(entries: readonly EntryRow[]) {
     count: entries.length,
   }
 }
+
+it('gives the same days again, with as many wallets as there may be', () => {
+  const store = new ReplicaStore()
+  const wallets = Array.from({ length: limits.wallets }, (_, index) => aWallet({ id: anId(index + 1) }))
+  store.apply({ base: wallets.map((row): RowPut => ({ table: 'wallets', row })) })
+  const read = () => wallets.map(({ id }) => store.days(id))
+  const first = read()
+  expect(read().every((days, index) => days === first[index])).toBe(true)
+})

@@ -5,6 +5,7 @@ import {
   compareByName,
   type EntryRow,
   type LedgerRows,
+  limits,
   type MonthKey,
   shownSymbols,
   type TitleNames,
@@ -88,7 +89,8 @@ export class ReplicaStore {
   readonly #kept = {
     wallets: new Memory<readonly WalletView[]>(),
     ledger: new Memory<LedgerView>(),
-    days: new Memory<readonly DayView[]>(),
+    // A screen may show all wallets at once.
+    days: new Memory<readonly DayView[]>(limits.wallets),
     names: new Memory<TitleNames>(),
     aggregates: new Memory<readonly Aggregate[]>(),
     categories: new Memory<readonly CategoryView[]>(),
