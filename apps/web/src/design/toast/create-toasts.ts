@@ -1,7 +1,8 @@
 /** A short message at the foot of the page, with at most one thing to do about it. */
 interface Toast {
   message: string
-  action?: { label: string; run: () => void }
+  /** `keys` are those that do the same. */
+  action?: { label: string; run: () => void; keys?: string }
 }
 
 /** A toast on the screen; the id tells two with the same words apart. */

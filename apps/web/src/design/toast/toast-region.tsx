@@ -33,6 +33,7 @@ export function ToastRegion() {
               }}
             >
               {last.action.label}
+              {last.action.keys !== undefined && <kbd aria-hidden>{last.action.keys}</kbd>}
             </button>
           )}
           <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={toasts.dismiss}>

@@ -1,4 +1,5 @@
 import { type Mutation, Refusal } from '@monedero/core'
+import { controlKey } from '../../design/keys/control-key.ts'
 import { toasts } from '../../design/toast/toasts.ts'
 import type { Replica } from '../replica.ts'
 
@@ -36,5 +37,5 @@ export function undo(replica: Replica, id?: string): void {
 
 /** Says that a change was made, with a way back. */
 export function sayWithUndo(replica: Replica, id: string, message: string): void {
-  toasts.show({ message, action: { label: 'Undo', run: () => undo(replica, id) } })
+  toasts.show({ message, action: { label: 'Undo', run: () => undo(replica, id), keys: `${controlKey} Z` } })
 }
