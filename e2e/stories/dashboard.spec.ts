@@ -105,7 +105,7 @@ test('the chosen wallet follows to another browser, but neither over a choice th
   await walletButtons(page).filter({ hasText: 'Savings' }).click()
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await saveButton(watching).click()
-  await expect(watching.getByText('Entry added to Everyday')).toBeVisible()
+  await expect(watching.getByText('Entry added', { exact: true })).toBeVisible()
   await expect(shown(watching)).toContainText('Savings')
 
   await walletButtons(watching).filter({ hasText: 'Cash' }).click()
