@@ -48,13 +48,12 @@ export async function fillEntry(page: Page, description: string, amount: string)
   await form.getByLabel('Description').fill(description)
 }
 
-/** Waits until the form is on the device, which happens when there is time: from then on it opens without a network. */
-export async function formIsAtHand(page: Page): Promise<void> {
-  const form = /entry-form-dialog-.*\.js$/
-  await page.waitForFunction(
-    (source) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
-    form.source,
-  )
+/** Opens the form once, as it is otherwise loaded when there is time: from then on it opens without a network. */
+export async function openFormOnce(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 /** The button that saves the form that is open. */

@@ -6,8 +6,8 @@ import {
   changeElsewhere,
   entryRows,
   fillEntry,
-  formIsAtHand,
   openDashboard,
+  openFormOnce,
   saveButton,
   syncLine,
   walletButtons,
@@ -133,7 +133,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
   )
   await openDashboard(page, owner)
   await expect(syncLine(page, 'Saved')).toBeVisible()
-  await formIsAtHand(page)
+  await openFormOnce(page)
   await context.setOffline(true)
   await expect(
     page.getByText('You are offline. Changes are kept here and saved when you are back.'),

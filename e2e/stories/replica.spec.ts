@@ -9,7 +9,7 @@ import {
   anOwner,
   entryRows,
   fillEntry,
-  formIsAtHand,
+  openFormOnce,
   saveButton,
   syncLine,
   walletButtons,
@@ -54,7 +54,7 @@ test('what is added without a server waits on the device and is saved when the s
   const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)
   await expect(syncLine(page, 'Saved')).toBeVisible()
-  await formIsAtHand(page)
+  await openFormOnce(page)
   await product.kill()
   await addEntry(page, 'Coffee', '3,50')
   await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, once, test } from '../product/fixtures.ts'
-import { anOwner, openDashboard } from '../product/ledger-steps.ts'
+import { aGate, expect, once, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Everything of a page's JavaScript, the identity SDK with it, as gzip makes it, in kB. */
@@ -49,24 +49,22 @@ test(
     const wallet = newId()
     const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
     await openDashboard(page, owner)
-    // What has come by the time that the first row is in the page.
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('[data-entry]')) return
-        observer.disconnect()
-        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-        Reflect.set(globalThis, 'loadedAtList', loaded)
-      }).observe(document, { childList: true, subtree: true })
+    // What comes later is held back until the list is there without it.
+    const scripts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+    const gate = aGate()
+    const late = /\/assets\/(?:identity|dialog|web-sync|entry-detail|entry-form-dialog)-[^/]+\.js$/
+    await page.route(late, async (route) => {
+      await gate.open
+      await route.continue()
     })
-    const late = ['identity', 'web-sync', 'entry-detail', 'entry-form-dialog'].map((name) =>
-      page.waitForResponse(`**/assets/${name}-*.js`),
-    )
     await page.reload()
-    await Promise.all(late)
-    const loadedAtList: string[] = await page.evaluate(() => Reflect.get(globalThis, 'loadedAtList'))
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    const atList = await kilobytesOf(new Set(loadedAtList))
-    const inAll = await kilobytesOf(new Set(loaded))
+    await entryRows(page).first().waitFor()
+    const atList = await kilobytesOf([...scripts].filter((url) => !late.test(url)))
+    const form = page.waitForResponse('**/assets/entry-form-dialog-*.js')
+    gate.release()
+    await form
+    const inAll = await kilobytesOf(scripts)
     test.info().annotations.push({ type: 'kB', description: `${atList} before the list, ${inAll} in all` })
     expect(atList).toBeGreaterThan(100)
     expect(atList).toBeLessThanOrEqual(190)

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { mayBeSignedIn, sessionKnown } from '../session/session.ts'
+import { mayBeSignedIn, sessionKnown, trustPresence } from '../session/session.ts'
 import { type Access, whereTo } from './access.ts'
 
 /** What a guard is told about whoever arrives. */
@@ -15,6 +15,8 @@ export function guard(access: Access): (arrival: Arrival) => Promise<void> {
   return async ({ cause, location, search }) => {
     // Who seems not to be signed in waits for nothing; if that was wrong, the session's change leads on.
     if (isForStrangers && !mayBeSignedIn()) return
+    // What lies on the device waits for no request.
+    if (access === 'private') trustPresence()
     const session = await sessionKnown()
     const href = whereTo(access, session, {
       href: location.href,

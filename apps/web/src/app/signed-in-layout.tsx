@@ -16,6 +16,7 @@ import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 import { SyncOverlay } from './sync-overlay.tsx'
@@ -37,9 +38,11 @@ export function SignedInLayout() {
           <SampleBanner />
           <Outlet />
           <AppKeys />
-          <EntryDetailOverlay />
-          <EntryFormOverlay />
-          <SyncOverlay />
+          <OverlayBoundary>
+            <EntryDetailOverlay />
+            <EntryFormOverlay />
+            <SyncOverlay />
+          </OverlayBoundary>
           <BringAlongOverlay />
         </Frame>
       </OwnFormats>

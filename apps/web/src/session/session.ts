@@ -25,7 +25,7 @@ export function mayBeSignedIn(): boolean {
 
 /** Resolves as soon as it is known whether somebody is signed in. */
 export function sessionKnown(): Promise<KnownSession> {
-  openSession()
+  if (sessionState().status === 'unknown') openSession()
   return new Promise((resolve) => {
     const settle = () => {
       const state = sessionState()
@@ -55,8 +55,8 @@ export function openSession(): void {
     .finally(() => clearTimeout(timer))
 }
 
-/** Somebody who was signed in here and cannot be asked about now opens the app as they left it. */
-function trustPresence(): void {
+/** Somebody who was signed in here opens the app as they left it; if that was wrong, the SDK's answer leads on. */
+export function trustPresence(): void {
   const presence = readPresence()
   if (sessionState().status === 'unknown' && presence && 'user' in presence) becomeSignedIn(presence.user)
 }
