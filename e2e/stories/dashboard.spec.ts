@@ -12,6 +12,7 @@ import {
   syncLine,
   walletButtons,
 } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
 import {
   createEntries,
   createEntry,
@@ -52,6 +53,8 @@ test('a wallet shows its balance, its month and its entries by day, and stays li
   await expect(day.locator('time').first()).toHaveText('November 14, 2026')
   await expect(entryRows(page)).toContainText(['Lunch', 'Transfer to Savings', 'Transfer to Old'])
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
 
   await changeElsewhere(
     product,
@@ -91,10 +94,7 @@ test('the chosen wallet follows to another browser, but neither over a choice th
   await using elsewhere = await browser.newContext({ baseURL: product.url })
   const watching = await elsewhere.newPage()
   for (const on of [page, watching]) {
-    await on.goto('/login')
-    await on.getByLabel('Email').fill(owner.person.email)
-    await on.getByLabel('Password', { exact: true }).fill(owner.person.password)
-    await on.getByRole('button', { name: 'Login', exact: true }).click()
+    await signIn(on, owner.person)
     await expect(shown(on)).toContainText('Cash')
   }
   await expectAccessible(page)

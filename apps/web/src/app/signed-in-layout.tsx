@@ -5,6 +5,7 @@ import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { AccountBanner } from '../features/account-banner/account-banner.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { SampleBanner } from '../features/first-run/sample-banner.tsx'
+import { OnlineOnlyLine } from '../features/sync-state/online-only-line.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
@@ -69,6 +70,7 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
       <SideBar name={name} hasLedger={hasLedger} />
       <TopBar name={name} hasLedger={hasLedger} />
       <main className={styles['panel']}>
+        <OnlineOnlyLine />
         {user !== undefined && <AccountBanner user={user} />}
         {children}
       </main>

@@ -1,8 +1,6 @@
-import { useContext } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
-import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { BlockedChange } from './blocked-change.tsx'
@@ -20,16 +18,10 @@ interface SyncPanelProps {
 export default function SyncPanel({ isOpen, onClose }: SyncPanelProps) {
   const replica = useLedger()
   const status = useSyncStatus(replica)
-  const isOnlineOnly = useContext(LedgerContext)?.isOnlineOnly === true
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Your changes">
       <div className={styles['panel']}>
         <output>{summaryOf(status)}</output>
-        {isOnlineOnly && (
-          <Alert tone="info">
-            This page is not secure, so nothing is kept on this device: use it online, in one tab.
-          </Alert>
-        )}
         {status.needsReload && <NewVersion />}
         {status.blockedId !== null && <BlockedChange id={status.blockedId} />}
         <RefusedChanges refused={status.refused} />
