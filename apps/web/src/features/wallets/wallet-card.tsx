@@ -24,7 +24,7 @@ export function WalletCard({ view }: WalletCardProps) {
   const { select } = useSelectedWallet()
   const change = useMonthChange(wallet.id)
   // Until all entries are here, only the balance is known.
-  const hasLine = useLedgerRows((store) => store.layers.isComplete) && entryCount > 0
+  const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const balances = useDailyBalances(view, useToday(), shownDays)
   return (
     <li className={styles['card']} data-colour={wallet.colour}>
@@ -45,7 +45,11 @@ export function WalletCard({ view }: WalletCardProps) {
       <p className={styles['change']}>
         <Money amount={change} symbol={symbol} signed tone="entry" /> this month
       </p>
-      <div className={styles['spark']}>{hasLine && <Spark values={balances} colour={wallet.colour} />}</div>
+      {entryCount > 0 && (
+        <div className={styles['spark']}>
+          {isComplete && <Spark values={balances} colour={wallet.colour} />}
+        </div>
+      )}
       <Link
         to="/wallets"
         search={{ form: wallet.id }}
