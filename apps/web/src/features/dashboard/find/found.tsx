@@ -113,13 +113,9 @@ interface FoundRowProps {
 }
 
 function FoundRow({ entry, names, view, isMixed, place, selection }: FoundRowProps) {
+  const onToggle = (isRange: boolean) => selection?.toggle(place, isRange)
   const tick = selection && (
-    <EntryTick
-      entry={entry}
-      names={names}
-      isChosen={selection.has(entry.id)}
-      onToggle={(isRange) => selection.toggle(place, isRange)}
-    />
+    <EntryTick entry={entry} names={names} isChosen={selection.has(entry.id)} onToggle={onToggle} />
   )
   return (
     <EntryRow
@@ -127,6 +123,7 @@ function FoundRow({ entry, names, view, isMixed, place, selection }: FoundRowPro
       names={names}
       symbol={view?.symbol ?? ''}
       tick={tick}
+      {...(selection && { onTick: onToggle })}
       {...(isMixed && view && { where: view.wallet.name })}
     />
   )

@@ -18,18 +18,25 @@ interface EntryRowProps {
   where?: string
   /** Stands before the entry, to select it. */
   tick?: ReactNode
+  /** While entries are selected, a press on the row ticks it. With Shift it is a range. */
+  onTick?: (isRange: boolean) => void
 }
 
 /** One entry as a link to its details: five columns and the balance on a wide screen, two lines on a phone. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, names, symbol, balanceAfter, where, tick } = props
+  const { entry, names, symbol, balanceAfter, where, tick, onTick } = props
   const open = useOpenEntry(entry.id)
+  const press = (event: MouseEvent) => {
+    if (!onTick) return open(event)
+    event.preventDefault()
+    onTick(event.shiftKey)
+  }
   const [isNew] = useState(() => isJustMade(entry.id, Date.now()))
   const { icon, colour, category } = lookOf(entry, names)
   return (
     <div className={styles['row']} data-new={isNew}>
       {tick}
-      <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={open}>
+      <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={press}>
         <Tile icon={icon} colour={colour} size={32} />
         <span className={styles['title']}>
           <b>{entryTitle(entry, names)}</b> {entry.note && <span>{entry.note}</span>}
