@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
-import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
+import { ButtonLabel } from './button-label.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** What the button says while busy: the verb in -ing. */
@@ -33,14 +33,12 @@ export function Button({
       aria-disabled={isBusy || undefined}
       onClick={click}
     >
-      <span className={styles['label']} data-shown={!isBusy}>
-        {children}
-      </span>
+      <ButtonLabel isShown={!isBusy}>{children}</ButtonLabel>
       {busyLabel !== undefined && (
-        <span className={styles['label']} data-shown={isBusy}>
+        <ButtonLabel isShown={isBusy}>
           <Spinner />
           {busyLabel}
-        </span>
+        </ButtonLabel>
       )}
     </button>
   )

@@ -17,21 +17,15 @@ export function WhatGoes() {
   )
 }
 
-/** The rows as this device has them; until it has all of them there are no figures. */
+/** The rows as this device has them; until it has all of them there are no figures but of what was not sent. */
 function Counted({ replica }: { replica: Replica }) {
   const wallets = useRows(replica, (store) => store.wallets())
   const categories = useRows(replica, (store) => store.categories())
   const { isFilled, unsentCount } = useSyncStatus(replica)
-  if (!isFilled) return <Counts />
+  const unsent = unsentCount === 0 ? undefined : unsentCount
+  if (!isFilled) return <Counts unsent={unsent} />
   const entries = wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
-  return (
-    <Counts
-      wallets={wallets.length}
-      entries={entries}
-      categories={categories.length}
-      unsent={unsentCount === 0 ? undefined : unsentCount}
-    />
-  )
+  return <Counts wallets={wallets.length} entries={entries} categories={categories.length} unsent={unsent} />
 }
 
 interface CountsProps {

@@ -2,8 +2,9 @@ import { type CategoryKind, categoryKinds } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
+import { ButtonLabel } from '../../design/button/button-label.tsx'
 import { useCounted } from '../../design/counted/use-counted.ts'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { Page } from '../../design/page/page.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -15,26 +16,24 @@ const titles: Readonly<Record<CategoryKind, string>> = { expense: 'For expenses'
 
 /** All categories and tags with how much they are used, and the ways to their forms. */
 export function CategoriesScreen() {
-  usePageTitle('Categories')
   const views = useLedgerRows((store) => store.categories())
+  const add = (
+    <Link to="/categories" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLabel>
+        <Plus size={16} strokeWidth={2} aria-hidden />
+        New category
+      </ButtonLabel>
+    </Link>
+  )
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Categories</h1>
-        <Link to="/categories" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
-          <span className={styles['label']}>
-            <Plus size={16} strokeWidth={2} aria-hidden />
-            New category
-          </span>
-        </Link>
-      </header>
+    <Page title="Categories" actions={add}>
       <div className={styles['columns']}>
         {categoryKinds.map((kind) => (
           <CategoryList key={kind} kind={kind} views={views} />
         ))}
         <TagList />
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -1,31 +1,40 @@
+import { EmptyState } from '../../design/empty-state/empty-state.tsx'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './no-entries.module.css'
 
 /** What stands where the list will be. */
 export function NoEntries() {
   return (
-    <section className={styles['empty']} aria-label="Entries">
-      <svg width="132" height="88" viewBox="0 0 132 88" fill="none" aria-hidden>
-        <g className={styles['cards']}>
-          <rect x="14.5" y="1.5" width="103" height="23" rx="6" />
-          <rect x="6.5" y="31.5" width="119" height="23" rx="6" />
-        </g>
-        <g className={styles['lines']}>
-          <rect x="23" y="8" width="10" height="10" rx="3" />
-          <rect x="39" y="10" width="34" height="6" rx="3" />
-          <rect x="92" y="10" width="18" height="6" rx="3" />
-          <rect x="15" y="38" width="10" height="10" rx="3" />
-          <rect x="31" y="40" width="46" height="6" rx="3" />
-          <rect x="98" y="40" width="20" height="6" rx="3" />
-        </g>
-        <g className={styles['new']}>
-          <rect x="1" y="61" width="130" height="26" rx="7" />
-          <path d="M66 69v10M61 74h10" />
-        </g>
-      </svg>
-      <h2>No entries yet</h2>
-      <p>Note what you spend or get, and it is listed here by day.</p>
-      <AddEntryLink />
+    <section aria-label="Entries">
+      <EmptyState
+        picture={<Picture />}
+        title="No entries yet"
+        text="Note what you spend or get, and it is listed here by day."
+        actions={<AddEntryLink />}
+      />
     </section>
+  )
+}
+
+function Picture() {
+  return (
+    <svg width="132" height="88" viewBox="0 0 132 88" fill="none" aria-hidden>
+      <g className={styles['cards']}>
+        <rect x="14.5" y="1.5" width="103" height="23" rx="6" />
+        <rect x="6.5" y="31.5" width="119" height="23" rx="6" />
+      </g>
+      <g className={styles['lines']}>
+        <rect x="23" y="8" width="10" height="10" rx="3" />
+        <rect x="39" y="10" width="34" height="6" rx="3" />
+        <rect x="92" y="10" width="18" height="6" rx="3" />
+        <rect x="15" y="38" width="10" height="10" rx="3" />
+        <rect x="31" y="40" width="46" height="6" rx="3" />
+        <rect x="98" y="40" width="20" height="6" rx="3" />
+      </g>
+      <g className={styles['new']}>
+        <rect x="1" y="61" width="130" height="26" rx="7" />
+        <path d="M66 69v10M61 74h10" />
+      </g>
+    </svg>
   )
 }

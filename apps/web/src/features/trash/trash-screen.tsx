@@ -10,8 +10,9 @@ import {
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
+import { EmptyState } from '../../design/empty-state/empty-state.tsx'
 import { Money } from '../../design/money/money.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { Page } from '../../design/page/page.tsx'
 import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { oncePerTransfer, restoreAll, restoreEntry } from './restoring.ts'
@@ -25,29 +26,30 @@ export function TrashScreen() {
   const replica = useLedger()
   const trash = useLedgerRows((store) => store.trash())
   const isEmpty = trash.wallets.length + trash.categories.length + trash.entries.length === 0
-  usePageTitle('Trash')
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Trash</h1>
-        <p>What you delete stays here for 30 days.</p>
-        {!isEmpty && (
+    <Page
+      title="Trash"
+      about="What you delete stays here for 30 days."
+      isNarrow
+      actions={
+        !isEmpty && (
           <Button onClick={() => changeAllWithUndo(replica, restoreAll(trash), 'Everything restored')}>
             Restore all
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {isEmpty && (
-        <div className={styles['empty']}>
-          <Trash2 size={40} strokeWidth={1.5} aria-hidden />
-          <h2>Nothing here</h2>
-          <p>Deleted wallets, entries and categories can be brought back from here.</p>
-        </div>
+        <EmptyState
+          picture={<Trash2 size={40} strokeWidth={1.5} aria-hidden />}
+          title="Nothing here"
+          text="Deleted wallets, entries and categories can be brought back from here."
+        />
       )}
       <DeletedWallets wallets={trash.wallets} />
       <DeletedEntries entries={trash.entries} />
       <DeletedCategories categories={trash.categories} />
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { ButtonLabel } from '../../design/button/button-label.tsx'
+import { Page } from '../../design/page/page.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 import { WalletCard } from './wallet-card.tsx'
@@ -10,29 +11,11 @@ import styles from './wallets-screen.module.css'
 
 /** All wallets with what they hold, alone and together. */
 export function WalletsScreen() {
-  usePageTitle('Wallets')
   const wallets = useLedgerRows((store) => store.wallets())
   const open = wallets.filter(({ wallet }) => !wallet.isArchived)
   const archived = wallets.filter(({ wallet }) => wallet.isArchived)
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Wallets</h1>
-        {open.length > 1 && (
-          <Link to="." search={(old) => ({ ...old, new: 'transfer' })} className={buttonClass({})}>
-            <span className={styles['label']}>
-              <ArrowLeftRight size={16} strokeWidth={2} aria-hidden />
-              Transfer
-            </span>
-          </Link>
-        )}
-        <Link to="/wallets" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
-          <span className={styles['label']}>
-            <Plus size={16} strokeWidth={2} aria-hidden />
-            New wallet
-          </span>
-        </Link>
-      </header>
+    <Page title="Wallets" actions={<Actions hasTransfers={open.length > 1} />}>
       {open.length === 0 ? (
         <p className={styles['empty']}>
           {archived.length === 0
@@ -51,7 +34,28 @@ export function WalletsScreen() {
           <Cards label="Archived wallets" wallets={archived} />
         </section>
       )}
-    </div>
+    </Page>
+  )
+}
+
+function Actions({ hasTransfers }: { hasTransfers: boolean }) {
+  return (
+    <>
+      {hasTransfers && (
+        <Link to="." search={(old) => ({ ...old, new: 'transfer' })} className={buttonClass({})}>
+          <ButtonLabel>
+            <ArrowLeftRight size={16} strokeWidth={2} aria-hidden />
+            Transfer
+          </ButtonLabel>
+        </Link>
+      )}
+      <Link to="/wallets" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLabel>
+          <Plus size={16} strokeWidth={2} aria-hidden />
+          New wallet
+        </ButtonLabel>
+      </Link>
+    </>
   )
 }
 

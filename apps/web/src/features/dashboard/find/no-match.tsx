@@ -1,4 +1,5 @@
 import { Button } from '../../../design/button/button.tsx'
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import { allWallets, listOf } from './find-search.ts'
@@ -18,32 +19,38 @@ export function NoMatch({ find }: { find: Find }) {
   function nameOf(id: string | undefined): string {
     return wallets.find(({ wallet }) => wallet.id === id)?.wallet.name ?? 'this wallet'
   }
+  const place = isEverywhere ? 'all wallets' : where
   return (
-    <div className={styles['empty']}>
-      <svg width="128" height="104" viewBox="0 0 128 104" fill="none" aria-hidden>
-        <g className={styles['lines']}>
-          <rect x="14" y="22" width="84" height="18" rx="7" />
-          <rect x="14" y="46" width="84" height="18" rx="7" />
-          <rect x="14" y="70" width="84" height="18" rx="7" />
-        </g>
-        <circle className={styles['glass']} cx="76" cy="50" r="25" />
-        <path className={styles['handle']} d="m95 69 16 16" />
-        <path className={styles['minus']} d="M67 50h18" />
-      </svg>
-      <h2>{text ? `No entry matches “${text}”` : 'No entry matches'}</h2>
-      <p>
-        Searched descriptions, notes, categories, tags and amounts in {isEverywhere ? 'all wallets' : where}.{' '}
-        {othersText(others)}
-      </p>
-      <div className={styles['ways']}>
-        {others > 0 && (
-          <Button variant="primary" onClick={() => find.change({ in: allWallets })}>
-            Search all wallets
-          </Button>
-        )}
-        <Button onClick={find.clear}>Clear search</Button>
-      </div>
-    </div>
+    <EmptyState
+      picture={<Picture />}
+      title={text ? `No entry matches “${text}”` : 'No entry matches'}
+      text={`Searched descriptions, notes, categories, tags and amounts in ${place}. ${othersText(others)}`}
+      actions={
+        <>
+          {others > 0 && (
+            <Button variant="primary" onClick={() => find.change({ in: allWallets })}>
+              Search all wallets
+            </Button>
+          )}
+          <Button onClick={find.clear}>Clear search</Button>
+        </>
+      }
+    />
+  )
+}
+
+function Picture() {
+  return (
+    <svg width="128" height="104" viewBox="0 0 128 104" fill="none" aria-hidden>
+      <g className={styles['lines']}>
+        <rect x="14" y="22" width="84" height="18" rx="7" />
+        <rect x="14" y="46" width="84" height="18" rx="7" />
+        <rect x="14" y="70" width="84" height="18" rx="7" />
+      </g>
+      <circle className={styles['glass']} cx="76" cy="50" r="25" />
+      <path className={styles['handle']} d="m95 69 16 16" />
+      <path className={styles['minus']} d="M67 50h18" />
+    </svg>
   )
 }
 
