@@ -21,6 +21,7 @@ test('somebody creates an account, uses it at once and verifies the address late
   await fill(page, person)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText(`We sent a link to ${person.email} to verify the address.`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is your money today?' })).toBeVisible()
   await expectAccessible(page)
 
   await mailbox.next(person.email, /Verify/)

@@ -15,5 +15,5 @@ export function useMedia(query: string): boolean {
 
 /** Whether the screen is as narrow as a phone's, where dialogs are sheets. */
 export function useIsNarrow(): boolean {
-  return useMedia('(width < 720px)')
+  return useMedia('(width < 45em)')
 }
