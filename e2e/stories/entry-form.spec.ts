@@ -195,6 +195,7 @@ test('a transfer moves money, between currencies at a rate that is proposed the 
 
   await entryRows(page).filter({ hasText: 'Transfer to Japan Trip' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await expect(form(page).getByLabel('Amount sent')).toBeFocused()
   await expect(form(page).getByLabel('Amount received')).toHaveValue('40.000,00')
   await form(page).getByLabel('Amount received').fill('39.500')
   await form(page).getByLabel('Description').fill('Spending money')
@@ -215,6 +216,7 @@ test('a transfer moves money, between currencies at a rate that is proposed the 
   await entryRows(page).filter({ hasText: 'Spending money' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   await expect(form(page).getByText('The other wallet was deleted', { exact: false })).toBeVisible()
+  await expect(form(page).getByLabel('Amount sent')).toBeFocused()
   await form(page).getByLabel('Amount sent').fill('249')
   await expectAccessible(page)
   await save(page).click()

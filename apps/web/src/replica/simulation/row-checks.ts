@@ -20,6 +20,16 @@ export async function rowsOnDisk({ disk }: Device): Promise<RowPut[]> {
   return all.filter((put) => !isPurgeable(put, all, meta?.purgedUntilMs ?? 0))
 }
 
+/** All rows but the user document. */
+export function putsOf(rows: MemoryLedger): RowPut[] {
+  const { wallets, categories, entries } = rows.all()
+  return [
+    ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
+    ...categories.map((row): RowPut => ({ table: 'categories', row })),
+    ...entries.map((row): RowPut => ({ table: 'entries', row })),
+  ]
+}
+
 /** Whether a row goes with a purge up to an instant, by itself or with its wallet. */
 export function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: number): boolean {
   const isGone = ({ row }: RowPut) =>

@@ -2,7 +2,7 @@ import { type Mutation, protocolVersion, Refusal, type RowPut, restorableMs } fr
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
-import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsOnDisk } from './row-checks.ts'
+import { equal, inOrder, isPurgeable, keyOf, problemsOf, putsOf, rowsOnDisk } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -192,7 +192,10 @@ export class Simulation {
     await this.#server.pull({ schema: protocolVersion })
     await this.#forgetFound()
     const rows = await this.#server.rows()
-    for (const { device, puts } of had) {
+    const newest = new Map(putsOf(before).map((put) => [keyOf(put), put]))
+    for (const { device, puts: onDisk } of had) {
+      // The last news from before may still be on its way to the device, a deletion for one.
+      const puts = onDisk.map((put) => newest.get(keyOf(put)) ?? put)
       // What the server had purged by then is no loss, even if the device has not heard of it.
       const isMissing = (put: RowPut) =>
         put.table !== 'user' && before[put.table].has(put.row.id) && !rows[put.table].has(put.row.id)
