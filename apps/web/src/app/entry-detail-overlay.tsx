@@ -17,7 +17,8 @@ export function EntryDetailOverlay() {
   const { pathname, search } = useLocation()
   const { entry, edit, new: kind } = route.useSearch()
   const { selected } = useSelectedWallet()
-  const id = (edit ?? kind) === undefined ? entry : undefined
+  const isFormOpen = (edit ?? kind) !== undefined
+  const id = isFormOpen ? undefined : entry
   const [isWanted, setWanted] = useState(false)
   if (id !== undefined && !isWanted) setWanted(true)
   useEffect(() => watchOverlays(router), [router])
@@ -37,6 +38,7 @@ export function EntryDetailOverlay() {
       <EntryDetail
         id={id}
         filter={filterOf(find, selected?.wallet.id)}
+        isGivingWay={isFormOpen}
         onClose={close}
         onGo={(next) => replaceOverlay({ entry: next })}
         onEdit={(edited) => replaceOverlay({ edit: edited })}

@@ -17,8 +17,8 @@ interface DialogProps {
   footer?: ReactNode
   /** Where the focus begins: in the first field, or on the dialog where a field would call up a phone's keyboard. */
   focus?: 'field' | 'dialog'
-  /** Where the focus goes afterwards, if not back to where it was. */
-  returnFocus?: () => HTMLElement | null
+  /** Where the focus goes afterwards: true for where it was, false where another dialog has it already. */
+  returnFocus?: () => HTMLElement | null | boolean
   /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer. */
   size?: 'default' | 'form'
   /** The main action as it stands in the head on a phone. */

@@ -5,6 +5,7 @@ import { Dialog, DialogTitle } from '../../design/dialog/dialog.tsx'
 import { Hidden } from '../../design/hidden/hidden.tsx'
 import { useKey } from '../../design/keys/keys.ts'
 import { Money } from '../../design/money/money.tsx'
+import { rowOfEntry } from '../../design/rows/row-of-entry.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { deleteEntry } from '../../replica/hooks/delete-entry.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -20,6 +21,8 @@ interface EntryDetailProps {
   id: string | undefined
   /** What the list behind shows, where it does not show one whole wallet. */
   filter: EntryFilter | undefined
+  /** The form takes its place, and the focus. */
+  isGivingWay: boolean
   onClose: () => void
   onEdit: (id: string) => void
   onDuplicate: (entry: EntryRow) => void
@@ -28,7 +31,8 @@ interface EntryDetailProps {
 }
 
 /** One entry in full, over the list, with what can be done to it. */
-export default function EntryDetail({ id, filter, onClose, onEdit, onDuplicate, onGo }: EntryDetailProps) {
+export default function EntryDetail(props: EntryDetailProps) {
+  const { id, filter, isGivingWay, onClose, onEdit, onDuplicate, onGo } = props
   const replica = useLedger()
   const { entry, shown, leave } = useOpenEntry(id, onClose)
   const { newer, older } = useNeighbours(entry, filter)
@@ -45,7 +49,7 @@ export default function EntryDetail({ id, filter, onClose, onEdit, onDuplicate, 
       isOpen={entry !== undefined}
       onClose={onClose}
       head={shown && <Head entry={shown} />}
-      returnFocus={() => rowOf(shown) ?? rowOf(older) ?? rowOf(newer)}
+      returnFocus={() => !isGivingWay && (rowOf(shown) ?? rowOf(older) ?? rowOf(newer))}
       footer={
         <>
           <Button variant="danger-quiet" onClick={remove}>
@@ -124,5 +128,5 @@ function toneOf({ type }: EntryRow): 'transfer' | 'entry' {
 
 /** The row of an entry in the list behind, if it is on the page. */
 function rowOf(entry: EntryRow | undefined): HTMLElement | null {
-  return entry ? document.querySelector<HTMLElement>(`[data-entry="${entry.id}"]`) : null
+  return rowOfEntry(entry?.id)
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Keypad } from '../../design/keypad/keypad.tsx'
 import { controlKey } from '../../design/keys/control-key.ts'
 import { useMedia } from '../../design/media/use-media.ts'
+import { rowOfEntry } from '../../design/rows/row-of-entry.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -103,6 +104,7 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
       onClose={onClose}
       title={titleOf(form)}
       size="form"
+      returnFocus={() => rowOfEntry(form.state.sourceId) ?? true}
       onKeyDown={onKeyDown}
       headAction={
         <Button variant="primary" type="submit" form={id}>

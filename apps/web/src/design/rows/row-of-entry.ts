@@ -1,0 +1,4 @@
+/** The row of an entry in a list of the page; null if it is not in sight. */
+export function rowOfEntry(id: string | undefined): HTMLElement | null {
+  return id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="${id}"]`)
+}
