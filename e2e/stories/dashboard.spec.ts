@@ -172,8 +172,10 @@ test('changes made without a network wait, are saved when it is back, and a refu
   await expect(entryRows(page)).toContainText(['Coffee'])
   await expect(entryRows(page)).toContainText(['−3,60'])
 
+  const noticed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/'))
   await context.setOffline(true)
   await addEntry(page, 'Tea', '2,10')
+  await noticed
   await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
