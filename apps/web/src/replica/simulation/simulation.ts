@@ -38,6 +38,8 @@ export class Simulation {
   readonly #reported = new Set<string>()
   /** Wallets that were purged once; a late copy of their making may have made them anew. */
   readonly #purgedWallets = new Set<string>()
+  /** How far a purge ever went, also where a restored backup knows nothing of it. */
+  #purgedUntilMs = 0
   /** Mutations that the server had confirmed when a backup was restored. */
   readonly #confirmedBefore = new Set<string>()
   /** Rows that devices had when a backup was restored: each must come back or be reported. */
@@ -175,6 +177,7 @@ export class Simulation {
     await this.#forgetFound()
     const before = new Set((await this.#server.rows()).wallets.keys())
     await this.#server.purge()
+    this.#purgedUntilMs = Math.max(this.#purgedUntilMs, this.#server.purgedUntilMs)
     const { wallets } = await this.#server.rows()
     for (const id of before) if (!wallets.has(id)) this.#purgedWallets.add(id)
   }
@@ -336,7 +339,7 @@ export class Simulation {
   /** What a restored backup lost is there again, or its device has reported it. */
   async #checkLost(): Promise<void> {
     const rows = await this.#server.rows()
-    const { purgedUntilMs } = this.#devices[0]?.tabs[0]?.replica.meta ?? { purgedUntilMs: 0 }
+    const purgedUntilMs = this.#purgedUntilMs
     for (const { device, puts, served, missing } of this.#hadRows) {
       const { lost } = await device.disk.read(0)
       const reported = new Set(lost.map(keyOf))
