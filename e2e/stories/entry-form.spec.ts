@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { type Person } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -232,8 +232,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('there is no way to it by Tab')
 }
 
-test('the keyboard alone leads from the login to a saved transfer', async ({ page, product }) => {
-  test.skip(isPhone(page), 'a phone has no keyboard')
+test('the keyboard alone leads from the login to a saved transfer', once, async ({ page, product }) => {
   const { person } = await aTraveller(product)
   await signInByKeyboard(page, person)
   await entryRows(page).first().waitFor()

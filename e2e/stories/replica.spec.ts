@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
-import { expect, test } from '../product/fixtures.ts'
+import { expect, once, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -81,41 +81,42 @@ test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
   await expect.poll(left).toEqual([])
 })
 
-test(`a tab killed right after the click keeps the entry, ${kills} of ${kills}`, async ({
-  product,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same at any width')
-  test.setTimeout(600_000)
-  const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL: product.url,
-  })
-  const first = await context.newPage()
-  const { person } = await anOwner(product, createWallet(newId()))
-  await signIn(first, person)
-  await expect(walletButtons(first)).toContainText(['Everyday'])
-  await expect(syncLine(first, 'Saved')).toBeVisible()
-  // Nothing leaves the device: what is there afterwards was kept by it.
-  await context.route('**/v1/sync*', (route) => route.abort())
-  const browser = context.browser()
-  if (!browser) throw new Error('a context without a browser')
-  const debug = await browser.newBrowserCDPSession()
-  const expected: string[] = []
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const page = await context.newPage()
-    await page.goto('/dashboard')
-    if (kill > 1) await expect(entryRows(page)).toContainText(expected)
-    await fillEntry(page, `Entry ${kill}`, '1')
-    const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
-    await saveButton(page).click({ noWaitAfter: true })
-    for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) process.kill(id, 'SIGKILL')
-    expected.unshift(`Entry ${kill}`)
-    await page.close()
-  }
-  const last = await context.newPage()
-  await last.goto('/dashboard')
-  await expect(entryRows(last)).toContainText(expected)
-  await context.close()
-  await rm(profile, { recursive: true, force: true })
-})
+test(
+  `a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
+  once,
+  async ({ product }) => {
+    test.setTimeout(600_000)
+    const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: product.url,
+    })
+    const first = await context.newPage()
+    const { person } = await anOwner(product, createWallet(newId()))
+    await signIn(first, person)
+    await expect(walletButtons(first)).toContainText(['Everyday'])
+    await expect(syncLine(first, 'Saved')).toBeVisible()
+    // Nothing leaves the device: what is there afterwards was kept by it.
+    await context.route('**/v1/sync*', (route) => route.abort())
+    const browser = context.browser()
+    if (!browser) throw new Error('a context without a browser')
+    const debug = await browser.newBrowserCDPSession()
+    const expected: string[] = []
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const page = await context.newPage()
+      await page.goto('/dashboard')
+      if (kill > 1) await expect(entryRows(page)).toContainText(expected)
+      await fillEntry(page, `Entry ${kill}`, '1')
+      const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
+      await saveButton(page).click({ noWaitAfter: true })
+      for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) process.kill(id, 'SIGKILL')
+      expected.unshift(`Entry ${kill}`)
+      await page.close()
+    }
+    const last = await context.newPage()
+    await last.goto('/dashboard')
+    await expect(entryRows(last)).toContainText(expected)
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  },
+)
