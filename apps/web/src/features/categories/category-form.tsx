@@ -7,6 +7,7 @@ import { ColourChoice } from '../../design/colour-choice/colour-choice.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { DialogActions, DialogForm } from '../../design/form/dialog-form.tsx'
+import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
 import { Segmented } from '../../design/segmented/segmented.tsx'
@@ -125,8 +126,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
       />
       <IconChoice value={draft.icon} options={iconNames} onChange={(icon) => change({ icon })} />
       {view && (
-        <div className={styles['merge']}>
-          <p>Two categories for the same thing? Merge this one into the other.</p>
+        <HintRow text="Two categories for the same thing? Merge this one into the other.">
           <Button size="small" onClick={() => setMerging(true)}>
             Merge
           </Button>
@@ -137,7 +137,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
             onClose={() => setMerging(false)}
             onMerged={onDone}
           />
-        </div>
+        </HintRow>
       )}
     </DialogForm>
   )

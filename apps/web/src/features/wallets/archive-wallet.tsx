@@ -1,9 +1,9 @@
 import type { WalletRow } from '@monedero/core'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
+import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import styles from './archive-wallet.module.css'
 
 interface ArchiveWalletProps {
   wallet: WalletRow
@@ -20,16 +20,17 @@ export function ArchiveWallet({ wallet: { id, isArchived }, onDone }: ArchiveWal
       onDone()
   }
   return (
-    <div className={styles['row']}>
-      <p>
-        {isArchived
+    <HintRow
+      text={
+        isArchived
           ? 'Archived: not in the lists and totals. Its entries are all there.'
-          : 'No longer used? Archive it: it leaves the lists and totals, its entries stay.'}
-      </p>
+          : 'No longer used? Archive it: it leaves the lists and totals, its entries stay.'
+      }
+    >
       <Button size="small" onClick={change}>
         <Icon size={16} strokeWidth={2} aria-hidden />
         {isArchived ? 'Bring back' : 'Archive'}
       </Button>
-    </div>
+    </HintRow>
   )
 }
