@@ -1,0 +1,175 @@
+import {
+  type CalendarDay,
+  type CategoryRow,
+  compareEntries,
+  type EntryRow,
+  entryTitle,
+  exactSum,
+  localDayOf,
+  parseCalendarDay,
+  type RowPut,
+} from '@monedero/core'
+import { aCategory, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
+import { describe, expect, it } from 'vitest'
+import { type EntryFilter, noCategory } from './entry-filter.ts'
+import { findIn } from './find.ts'
+import { ReplicaStore } from './replica-store.ts'
+import { live, plain, visible } from './testing/naive-rows.ts'
+import { everyStep } from './testing/story.ts'
+
+describe('finding', () => {
+  it('finds words in texts, tags, amounts, categories and titles', () => {
+    const words = [
+      'coffee',
+      'CAFE',
+      'leche café',
+      'trip',
+      'zoe work',
+      'food',
+      'deleted',
+      'cash',
+      '0,',
+      '🥑',
+      'groc',
+      'x y',
+    ]
+    everyStep((story) => {
+      const rows = story.expected()
+      for (const text of words) {
+        const found = visible(rows).filter((entry) => {
+          const { description, note, tags, amount, categoryId } = entry
+          const digits = (Math.abs(amount) / 100).toFixed(2).replace('.', ',')
+          const category = rows.category(categoryId ?? '')
+          const name = category?.deletedAtMs === null ? category.name : ''
+          const hay = plain([description, note, ...tags, digits, name, entryTitle(entry, rows)].join(' '))
+          return plain(text)
+            .split(' ')
+            .every((word) => hay.includes(word))
+        })
+        expect(findIn(story.store, { text }).rows).toEqual(found.toSorted(compareEntries))
+      }
+    })
+  })
+
+  it('equals a naive filter after every step', () => {
+    const filters: EntryFilter[] = [
+      {},
+      { text: 'coffee', types: ['expense'] },
+      { types: ['income', 'transfer'] },
+      { walletIds: [anId(1)] },
+      { walletIds: [anId(2), anId(99)], hasNote: true },
+      { tags: ['trip', 'work'] },
+      { from: theDay('2026-11-13'), to: theDay('2026-11-14') },
+      { min: 500 },
+      { min: 100, max: 2000, types: ['expense', 'income'] },
+    ]
+    everyStep((story) => {
+      const rows = story.expected()
+      const categoryIds = live(rows.all().categories).map(({ id }) => id)
+      const byCategory = [[noCategory], categoryIds.slice(0, 1), [...categoryIds.slice(1, 2), noCategory]]
+      for (const filter of [...filters, ...byCategory.map((ids) => ({ categoryIds: ids }))]) {
+        const expected = visible(rows).filter((entry) => isWanted(entry, filter, rows))
+        const found = findIn(story.store, filter)
+        expect(found.rows).toEqual(expected.toSorted(compareEntries))
+        const sums = Map.groupBy(expected, ({ walletId }) => rows.wallet(walletId)?.currency)
+        expect(new Map(found.sums.map(({ currency, amount }) => [currency, amount]))).toEqual(
+          new Map(
+            Array.from(sums, ([currency, entries]) => [currency, exactSum(entries.map((e) => e.amount))]),
+          ),
+        )
+      }
+    })
+  })
+
+  it('takes a parent for all categories under it', () => {
+    const parent = aCategory({ id: anId(10), name: 'Leisure' })
+    const child = aCategory({ id: anId(11), name: 'Cinema', parentId: parent.id })
+    const entries = [
+      anEntry({ id: anId(1), categoryId: parent.id }),
+      anEntry({ id: anId(2), categoryId: child.id }),
+      anEntry({ id: anId(3) }),
+    ]
+    const store = storeOf(entries, [parent, child])
+    const idsOf = (filter: EntryFilter) => findIn(store, filter).rows.map(({ id }) => id)
+    expect(idsOf({ categoryIds: [parent.id] })).toEqual([anId(2), anId(1)])
+    expect(idsOf({ categoryIds: [child.id] })).toEqual([anId(2)])
+    expect(idsOf({ categoryIds: [noCategory] })).toEqual([anId(3)])
+  })
+
+  it.each([
+    ['12,5', [-1250, 1255]],
+    ['12.50', [-1250]],
+    ['−12,50', [-1250]],
+    ['12,50 €', [-1250]],
+    ['1.234,5', [123_456]],
+    ['1,234.56', [123_456]],
+    ['1.234', [123_456]],
+    ['1234', [123_456]],
+    ['€', []],
+  ])('reads %s as an amount', (text, amounts) => {
+    const entries = [-1250, 1255, 123_456, 999].map((amount, n) => anEntry({ id: anId(n), amount }))
+    expect(new Set(findIn(storeOf(entries), { text }).rows.map(({ amount }) => Number(amount)))).toEqual(
+      new Set(amounts),
+    )
+  })
+
+  it('says no sum that would not be exact', () => {
+    const largest = 10_000_000_000_000
+    const entries = Array.from({ length: 1000 }, (_, n) => anEntry({ id: anId(n), amount: largest }))
+    expect(findIn(storeOf(entries), {}).sums).toEqual([{ currency: 'EUR', symbol: '€', amount: undefined }])
+  })
+})
+
+/** A store with the one wallet of the builders. */
+function storeOf(entries: readonly EntryRow[], categories: readonly CategoryRow[] = []): ReplicaStore {
+  const store = new ReplicaStore()
+  store.apply({
+    base: [
+      { table: 'wallets', row: aWallet() },
+      ...categories.map((row): RowPut => ({ table: 'categories', row })),
+      ...entries.map((row): RowPut => ({ table: 'entries', row })),
+    ],
+  })
+  return store
+}
+
+/** The filter read word by word. */
+function isWanted(entry: EntryRow, filter: EntryFilter, rows: MemoryLedger): boolean {
+  const {
+    text = '',
+    walletIds,
+    types,
+    categoryIds,
+    tags,
+    from,
+    to,
+    min = 0,
+    max = Infinity,
+    hasNote,
+  } = filter
+  const local = localDayOf(entry.dateMs, entry.offsetMinutes)
+  const category = rows.category(entry.categoryId ?? '')
+  const isFiled = category?.deletedAtMs === null
+  const hay = plain([entry.description, entry.note, ...entry.tags, isFiled ? category.name : ''].join(' '))
+  const filedIn = isFiled
+    ? categoryIds?.includes(category.id) || categoryIds?.includes(category.parentId ?? '')
+    : categoryIds?.includes(noCategory) && entry.type !== 'transfer'
+  return (
+    hay.includes(text) &&
+    (!walletIds || walletIds.includes(entry.walletId)) &&
+    (!types || types.includes(entry.type)) &&
+    (!categoryIds || filedIn === true) &&
+    (!tags || tags.some((tag) => entry.tags.includes(tag))) &&
+    (!from || local >= from) &&
+    (!to || local <= to) &&
+    Math.abs(entry.amount) >= min &&
+    Math.abs(entry.amount) <= max &&
+    (!hasNote || entry.note.length > 0)
+  )
+}
+
+function theDay(text: string): CalendarDay {
+  const parsed = parseCalendarDay(text)
+  if (!parsed.ok) throw new RangeError(text)
+  return parsed.value
+}

@@ -1,0 +1,54 @@
+import { compareEntries } from '@monedero/core'
+import { anEntry } from '@monedero/core/testing'
+import { expect, it } from 'vitest'
+import { suggestionsOf } from './suggestions.ts'
+import { plain, visible } from './testing/naive-rows.ts'
+import { everyStep } from './testing/story.ts'
+
+it('suggests what was written before, newest and most used first', () => {
+  const halfLifeMs = 30 * 86_400_000
+  everyStep((story) => {
+    const rows = story.expected()
+    const written = visible(rows).filter(({ type, description }) => type !== 'transfer' && description)
+    const groups = Map.groupBy(written, ({ type, description }) => `${type} ${plain(description)}`)
+    const habits = [...groups.values()].map((entries) => {
+      const [newest = anEntry()] = entries.toSorted(compareEntries)
+      return { newest, uses: entries.length }
+    })
+    const newestMs = Math.max(...habits.map(({ newest }) => newest.dateMs))
+    for (const text of ['', 'c', 'CAFÉ', 'le', 'zz']) {
+      const expected = habits
+        .map(({ newest, uses }) => {
+          const folded = plain(newest.description)
+          const isWord = folded
+            .split(' ')
+            .some((_, at, words) => words.slice(at).join(' ').startsWith(plain(text)))
+          const weight = Math.log2(uses) - (newestMs - newest.dateMs) / halfLifeMs
+          const rank = folded.startsWith(plain(text)) ? 0 : isWord ? 2 : undefined
+          return {
+            newest,
+            uses,
+            weight,
+            rank: rank === undefined ? rank : rank + Number(newest.type !== 'expense'),
+          }
+        })
+        .filter(({ rank }) => rank !== undefined)
+        .toSorted(
+          (a, b) =>
+            (a.rank ?? 0) - (b.rank ?? 0) ||
+            b.weight - a.weight ||
+            (a.newest.description < b.newest.description ? -1 : 1),
+        )
+        .map(({ newest, uses }) => ({
+          description: newest.description,
+          kind: newest.type,
+          walletId: newest.walletId,
+          categoryId: rows.category(newest.categoryId ?? '')?.deletedAtMs === null ? newest.categoryId : null,
+          uses,
+          lastMs: newest.dateMs,
+        }))
+      expect(suggestionsOf(story.store, text, 'expense', 1000)).toEqual(expected)
+      expect(suggestionsOf(story.store, text, 'expense', 2)).toEqual(expected.slice(0, 2))
+    }
+  })
+})
