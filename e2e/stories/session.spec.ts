@@ -86,6 +86,31 @@ test(
   },
 )
 
+test('what one person has not sent is not sent in the name of another', once, async ({ page, product }) => {
+  const [ana, ben] = [await register(product), await register(product)]
+  await signIn(page, ana, '/settings')
+  await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+  await page.route('**/v1/sync', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Sunday' }).check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  // As if the browser had been killed after the SDK had written down who came, and before the app had.
+  await page.goto('/healthz')
+  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+  await signIn(page, ben, '/settings')
+  await expect(page.getByText(ben.email).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+  const bens = new SyncDevice(await idTokenOf(product, ben))
+  expect((await bens.pull(product.url)).page.user?.settings.firstWeekday).toBe(1)
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await signIn(page, ana, '/settings')
+  await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+  const anas = new SyncDevice(await idTokenOf(product, ana))
+  await expect.poll(async () => (await anas.pull(product.url)).page.user?.settings.firstWeekday).toBe(7)
+})
+
 test(
   'an account that is deleted ends signed out with a notice at the next visit',
   once,

@@ -5,8 +5,11 @@ import type { SyncEngine } from './sync/sync-engine.ts'
 
 /** Code that the first picture does not need: for the tab that leads, and for what most visits never see. */
 export interface LateCode {
-  /** The conversation with the server, and the way to it. */
-  sync(): Promise<{ readonly SyncEngine: typeof SyncEngine; readonly transport: Transport }>
+  /** The conversation with the server, and the way to it in a user's name. */
+  sync(): Promise<{
+    readonly SyncEngine: typeof SyncEngine
+    readonly transportOf: (uid: string) => Transport
+  }>
   compaction(): Promise<typeof compaction>
   lostRows(): Promise<typeof lostRows>
 }

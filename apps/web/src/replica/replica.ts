@@ -31,6 +31,8 @@ const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false
 
 /** One user's rows in one tab: reads at once, changes at once, in step with other tabs, other devices and the server. */
 export class Replica {
+  /** Whose rows they are. */
+  readonly uid: string
   readonly #ports: ReplicaPorts
   readonly #lateCode: LateCode
   readonly #copy: LocalCopy
@@ -46,6 +48,7 @@ export class Replica {
   #onGone = () => {}
 
   constructor(uid: string, ports: ReplicaPorts, lateCode: LateCode) {
+    this.uid = uid
     this.#ports = ports
     this.#lateCode = lateCode
     const fresh: Meta = {
@@ -256,12 +259,12 @@ export class Replica {
 
   async #lead(): Promise<void> {
     try {
-      const { SyncEngine, transport } = await this.#lateCode.sync()
+      const { SyncEngine, transportOf } = await this.#lateCode.sync()
       if (this.#isClosed || !this.#tabLock.isHolder) return
       this.#engine?.stop()
       const engine = new SyncEngine({
         copy: this.#copy,
-        ports: { ...this.#ports, transport },
+        ports: { ...this.#ports, transport: transportOf(this.uid) },
         lateCode: this.#lateCode,
         newName: () => this.#newName(),
         onProgress: () => this.#tellProgress(engine),

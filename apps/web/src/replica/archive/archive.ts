@@ -16,7 +16,7 @@ const notSent =
 export async function downloadArchive(replica: Replica | undefined): Promise<string | null> {
   if (replica && !(await allSent(replica, sendingMs))) return notSent
   return sentence(async () => {
-    const response = await ask({ method: 'GET' })
+    const response = await ask(replica?.uid, { method: 'GET' })
     if (response.ok) saveFile(await response.blob(), fileName(response))
     return response
   })
@@ -29,15 +29,15 @@ export async function downloadArchive(replica: Replica | undefined): Promise<str
 export async function bringArchive(replica: Replica, archive: Blob): Promise<string | null> {
   if (!(await allSent(replica, sendingMs))) return notSent
   const problem = await sentence(() =>
-    ask({ method: 'POST', body: archive, headers: { 'content-type': type } }),
+    ask(replica.uid, { method: 'POST', body: archive, headers: { 'content-type': type } }),
   )
   if (problem === null) replica.sync()
   return problem
 }
 
-async function ask(init: RequestInit): Promise<Response> {
+async function ask(uid: string | undefined, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
-  headers.set('authorization', `Bearer ${await idToken()}`)
+  headers.set('authorization', `Bearer ${await idToken(uid)}`)
   return fetch(path, { ...init, headers, cache: 'no-store' })
 }
 

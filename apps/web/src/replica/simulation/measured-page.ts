@@ -153,7 +153,7 @@ async function portsOf(name: string) {
 
 function lateCode(transport: Transport) {
   return {
-    sync: async () => ({ SyncEngine, transport }),
+    sync: async () => ({ SyncEngine, transportOf: () => transport }),
     compaction: async () => compaction,
     lostRows: async () => lostRows,
   }

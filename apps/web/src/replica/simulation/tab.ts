@@ -35,7 +35,7 @@ export class Tab implements Asker {
     this.device = device
     this.#world = network.world
     this.replica = new Replica(uid, this.#ports(network), {
-      sync: async () => ({ SyncEngine, transport: network.transportOf(this) }),
+      sync: async () => ({ SyncEngine, transportOf: () => network.transportOf(this) }),
       compaction: async () => compaction,
       lostRows: async () => lostRows,
     })
