@@ -1,4 +1,6 @@
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '../button/button.tsx'
 import styles from './dialog-form.module.css'
 
 interface DialogFormProps {
@@ -28,7 +30,29 @@ export function DialogForm({ id, onSubmit, children }: DialogFormProps) {
   )
 }
 
-/** The buttons in a dialog's footer; of three, the first destroys and stands apart. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>
+interface FormActionsProps {
+  /** The form that the last button submits. */
+  formId: string
+  submitLabel: string
+  onCancel: () => void
+  /** Where there is something to delete; its button then stands apart. */
+  deletion?: { label: string; onDelete: () => void } | undefined
+}
+
+/** The buttons in the footer of a dialog with a form. */
+export function FormActions({ formId, submitLabel, onCancel, deletion }: FormActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      {deletion && (
+        <Button variant="danger-quiet" onClick={deletion.onDelete}>
+          <Trash2 size={16} strokeWidth={2} aria-hidden />
+          {deletion.label}
+        </Button>
+      )}
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" form={formId} variant="primary">
+        {submitLabel}
+      </Button>
+    </div>
+  )
 }

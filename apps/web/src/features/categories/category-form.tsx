@@ -1,12 +1,11 @@
 import { categoryColours } from '@monedero/core'
-import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { ColourChoice } from '../../design/colour-choice/colour-choice.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
-import { DialogActions, DialogForm } from '../../design/form/dialog-form.tsx'
+import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
@@ -45,18 +44,12 @@ export function CategoryForm({ isOpen, categoryId, onClose }: CategoryFormProps)
       onClose={onClose}
       title={categoryId === undefined ? 'New category' : 'Edit category'}
       footer={
-        <DialogActions>
-          {view && (
-            <Button variant="danger-quiet" onClick={() => setRemoving(true)}>
-              <Trash2 size={16} strokeWidth={2} aria-hidden />
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {categoryId === undefined ? 'Create' : 'Save'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          formId={formId}
+          submitLabel={categoryId === undefined ? 'Create' : 'Save'}
+          onCancel={onClose}
+          deletion={view && { label: 'Delete', onDelete: () => setRemoving(true) }}
+        />
       }
     >
       <CategoryFields formId={formId} view={view} views={views} onDone={onClose} />

@@ -1,11 +1,9 @@
 import { type Mutation, Refusal } from '@monedero/core'
-import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
 import { useCounted } from '../../design/counted/use-counted.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
-import { DialogActions, DialogForm } from '../../design/form/dialog-form.tsx'
+import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { changeWithUndo, sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 
@@ -51,16 +49,12 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
       onClose={onClose}
       title="Edit tag"
       footer={
-        <DialogActions>
-          <Button variant="danger-quiet" onClick={remove}>
-            <Trash2 size={16} strokeWidth={2} aria-hidden />
-            Delete tag
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {other ? 'Merge' : 'Save'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          formId={formId}
+          submitLabel={other ? 'Merge' : 'Save'}
+          onCancel={onClose}
+          deletion={{ label: 'Delete tag', onDelete: remove }}
+        />
       }
     >
       <DialogForm id={formId} onSubmit={save}>

@@ -1,13 +1,11 @@
 import { colours, type WalletKind } from '@monedero/core'
-import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
-import { Button } from '../../design/button/button.tsx'
 import { ColourChoice } from '../../design/colour-choice/colour-choice.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
-import { DialogActions, DialogForm } from '../../design/form/dialog-form.tsx'
+import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -45,18 +43,12 @@ export function WalletForm({ isOpen, walletId, firstKind, onClose, onSaved }: Wa
       onClose={onClose}
       title={walletId === undefined ? 'New wallet' : 'Edit wallet'}
       footer={
-        <DialogActions>
-          {view && (
-            <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
-              <Trash2 size={16} strokeWidth={2} aria-hidden />
-              Delete wallet
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {walletId === undefined ? 'Create' : 'Save'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          formId={formId}
+          submitLabel={walletId === undefined ? 'Create' : 'Save'}
+          onCancel={onClose}
+          deletion={view && { label: 'Delete wallet', onDelete: () => setDeleting(true) }}
+        />
       }
     >
       <WalletFields
