@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Lock, Mail } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
-import { Field } from '../../design/field/field.tsx'
+import { EmailField } from '../../design/field/email-field.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { sendResetMail } from '../../session/mails.ts'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { Problem } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import styles from './ask-for-reset.module.css'
 
 interface AskForResetProps {
@@ -48,20 +48,9 @@ export function AskForReset({ onSent }: AskForResetProps) {
       title="Forgot password"
       body={
         <form className={styles['form']} noValidate onSubmit={submit}>
-          {problem !== null && (
-            <Alert tone="neg" isAnnounced>
-              {adviceFor(problem)}
-            </Alert>
-          )}
-          <Field
+          <ProblemAlert problem={problem} />
+          <EmailField
             ref={email}
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
             error={isMalformed ? 'Enter an email address like you@example.com' : undefined}
             isErrorAnnounced
             onChange={() => setMalformed(false)}

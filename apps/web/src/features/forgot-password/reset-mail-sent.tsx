@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
 import { sendResetMail } from '../../session/mails.ts'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { Problem } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 
 interface ResetMailSentProps {
   email: string
@@ -49,11 +49,7 @@ export function ResetMailSent({ email }: ResetMailSentProps) {
         If there is an account for {email}, a link to choose a new password is on its way. It works for one
         hour.
       </p>
-      {problem !== null && (
-        <Alert tone="neg" isAnnounced>
-          {adviceFor(problem)}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
     </MessageCard>
   )
 }

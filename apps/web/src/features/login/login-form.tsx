@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Or } from '../../design/door/door.tsx'
-import { Field } from '../../design/field/field.tsx'
+import { EmailField } from '../../design/field/email-field.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
 import { safeReturnUrl } from '../../session/return-url.ts'
@@ -45,19 +44,7 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
       <LoginAlert id={alertId} failure={login.failure} />
-      <Field
-        {...marked}
-        ref={email}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
-        error={login.emailError}
-        isErrorAnnounced
-      />
+      <EmailField {...marked} ref={email} error={login.emailError} isErrorAnnounced />
       <PasswordField
         {...marked}
         ref={password}

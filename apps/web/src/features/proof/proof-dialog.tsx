@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Or } from '../../design/door/door.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { type ProofQuestion, proofPrompt, secondFactorPrompt } from '../../session/prompts.ts'
 import styles from './proof-dialog.module.css'
@@ -21,7 +20,7 @@ export default function ProofDialog() {
     <Dialog isOpen={prompt !== null && !isAskedElsewhere} onClose={proofPrompt.leave} title="Is it you?">
       <div className={styles['ways']}>
         <p>You signed in a while ago. Before this goes on, show that it is still you.</p>
-        {question !== undefined && <ProofProblem problem={question.problem} />}
+        <ProblemAlert problem={question?.problem ?? null} refused="That is not right. Try again." />
         {has('password') && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
         {has('password') && has('google.com') && <Or />}
         {has('google.com') && (
@@ -35,15 +34,6 @@ export default function ProofDialog() {
         )}
       </div>
     </Dialog>
-  )
-}
-
-function ProofProblem({ problem }: { problem: Problem | null }) {
-  if (problem === null || problem === 'closed-by-person') return null
-  return (
-    <Alert tone="neg" isAnnounced>
-      {problem === 'refused' ? 'That is not right. Try again.' : adviceFor(problem)}
-    </Alert>
   )
 }
 

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
-import { adviceFor } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { secondFactorPrompt } from '../../session/prompts.ts'
 import styles from './second-factor-dialog.module.css'
@@ -41,11 +40,7 @@ export default function SecondFactorDialog() {
             ? 'Type one of the recovery codes that you kept. Each works once.'
             : 'Type the code that your authenticator app shows now.'}
         </p>
-        {problem !== null && (
-          <Alert tone="neg" isAnnounced>
-            {adviceFor(problem)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <Field
           ref={input}
           label={isRecovery ? 'Recovery code' : 'Code'}

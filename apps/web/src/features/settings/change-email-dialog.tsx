@@ -1,12 +1,10 @@
-import { Mail } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
-import { Field } from '../../design/field/field.tsx'
+import { EmailField } from '../../design/field/email-field.tsx'
 import { changeEmail } from '../../session/account.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
-import { adviceFor } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import styles from './dialog-form.module.css'
 import { useAction } from './use-action.ts'
 
@@ -38,20 +36,11 @@ export function ChangeEmailDialog({ isOpen, onClose }: ChangeEmailDialogProps) {
     <Dialog isOpen={isOpen} onClose={() => onClose(null)} title="Change email">
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <p>We send a link to the new address. Your account uses it as soon as you open that link.</p>
-        {problem !== null && problem !== 'closed-by-person' && (
-          <Alert tone="neg" isAnnounced>
-            {adviceFor(problem)}
-          </Alert>
-        )}
-        <Field
+        <ProblemAlert problem={problem} />
+        <EmailField
           ref={email}
           label="New email"
-          type="email"
-          name="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
           error={isMalformed ? 'Enter an email address like you@example.com' : undefined}
           isErrorAnnounced
           onChange={() => setMalformed(false)}

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { changePassword } from '../../session/account.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
-import { adviceFor } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import styles from './dialog-form.module.css'
 import { useAction } from './use-action.ts'
 
@@ -35,11 +34,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {problem !== null && problem !== 'closed-by-person' && (
-        <Alert tone="neg" isAnnounced>
-          {adviceFor(problem)}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       {/* Lets a password manager know whose password it keeps. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields label="New password" input={newPassword} isDisabled={change.isBusy} />

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { finishTotp } from '../../session/account.ts'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { Problem } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import type { TotpEnrolment } from '../../session/totp-enrolment.ts'
 import styles from './dialog-form.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -60,11 +60,7 @@ function FirstCode({ enrolment, onDone }: FirstCodeProps) {
       <p>
         Key: <code>{inGroups(enrolment.secretKey)}</code>
       </p>
-      {problem !== null && (
-        <Alert tone="neg" isAnnounced>
-          {adviceFor(problem)}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       <Field
         ref={code}
         label="Code"

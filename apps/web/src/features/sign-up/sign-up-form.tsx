@@ -1,12 +1,12 @@
-import { Mail } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Or } from '../../design/door/door.tsx'
-import { Field } from '../../design/field/field.tsx'
+import { EmailField } from '../../design/field/email-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { Problem } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import styles from './sign-up-form.module.css'
 import { useSignUp } from './use-sign-up.ts'
 
@@ -34,15 +34,8 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
         Sign up with Google
       </Button>
       <Or />
-      <Field
+      <EmailField
         ref={email}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
         error={form.emailError}
         isInvalid={form.problem === 'email-taken'}
         onChange={form.changeEmail}
@@ -58,12 +51,10 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
 }
 
 function SignUpAlert({ problem, login }: { problem: Problem | null; login: ReactNode }) {
-  if (problem === null) return null
   const hasAccount = problem === 'email-taken' || problem === 'google-taken'
   return (
-    <Alert tone="neg" isAnnounced>
-      {problem === 'refused' ? 'Google did not sign you up. Try again.' : adviceFor(problem)}
+    <ProblemAlert problem={problem} refused="Google did not sign you up. Try again.">
       {hasAccount && <> {login} instead.</>}
-    </Alert>
+    </ProblemAlert>
   )
 }

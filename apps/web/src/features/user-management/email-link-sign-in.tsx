@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Clock, Mail, MailOpen } from 'lucide-react'
+import { Clock, MailOpen } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
-import { Field } from '../../design/field/field.tsx'
+import { EmailField } from '../../design/field/email-field.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
@@ -56,16 +56,9 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
       title="Sign in"
       body={
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-          <Field
+          <EmailField
             ref={email}
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={remembered}
-            icon={<Mail size={18} strokeWidth={1.75} aria-hidden />}
             error={emailError}
             isErrorAnnounced
             onChange={() => setEmailError(undefined)}

@@ -7,7 +7,8 @@ import { MessageCard } from '../../design/message-card/message-card.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { Spinner } from '../../design/spinner/spinner.tsx'
 import { sendVerificationMail } from '../../session/account.ts'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { Problem } from '../../session/problem.ts'
+import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { verifyOnce } from './verification.ts'
@@ -93,11 +94,7 @@ function SendAgain() {
     )
   return (
     <>
-      {state !== 'idle' && state !== 'busy' && (
-        <Alert tone="neg" isAnnounced>
-          {adviceFor(state)}
-        </Alert>
-      )}
+      <ProblemAlert problem={state === 'idle' || state === 'busy' ? null : state} />
       <Button
         variant="primary"
         size="large"
