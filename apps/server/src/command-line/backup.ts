@@ -20,7 +20,7 @@ export async function runBackup({ strings, print, operands: [file = ''] }: Invoc
   }
   const key = secrets.secretKey ? 'SECRET_KEY' : secretKeyFile(config.dataDir)
   print(`The database is copied to ${file}.`)
-  print(`Keep ${key} too: without it everybody has to sign in again, and second factors are lost.`)
+  print(`Keep ${key} too: without it second factors and queued mails are lost.`)
 }
 
 /** Puts a copy in place of the database. */

@@ -107,7 +107,7 @@ test('a backup can be restored elsewhere, under a new epoch', async () => {
   const { printed } = await typed(`backup ${file}`, { DATA_DIR: from })
   expect(printed).toBe(
     `The database is copied to ${file}.\n` +
-      `Keep ${join(from, 'secret.key')} too: without it everybody has to sign in again, and second factors are lost.`,
+      `Keep ${join(from, 'secret.key')} too: without it second factors and queued mails are lost.`,
   )
   expect(statSync(file).mode & 0o077).toBe(0)
   expect((await typed(`restore ${file}`, { DATA_DIR: to })).printed).toContain(file)
