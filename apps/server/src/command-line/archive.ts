@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { LedgerError } from '@monedero/ledger'
-import { createLog } from '../boot/log.ts'
 import { OperatorError, systemCode } from '../boot/operator-error.ts'
-import { openProduct, type Product } from '../boot/product.ts'
-import { configure } from '../boot/serve.ts'
 import type { Invocation } from './command.ts'
+import { withProduct } from './with-product.ts'
 
 /** Writes everything an account has to a new file. */
 export async function runExport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
@@ -27,19 +25,6 @@ export async function runImport({ operands: [user = '', file = ''], ...rest }: I
     })
     rest.print(`${user} has everything that is in ${file}.`)
   })
-}
-
-async function withProduct(
-  { strings, print }: Omit<Invocation, 'operands'>,
-  work: (product: Product) => Promise<void>,
-): Promise<void> {
-  const { config, secrets } = configure(strings)
-  const product = await openProduct({ config, secrets, log: createLog('warn'), print })
-  try {
-    await work(product)
-  } finally {
-    await product.close()
-  }
 }
 
 function onFile<T>(file: string, use: () => T): T {

@@ -1,10 +1,11 @@
 import { type IdentityCommand, commands as identityCommands } from '@monedero/identity'
 import { createLog } from '../boot/log.ts'
-import { openMigrated, openProduct } from '../boot/product.ts'
+import { openMigrated } from '../boot/product.ts'
 import { configure, serve } from '../boot/serve.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
+import { withProduct } from './with-product.ts'
 
 /** Every command of the server. */
 export const commands: Command[] = [
@@ -56,21 +57,13 @@ async function runMigrate({ strings, print }: Invocation): Promise<void> {
   print('The database is up to date.')
 }
 
-/** A command of the identity package runs beside the server, on the same database. */
 function ofIdentity(command: IdentityCommand): Command {
   const { name, operands, summary } = command
   return {
     name,
     operands,
     summary,
-    async run(invocation) {
-      const { config, secrets } = configure(invocation.strings)
-      const product = await openProduct({ config, secrets, log: createLog('warn'), print: invocation.print })
-      try {
-        await command.run(product.identity.administration, invocation)
-      } finally {
-        await product.close()
-      }
-    },
+    run: (invocation) =>
+      withProduct(invocation, ({ identity }) => command.run(identity.administration, invocation)),
   }
 }

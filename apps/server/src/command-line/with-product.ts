@@ -1,0 +1,17 @@
+import { createLog } from '../boot/log.ts'
+import { openProduct, type Product } from '../boot/product.ts'
+import { configure, type Surroundings } from '../boot/serve.ts'
+
+/** Runs a command beside the server, on the same database; only what goes wrong is logged. */
+export async function withProduct(
+  { strings, print }: Surroundings,
+  work: (product: Product) => Promise<void>,
+): Promise<void> {
+  const { config, secrets } = configure(strings)
+  const product = await openProduct({ config, secrets, log: createLog('warn'), print })
+  try {
+    await work(product)
+  } finally {
+    await product.close()
+  }
+}
