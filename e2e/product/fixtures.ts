@@ -54,6 +54,9 @@ export async function expectAccessible(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(axe.source)
   const problems = await page.evaluate(async (options) => {
+    // A colour that is on its way to another one is neither.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
     const { violations }: axe.AxeResults = await Reflect.get(globalThis, 'axe').run(options)
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

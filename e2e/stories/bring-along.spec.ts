@@ -69,6 +69,28 @@ test('a guest whose address has an account signs in there and brings the entries
 })
 
 test(
+  'a guest who signs in with a link by email brings the entries along too',
+  once,
+  async ({ page, product, mailbox }) => {
+    const { person, device } = await anAccount(product)
+    const guest = await guestWithEntries(page, product)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    const { link } = await mailbox.next(person.email, /sign-in link/)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    const dialog = page.getByRole('dialog', { name: 'Bring your 3 entries along?' })
+    await dialog.getByRole('button', { name: 'Bring them along' }).click()
+    await expect(page.getByText('3 entries brought along')).toBeVisible()
+    await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+    await expect.poll(guest.isGone).toBe(true)
+    expect((await device.pull(product.url)).entries).toHaveLength(4)
+  },
+)
+
+test(
   'what was interrupted on the way goes on at the next visit, and doubles nothing',
   once,
   async ({ page, product }) => {

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
 test('what was deleted is kept for 30 days and comes back one by one or all at once', async ({
@@ -50,3 +51,43 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   await expect(entryRows(elsewhere)).toHaveCount(1)
   await elsewhere.close()
 })
+
+test(
+  'categories lie in the trash too: one comes back with its entries, or all with what was under them',
+  once,
+  async ({ page, product }) => {
+    const [wallet, home, plants, gifts] = [newId(), newId(), newId(), newId()]
+    const look = { colour: 'teal', icon: 'shopping-basket' }
+    const aCategory = (id: string, name: string, kind: string, parentId: string | null) => ({
+      op: 'category.create',
+      args: { id, name, kind, parentId, ...look },
+    })
+    const deletion = (id: string) => ({ op: 'category.delete', args: { id, reassignTo: null } })
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      aCategory(home, 'Home', 'expense', null),
+      aCategory(plants, 'Plants', 'expense', home),
+      aCategory(gifts, 'Gifts', 'income', null),
+      createEntry(newId(), wallet, { description: 'Basil', categoryId: plants }),
+      deletion(plants),
+      deletion(home),
+      deletion(gifts),
+    )
+    await signIn(page, owner.person, '/trash')
+    const items = page.getByRole('region', { name: 'Categories' }).getByRole('listitem')
+    await expect(items).toHaveCount(3)
+    await expect(items.filter({ hasText: 'Plants' })).toContainText('for expenses')
+    await expect(items.filter({ hasText: 'Gifts' })).toContainText('for income')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Restore Gifts' }).click()
+    await expect(page.getByText('Category restored')).toBeVisible()
+    await expect(items).toHaveCount(2)
+    await page.getByRole('button', { name: 'Restore all' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+    await page.goto('/categories')
+    await expect(page.getByRole('list', { name: 'Under Home' })).toHaveText('Plants 1 entry')
+    await expect(page.getByRole('region', { name: 'For income' })).toContainText('Gifts')
+  },
+)

@@ -1,0 +1,202 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { protocolVersion } from '@monedero/core'
+import type { Locator, Page } from '@playwright/test'
+import { startBufferingProxy } from '../product/buffering-proxy.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import {
+  addEntry,
+  anOwner,
+  changeElsewhere,
+  entryRows,
+  type Owner,
+  openDashboard,
+  openFormOnce,
+  syncLine,
+} from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import type { RunningProduct } from '../product/running-product.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your changes' })
+
+/** What the server has, as another device sees it. */
+const descriptions = async (product: RunningProduct, { device }: Owner) =>
+  (await device.pull(product.url)).entries.map(({ description }) => description)
+
+test(
+  'a change that the server refuses says why, and is saved by another try once nothing is in its way',
+  once,
+  async ({ page, context, product }) => {
+    const wallets = Array.from({ length: 199 }, newId)
+    const [first = '', last = newId()] = wallets
+    const owner = await anOwner(
+      product,
+      ...wallets.map((id, index) => createWallet(id, { name: `Wallet ${index}` })),
+      createEntry(newId(), first),
+    )
+    await signIn(page, owner.person, '/wallets?form=new')
+    const form = page.getByRole('dialog', { name: 'New wallet' })
+    await form.getByLabel('Name').fill('Trip')
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+    await changeElsewhere(product, owner, createWallet(newId(), { name: 'Elsewhere' }))
+    await context.setOffline(false)
+
+    await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
+    await expect(panel(page)).toContainText('New wallet “Trip”')
+    await expect(panel(page)).toContainText('This could not be saved: The limit is 200 wallets.')
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page).getByRole('alert')).toHaveText('The limit is 200 wallets')
+    await expectAccessible(page)
+    await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: last } })
+    await expect(async () => {
+      await panel(page).getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+      await expect(panel(page)).toContainText('Everything is saved.', { timeout: 1000 })
+    }).toPass()
+  },
+)
+
+/** Lets minutes pass, one after another, until something is there: devices wait longer after each failure. */
+async function waitOut(page: Page, awaited: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward('01:00')
+    await expect(awaited).toBeVisible({ timeout: 250 })
+  }).toPass({ intervals: [0] })
+}
+
+test(
+  'a change that the server fails on holds the others up until it is taken back, and can be tried again',
+  once,
+  async ({ page, product }) => {
+    const owner = await anOwner(product, createWallet(newId()))
+    await page.clock.install()
+    await signIn(page, owner.person)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await page.route('**/v1/sync', (route) =>
+      route.request().postData()?.includes('Poison') ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await addEntry(page, 'Poison', '1')
+    await addEntry(page, 'Bread', '2')
+    await waitOut(page, syncLine(page, 'Needs attention'))
+    await syncLine(page, 'Needs attention').click()
+    await expect(panel(page)).toContainText('New entry “Poison”, −1,00 €')
+    await expect(panel(page)).toContainText('The server fails on this change, and everything after it waits.')
+    await expectAccessible(page)
+    await panel(page).getByRole('button', { name: 'Take it back' }).click()
+    await expect(panel(page)).toContainText(
+      'This could not be saved: The server could not process this change.',
+    )
+    await expect.poll(() => descriptions(product, owner)).toEqual(['Bread'])
+
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await waitOut(page, panel(page).getByRole('button', { name: 'Take it back' }))
+    await page.unrouteAll()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
+    expect(await descriptions(product, owner)).toEqual(['Poison', 'Bread'])
+  },
+)
+
+test(
+  'an old tab that meets a newer server asks for a reload and loses nothing',
+  once,
+  async ({ page, product }) => {
+    const owner = await anOwner(product, createWallet(newId()))
+    await signIn(page, owner.person)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    // To this server a tab of the version before is old.
+    const older = protocolVersion - 1
+    await page.route('**/v1/sync', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), schema: older }) }),
+    )
+    await page.route('**/v1/sync?*', (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('schema', String(older))
+      return route.continue({ url: url.href })
+    })
+    await addEntry(page, 'Coffee', '3,50')
+    await syncLine(page, 'Needs attention').click()
+    await expect(panel(page)).toContainText('There is a new version of Monedero')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await addEntry(page, 'Bread', '1,20')
+    await expect(entryRows(page)).toContainText(['Bread', 'Coffee'])
+    expect(await descriptions(product, owner)).toEqual([])
+    await syncLine(page, 'Needs attention').click()
+    await page.unrouteAll()
+    await panel(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
+    await page.keyboard.press('Escape')
+    await expect(entryRows(page)).toContainText(['Bread', 'Coffee'])
+    expect(await descriptions(product, owner)).toEqual(['Bread', 'Coffee'])
+  },
+)
+
+test(
+  'what a restored backup has lost can be brought back by one device and let go by another',
+  once,
+  async ({ page, browser, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      createEntry(newId(), wallet, { description: 'Rent' }),
+    )
+    await using elsewhere = await browser.newContext({ baseURL: product.url })
+    const other = await elsewhere.newPage()
+    for (const each of [page, other]) await openDashboard(each, owner)
+    const backup = join(product.dataDirectory, 'backup.sqlite')
+    await product.command('backup', backup)
+    await changeElsewhere(product, owner, createEntry(newId(), wallet, { description: 'Coffee' }))
+    for (const each of [page, other]) await expect(entryRows(each)).toContainText(['Coffee', 'Rent'])
+    await product.stop()
+    expect(await product.command('restore', backup, '--force')).toMatchObject({ code: 0 })
+    await product.restart()
+    await rm(backup)
+
+    for (const each of [page, other]) {
+      await syncLine(each, 'Needs attention').click({ timeout: 30_000 })
+      await expect(panel(each)).toContainText('1 thing is missing on the server')
+    }
+    await expectAccessible(page)
+    await panel(other).getByRole('button', { name: 'Let go' }).click()
+    await expect(panel(other).getByRole('status')).toHaveText('Everything is saved.')
+    await other.keyboard.press('Escape')
+    await expect(entryRows(other)).toHaveCount(1)
+    await panel(page).getByRole('button', { name: 'Bring back' }).click()
+    await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
+    for (const each of [page, other]) await expect(entryRows(each)).toContainText(['Coffee', 'Rent'])
+    expect(await descriptions(product, owner)).toEqual(['Coffee', 'Rent'])
+  },
+)
+
+test(
+  'behind a proxy that holds streams back, a browser still hears of changes, and asks every minute in the end',
+  once,
+  async ({ browser, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(product, createWallet(wallet))
+    await using proxy = await startBufferingProxy(product.url)
+    await using context = await browser.newContext({ baseURL: proxy.url })
+    const page = await context.newPage()
+    await page.clock.install()
+    await signIn(page, owner.person)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    for (const time of ['first', 'second', 'third']) {
+      await expect.poll(() => proxy.waitingFor()).toEqual(['/v1/events'])
+      await changeElsewhere(product, owner, createEntry(newId(), wallet, { description: `${time} time` }))
+      await page.clock.fastForward('01:00')
+      // It calls again some seconds later, and asks what it may have missed.
+      await page.clock.fastForward('00:05')
+      await expect(entryRows(page).filter({ hasText: `${time} time` })).toBeVisible()
+    }
+    await expect.poll(() => proxy.waitingFor()).toEqual([])
+    await changeElsewhere(product, owner, createEntry(newId(), wallet, { description: 'without a stream' }))
+    await page.clock.fastForward('01:00')
+    await expect(entryRows(page).filter({ hasText: 'without a stream' })).toBeVisible()
+    expect(proxy.waitingFor()).toEqual([])
+  },
+)
