@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
 import { freePort, type RunningProduct, startProduct } from './running-product.ts'
@@ -52,7 +54,7 @@ export const once = { tag: '@once' }
 export async function expectAccessible(page: Page) {
   // A document is given the checker once: reading it takes as long as checking a page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
-  if (!isThere) await page.evaluate(axe.source)
+  if (!isThere) await page.evaluate(checker)
   const problems = await page.evaluate(async (options) => {
     // A colour that is on its way to another one is neither.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -64,6 +66,8 @@ export async function expectAccessible(page: Page) {
   }, axeOptions)
   expect(problems).toEqual([])
 }
+
+const checker = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

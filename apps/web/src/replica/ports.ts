@@ -81,8 +81,10 @@ export type TabMessage =
   | { readonly kind: 'committed'; readonly committed: Committed }
   /** The holder of the lock is alive, and this is how sync goes. */
   | { readonly kind: 'alive'; readonly progress: SyncProgress }
-  /** A tab opened, became visible or wants to retry: the holder looks after everything. */
+  /** A tab opened or became visible: the holder looks after everything. */
   | { readonly kind: 'wake' }
+  /** The person asks for it: the holder does not wait any longer. */
+  | { readonly kind: 'sync' }
   /** What is to become of a change that makes the server fail; the holder does it. */
   | { readonly kind: 'decide'; readonly choice: 'retry' | 'take-back' }
   /** The replica is being removed. */

@@ -282,6 +282,21 @@ describe('the server', () => {
     expect(other.replica.status()).toMatchObject({ blockedId: null, phase: 'saved', unsentCount: 0 })
   })
 
+  it('that has failed for long is asked at once when the person says so, in any tab', async () => {
+    let isBroken = true
+    server.answer = () => {
+      if (isBroken) throw new TransportError('busy')
+      return undefined
+    }
+    tab.replica.perform(createWallet())
+    const other = device.openTab()
+    await world.pass(5 * 60_000)
+    isBroken = false
+    other.replica.sync()
+    await world.pass(1000)
+    expect(other.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+  })
+
   it('[E4] set back to a backup: what it lost is reported and can be brought back', async () => {
     tab.replica.perform(createWallet(anId(1), 'Kept'))
     await world.pass(5000)

@@ -187,9 +187,10 @@ export class Replica {
     else await this.#engine.takeBackBlocked('The server could not process this change')
   }
 
-  /** Looks after everything now. */
+  /** Looks after everything now, because the person asks for it. */
   sync(): void {
-    this.#wakeHolder()
+    if (this.#engine) this.#engine.wakeNow()
+    else this.#ports.channel.post({ kind: 'sync' })
   }
 
   /** Stops; everything stays stored. */
@@ -246,6 +247,10 @@ export class Replica {
     }
     if (message.kind === 'decide') {
       if (this.#engine) await this.decideBlocked(message.choice)
+      return
+    }
+    if (message.kind === 'sync') {
+      this.#engine?.wakeNow()
       return
     }
     await this.#copy.receive(message)

@@ -49,7 +49,8 @@ function NewVersion() {
   )
 }
 
-function summaryOf({ unsentCount, phase }: SyncStatus): string {
+function summaryOf({ unsentCount, phase, refused, lost }: SyncStatus): string {
+  if (unsentCount === 0 && refused.length + lost.length > 0) return 'Everything else is saved.'
   if (unsentCount === 0) {
     return phase === 'offline'
       ? 'Everything is saved. The server cannot be reached now.'

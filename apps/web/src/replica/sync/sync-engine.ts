@@ -73,17 +73,22 @@ export class SyncEngine {
     this.#wantsPull ||= wantsPull
     const mustWait = this.#cancelRetry !== undefined && !this.#progress.isOffline
     if (this.#isStopped || this.#isRunning || mustWait || this.#progress.needsReload) return
-    this.#cancelRetry?.()
-    this.#cancelRetry = undefined
+    this.#stopWaiting()
     this.#isRunning = true
     void this.#run()
+  }
+
+  /** Does it now, however long the last failure would have it wait: somebody looks at it and asks. */
+  wakeNow(): void {
+    this.#stopWaiting()
+    this.wake(true)
   }
 
   /** Sends a mutation that was held back once more. */
   retryBlocked(): void {
     this.#faults = 0
     this.#report({ blockedId: null })
-    this.wake()
+    this.wakeNow()
   }
 
   /** A blocked mutation was taken back: the rest goes on. */
@@ -197,6 +202,11 @@ export class SyncEngine {
       this.#cancelRetry = undefined
       this.wake()
     })
+  }
+
+  #stopWaiting(): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = undefined
   }
 
   #countFault(): void {
