@@ -11,7 +11,6 @@ import {
   entryRows,
   type Owner,
   openDashboard,
-  openFormOnce,
   syncLine,
   walletButtons,
 } from '../product/ledger-steps.ts'

@@ -62,7 +62,6 @@ test(
       op: 'category.create',
       args: { id, name, kind, parentId, ...look },
     })
-    const deletion = (id: string) => ({ op: 'category.delete', args: { id, reassignTo: null } })
     const owner = await anOwner(
       product,
       createWallet(wallet),
@@ -70,9 +69,7 @@ test(
       aCategory(plants, 'Plants', 'expense', home),
       aCategory(gifts, 'Gifts', 'income', null),
       createEntry(newId(), wallet, { description: 'Basil', categoryId: plants }),
-      deletion(plants),
-      deletion(home),
-      deletion(gifts),
+      ...[plants, home, gifts].map((id) => ({ op: 'category.delete', args: { id, reassignTo: null } })),
     )
     await signIn(page, owner.person, '/trash')
     const items = page.getByRole('region', { name: 'Categories' }).getByRole('listitem')
