@@ -11,19 +11,19 @@ interface ErrorScreenProps {
 const texts = {
   updated: {
     tone: 'brand',
-    Icon: RefreshCw,
+    icon: RefreshCw,
     title: 'A new version is ready',
     lead: 'Monedero was updated while this page was open. Reload to go on.',
   },
   offline: {
     tone: 'brand',
-    Icon: WifiOff,
+    icon: WifiOff,
     title: 'This page needs the network',
     lead: 'It is not on this device yet. Reload when you are back online.',
   },
   broken: {
     tone: 'neg',
-    Icon: TriangleAlert,
+    icon: TriangleAlert,
     title: 'This page has stopped',
     lead: 'What was saved is still saved. Reload the page, or start again from the home page.',
   },
@@ -31,11 +31,11 @@ const texts = {
 
 /** The way out when a screen cannot be shown. Plain links and a full load: nothing here leans on what broke. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  const { tone, Icon, title, lead } = texts[pageFailure(error, navigator.onLine)]
+  const { tone, icon, title, lead } = texts[pageFailure(error, navigator.onLine)]
   return (
     <MessageCard
       tone={tone}
-      icon={<Icon size={24} strokeWidth={1.75} aria-hidden />}
+      icon={icon}
       title={title}
       actions={
         <>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../mark/logo.tsx'
+import { usePageTitle } from '../page-title/use-page-title.ts'
 import styles from './door.module.css'
 import { DoorPicture } from './door-picture.tsx'
 
 interface DoorProps {
+  /** What the page is called in the browser's tab. */
+  name: string
   title: string
   /** Right under the title, such as the way to the other door. */
   lead: ReactNode
@@ -11,7 +14,8 @@ interface DoorProps {
 }
 
 /** The frame of the screens by which one comes in: the form, and on a wide screen a picture beside it. */
-export function Door({ title, lead, children }: DoorProps) {
+export function Door({ name, title, lead, children }: DoorProps) {
+  usePageTitle(name)
   return (
     <div className={styles['door']}>
       <DoorPicture />

@@ -1,12 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../mark/logo.tsx'
+import { usePageTitle } from '../page-title/use-page-title.ts'
+import { Spinner } from '../spinner/spinner.tsx'
 import styles from './message-card.module.css'
 
 interface MessageCardProps {
   tone?: 'brand' | 'pos' | 'warn' | 'neg'
-  icon?: ReactNode
+  icon?: LucideIcon | 'spinner'
   /** In the place of the icon, such as where in a row of steps this is. */
   head?: ReactNode
+  /** Of the card, and of the page in the browser's tab. */
   title: string
   /** What happened, and what to do next. */
   children?: ReactNode
@@ -22,7 +26,7 @@ interface MessageCardProps {
 /** A page that is one message: one glyph, one title, one way on. */
 export function MessageCard({
   tone = 'brand',
-  icon,
+  icon: Icon,
   head,
   title,
   children,
@@ -31,6 +35,7 @@ export function MessageCard({
   takesFocus = false,
   areWordsLate = false,
 }: MessageCardProps) {
+  usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -40,7 +45,11 @@ export function MessageCard({
       <Logo />
       <section className={styles['card']} data-words={areWordsLate ? 'late' : undefined}>
         {head}
-        {icon !== undefined && <span className={`${styles['glyph']} ${styles[tone]}`}>{icon}</span>}
+        {Icon !== undefined && (
+          <span className={`${styles['glyph']} ${styles[tone]}`}>
+            {Icon === 'spinner' ? <Spinner sizePx={22} /> : <Icon size={22} strokeWidth={1.75} aria-hidden />}
+          </span>
+        )}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,12 +1,10 @@
 import { useReducer, useState } from 'react'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { deleteAccount } from '../../session/deletion.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Confirmation, FinalConfirmation } from './confirmations.tsx'
 import { firstDeletionState, nextDeletionState } from './deletion-state.ts'
 import { Cancelled, Deleted, Failed, InProgress } from './outcomes.tsx'
-import { title } from './title.ts'
 
 /** Deletes the account after two deliberate yeses. */
 export function AccountDeletionScreen() {
@@ -14,7 +12,6 @@ export function AccountDeletionScreen() {
   const session = useSession()
   // Still shown when the session is gone.
   const [owner] = useState(session.status === 'signed-in' ? session.user.email : null)
-  usePageTitle(title)
 
   const cancel = () => {
     send({ type: 'cancel' })

@@ -3,14 +3,13 @@ import { Check, RotateCcw, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { Spinner } from '../../design/spinner/spinner.tsx'
 import styles from './outcomes.module.css'
 import { title } from './title.ts'
 
 /** There is no button: nothing stops it any more. */
 export function InProgress() {
   return (
-    <MessageCard tone="neg" icon={<Spinner sizePx={22} />} title={title} takesFocus>
+    <MessageCard tone="neg" icon="spinner" title={title} takesFocus>
       <output>Deleting your account. Keep this page open, it takes a few seconds.</output>
     </MessageCard>
   )
@@ -21,7 +20,7 @@ export function Deleted() {
   return (
     <MessageCard
       tone="pos"
-      icon={<Check size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Check}
       title={title}
       takesFocus
       actions={
@@ -47,7 +46,7 @@ export function Failed({ message, onRetry }: FailedProps) {
   return (
     <MessageCard
       tone="neg"
-      icon={<TriangleAlert size={22} strokeWidth={1.75} aria-hidden />}
+      icon={TriangleAlert}
       title={title}
       takesFocus
       actions={
@@ -70,7 +69,7 @@ export function Failed({ message, onRetry }: FailedProps) {
 export function Cancelled() {
   return (
     <MessageCard
-      icon={<ShieldCheck size={22} strokeWidth={1.75} aria-hidden />}
+      icon={ShieldCheck}
       title={title}
       takesFocus
       actions={

@@ -44,7 +44,7 @@ export function AskForReset({ onSent }: AskForResetProps) {
   }
   return (
     <MessageCard
-      icon={<Lock size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Lock}
       title="Forgot password"
       body={
         <form className={styles['form']} noValidate onSubmit={submit}>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { AskForReset } from './ask-for-reset.tsx'
 import { ResetMailSent } from './reset-mail-sent.tsx'
 
 /** Asks for the mail with which a password is chosen anew. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  usePageTitle('Forgot password')
   if (sentTo === null) return <AskForReset onSent={setSentTo} />
   return <ResetMailSent email={sentTo} />
 }

@@ -31,7 +31,7 @@ export function ResetMailSent({ email }: ResetMailSentProps) {
   }
   return (
     <MessageCard
-      icon={<Mail size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Mail}
       title="Check your inbox"
       takesFocus
       actions={

@@ -11,7 +11,7 @@ interface LinkSentProps {
 export function LinkSent({ email, onBack }: LinkSentProps) {
   return (
     <MessageCard
-      icon={<Mail size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Mail}
       title="Check your inbox"
       takesFocus
       actions={

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Door } from '../../design/door/door.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { LinkSent } from './link-sent.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -13,10 +12,10 @@ interface LoginScreenProps {
 /** The door for people who have an account. */
 export function LoginScreen({ returnUrl }: LoginScreenProps) {
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
-  usePageTitle('Login')
   if (linkSentTo !== null) return <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
   return (
     <Door
+      name="Login"
       title="Welcome back"
       lead={
         <>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Door } from '../../design/door/door.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -17,9 +16,8 @@ export function SignUpScreen({ returnUrl }: SignUpScreenProps) {
       Login
     </Link>
   )
-  usePageTitle('Sign Up')
   return (
-    <Door title="Create your account" lead={<>Already have one? {login}</>}>
+    <Door name="Sign Up" title="Create your account" lead={<>Already have one? {login}</>}>
       <SignUpForm isGuest={session.status === 'signed-in' && session.user.isGuest} login={login} />
     </Door>
   )

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-codes.ts'
 import { type Problem, problemIn } from '../../session/problem.ts'
 import { addressTexts } from './address-texts.ts'
@@ -40,7 +39,7 @@ export function ChangeAddress({ mode, code }: ChangeAddressProps) {
   if (typeof status === 'object') return <Failed mode={mode} problem={status.problem} />
   return (
     <MessageCard
-      icon={<AtSign size={22} strokeWidth={1.75} aria-hidden />}
+      icon={AtSign}
       title={texts.title}
       actions={
         <Button
@@ -54,7 +53,6 @@ export function ChangeAddress({ mode, code }: ChangeAddressProps) {
         </Button>
       }
     >
-      <PageTitle title={texts.title} />
       <p>{texts.lead(subject?.email ?? null)}</p>
     </MessageCard>
   )
@@ -65,7 +63,7 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
   return (
     <MessageCard
       tone="pos"
-      icon={<Check size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Check}
       title={done}
       takesFocus
       actions={
@@ -79,7 +77,6 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
         </>
       }
     >
-      <PageTitle title={done} />
       <p>{doneLead}</p>
     </MessageCard>
   )
@@ -88,21 +85,9 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
 function Failed({ mode, problem }: Pick<ChangeAddressProps, 'mode'> & { problem: Problem }) {
   const { failed, failedLead } = addressTexts[mode]
   return (
-    <MessageCard
-      tone="warn"
-      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
-      title={failed}
-      takesFocus
-      actions={<WayOn />}
-    >
-      <PageTitle title={failed} />
+    <MessageCard tone="warn" icon={Clock} title={failed} takesFocus actions={<WayOn />}>
       <p>{failedLead}</p>
       <ConnectionLine problem={problem} />
     </MessageCard>
   )
-}
-
-function PageTitle({ title }: { title: string }) {
-  usePageTitle(title)
-  return null
 }

@@ -5,7 +5,6 @@ import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { linkAddress } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -26,7 +25,6 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
   const [emailError, setEmailError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  usePageTitle(problem === null ? 'Sign in' : 'Try signing in again')
 
   const report = (found: Problem) => {
     setBusy(false)
@@ -52,7 +50,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
   if (problem !== null) return <Failed problem={problem} />
   return (
     <MessageCard
-      icon={<MailOpen size={22} strokeWidth={1.75} aria-hidden />}
+      icon={MailOpen}
       title="Sign in"
       body={
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -78,7 +76,7 @@ function Failed({ problem }: { problem: Problem }) {
   return (
     <MessageCard
       tone="warn"
-      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Clock}
       title="Try signing in again"
       takesFocus
       actions={

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { lookAtCode } from '../../session/action-codes.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
@@ -18,7 +17,6 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
   const [email, setEmail] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const newPassword = useNewPassword()
-  usePageTitle('Reset password')
   useEffect(() => {
     let isCurrent = true
     void lookAtCode(code).then((subject) => isCurrent && setEmail(subject?.email ?? null))
@@ -37,7 +35,7 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
   }
   return (
     <MessageCard
-      icon={<Lock size={22} strokeWidth={1.75} aria-hidden />}
+      icon={Lock}
       title="Reset password"
       body={
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>

@@ -3,7 +3,6 @@ import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { resetPassword } from '../../session/action-codes.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ConnectionLine } from './connection-line.tsx'
@@ -28,29 +27,19 @@ export function ResetPassword({ code }: ResetPasswordProps) {
 }
 
 function Changed() {
-  const title = 'Password changed'
-  usePageTitle(title)
   return (
-    <MessageCard
-      tone="pos"
-      icon={<Check size={22} strokeWidth={1.75} aria-hidden />}
-      title={title}
-      takesFocus
-      actions={<WayOn />}
-    >
+    <MessageCard tone="pos" icon={Check} title="Password changed" takesFocus actions={<WayOn />}>
       <p>You can now sign in with your new password</p>
     </MessageCard>
   )
 }
 
 function Failed({ problem }: { problem: Problem }) {
-  const title = 'Try resetting your password again'
-  usePageTitle(title)
   return (
     <MessageCard
       tone="warn"
-      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
-      title={title}
+      icon={Clock}
+      title="Try resetting your password again"
       takesFocus
       actions={
         <>

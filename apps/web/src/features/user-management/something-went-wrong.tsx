@@ -2,17 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 
 /** A link that asks for something we do not know. */
 export function SomethingWentWrong() {
-  const title = 'Sorry, something went wrong'
-  usePageTitle(title)
   return (
     <MessageCard
       tone="neg"
-      icon={<TriangleAlert size={22} strokeWidth={1.75} aria-hidden />}
-      title={title}
+      icon={TriangleAlert}
+      title="Sorry, something went wrong"
       actions={
         <>
           <Link to="/" className={buttonClass({ size: 'large' })}>

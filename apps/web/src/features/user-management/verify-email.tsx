@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
-import { Spinner } from '../../design/spinner/spinner.tsx'
 import { sendVerificationMail } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -33,22 +31,19 @@ export function VerifyEmail({ code }: VerifyEmailProps) {
 }
 
 function Pending() {
-  usePageTitle('Checking your link')
   return (
-    <MessageCard icon={<Spinner sizePx={22} />} title="Checking your link" areWordsLate>
+    <MessageCard icon="spinner" title="Checking your link" areWordsLate>
       <output>This takes a moment.</output>
     </MessageCard>
   )
 }
 
 function Verified() {
-  const title = 'Your email has been verified'
-  usePageTitle(title)
   return (
     <MessageCard
       tone="pos"
-      icon={<ShieldCheck size={22} strokeWidth={1.75} aria-hidden />}
-      title={title}
+      icon={ShieldCheck}
+      title="Your email has been verified"
       takesFocus
       actions={<WayOn />}
     >
@@ -58,16 +53,14 @@ function Verified() {
 }
 
 function Failed({ problem }: { problem: Problem }) {
-  const title = 'Try verifying your email again'
   const session = useSession()
   const canSend =
     session.status === 'signed-in' && session.user.email !== null && !session.user.isEmailVerified
-  usePageTitle(title)
   return (
     <MessageCard
       tone="warn"
-      icon={<Clock size={22} strokeWidth={1.75} aria-hidden />}
-      title={title}
+      icon={Clock}
+      title="Try verifying your email again"
       takesFocus
       {...(canSend && { actions: <SendAgain /> })}
     >
