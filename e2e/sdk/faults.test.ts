@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeRows } from './change-rows.ts'
-import { modernClient, userOf } from './modern-client.ts'
+import { modernClient, registeredAt, userOf } from './modern-client.ts'
 import { codeIn, engines, freshEmail, password, type Service, startService } from './service.ts'
 
 const newPassword = 'a brand new password'
@@ -39,12 +39,7 @@ describe.each(engines)('a server killed on %s', (engine) => {
   })
   afterAll(() => service.stop())
 
-  async function registered() {
-    const auth = client()
-    const email = freshEmail()
-    await createUserWithEmailAndPassword(auth, email, password)
-    return { email, user: userOf(auth) }
-  }
+  const registered = () => registeredAt(service.product.url)
 
   const aSignUp = async (): Promise<Act> => {
     const email = freshEmail()

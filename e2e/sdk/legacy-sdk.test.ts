@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failing } from './failing.ts'
 import { firebase, legacyClient, legacyUserOf } from './legacy-client.ts'
 import {
   codeIn,
@@ -9,8 +10,6 @@ import {
   type Service,
   startService,
 } from './service.ts'
-
-const failing = (code: string) => expect.objectContaining({ code })
 
 describe.each(engines)('the SDK of the older generation on %s', (engine) => {
   let service: Service

@@ -3,7 +3,6 @@ import {
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
-  createUserWithEmailAndPassword,
   deleteUser,
   GoogleAuthProvider,
   getMultiFactorResolver,
@@ -26,21 +25,14 @@ import {
 import { getFunctions, httpsCallable } from 'firebase/functions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor } from '../product/authenticator-app.ts'
-import { modernClient, userOf } from './modern-client.ts'
+import { failing } from './failing.ts'
+import { modernClient, registeredAt, userOf } from './modern-client.ts'
 import { codeIn, engines, freshEmail, password, type Service, startService } from './service.ts'
-
-const failing = (code: string) => expect.objectContaining({ code })
 
 describe.each(engines)('the modern SDK manages an account on %s', (engine) => {
   let service: Service
   const client = () => modernClient(service.product.url)
-
-  async function registered() {
-    const auth = client()
-    const email = freshEmail()
-    await createUserWithEmailAndPassword(auth, email, password)
-    return { auth, email, user: userOf(auth) }
-  }
+  const registered = () => registeredAt(service.product.url)
 
   async function signedIn(email: string): Promise<Auth> {
     const auth = client()

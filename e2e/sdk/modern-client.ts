@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { initializeApp } from 'firebase/app'
-import { type Auth, initializeAuth, inMemoryPersistence, type User } from 'firebase/auth'
-import { apiKey, projectId } from './service.ts'
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  type User,
+} from 'firebase/auth'
+import { apiKey, freshEmail, password, projectId } from './service.ts'
 
 /** The official SDK, version 12, pointed at our service: a browser profile of its own. */
 export function modernClient(url: string): Auth {
@@ -20,4 +26,12 @@ export function modernClient(url: string): Auth {
 export function userOf(auth: Auth): User {
   if (!auth.currentUser) throw new Error('nobody is signed in')
   return auth.currentUser
+}
+
+/** Somebody new, signed in with an address and the password that all share. */
+export async function registeredAt(url: string) {
+  const auth = modernClient(url)
+  const email = freshEmail()
+  await createUserWithEmailAndPassword(auth, email, password)
+  return { auth, email, user: userOf(auth) }
 }

@@ -15,21 +15,14 @@ import {
   signInWithEmailLink,
 } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modernClient, userOf } from './modern-client.ts'
+import { failing } from './failing.ts'
+import { modernClient, registeredAt, userOf } from './modern-client.ts'
 import { engines, freshEmail, password, type Service, startService } from './service.ts'
-
-const failing = (code: string) => expect.objectContaining({ code })
 
 describe.each(engines)('the modern SDK signs in on %s', (engine) => {
   let service: Service
   const client = () => modernClient(service.product.url)
-
-  async function registered() {
-    const auth = client()
-    const email = freshEmail()
-    await createUserWithEmailAndPassword(auth, email, password)
-    return { auth, email, user: userOf(auth) }
-  }
+  const registered = () => registeredAt(service.product.url)
 
   beforeAll(async () => {
     service = await startService(engine)

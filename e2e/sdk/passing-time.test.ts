@@ -13,8 +13,9 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from './change-rows.ts'
+import { failing } from './failing.ts'
 import { legacyClient } from './legacy-client.ts'
-import { modernClient, userOf } from './modern-client.ts'
+import { modernClient, registeredAt, userOf } from './modern-client.ts'
 import {
   codeIn,
   engines,
@@ -25,20 +26,12 @@ import {
   startService,
 } from './service.ts'
 
-const failing = (code: string) => expect.objectContaining({ code })
-
 describe.each(engines)('what time makes of codes and sign-ins on %s', (engine) => {
   let service: Service
   const client = () => modernClient(service.product.url)
+  const registered = () => registeredAt(service.product.url)
   const codesExpire = () =>
     changeRows(service.product, 'update action_codes set expires_at_ms = created_at_ms - 1')
-
-  async function registered() {
-    const auth = client()
-    const email = freshEmail()
-    await createUserWithEmailAndPassword(auth, email, password)
-    return { auth, email, user: userOf(auth) }
-  }
 
   beforeAll(async () => {
     service = await startService(engine)
