@@ -123,7 +123,7 @@ test(
     const edit = page.getByRole('dialog', { name: 'Edit tag' })
 
     await row(page, 'Ana').click()
-    await expect(page).toHaveURL('/categories?tag=Ana')
+    await expect(page).toHaveURL('/categories?tagForm=Ana')
     await edit.getByLabel('Name').fill('Lucía')
     await page.keyboard.press('Enter')
     await expect(row(page, 'Lucía')).toContainText('1 entry')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
-import { signIn } from '../product/people.ts'
+import { login, signIn } from '../product/people.ts'
 import { newId } from '../product/sync-device.ts'
 
 test.use({ locale: 'es-ES' })
@@ -178,3 +178,21 @@ test('the limit of wallets is said in the form', once, async ({ page, product })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('The limit is 200 wallets')
 })
+
+test(
+  'a form closes to where it was opened, and to its screen for whoever came to it by signing in',
+  once,
+  async ({ page, product }) => {
+    const { person } = await anOwner(product, aWallet('Cash'))
+    const form = page.getByRole('dialog', { name: 'New wallet' })
+    await page.goto('/signup?returnUrl=%2Fwallets%3Fform%3Dnew')
+    await page.getByRole('link', { name: 'Login' }).click()
+    await login(page, person)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/wallets')
+    await page.getByRole('link', { name: 'Entries', exact: true }).click()
+    await page.getByRole('link', { name: 'New wallet' }).click()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)

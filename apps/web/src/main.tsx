@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchOverlays } from './app/overlay-history.ts'
 import { openReplicaWithSession } from './app/replica-opening.ts'
 import { RootErrorBoundary } from './app/root-error-boundary.tsx'
 import { router } from './app/router.tsx'
@@ -13,6 +14,7 @@ startTheme()
 watchPresses()
 watchInstallPrompt()
 connectSession(router)
+watchOverlays(router)
 openReplicaWithSession()
 
 const root = document.getElementById('root')

@@ -10,7 +10,7 @@ const route = getRouteApi('/signed-in/categories')
 export function CategoriesPage() {
   const search = route.useSearch()
   const form = useFormAddress(search.form)
-  const tag = useFormAddress(search.tag)
+  const tag = useFormAddress(search.tagForm)
   return (
     <>
       <CategoriesScreen />

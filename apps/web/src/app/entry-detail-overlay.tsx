@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { filterOf, parseFindSearch } from '../features/dashboard/find/find-search.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
-import { closeOverlay, watchOverlays } from './overlay-history.ts'
+import { closeOverlay } from './overlay-history.ts'
 import type { OverlaySearch } from './overlay-search.ts'
 
 const route = getRouteApi('/signed-in')
@@ -21,7 +21,6 @@ export function EntryDetailOverlay() {
   const id = isFormOpen ? undefined : entry
   const [isWanted, setWanted] = useState(false)
   if (id !== undefined && !isWanted) setWanted(true)
-  useEffect(() => watchOverlays(router), [router])
   useEffect(() => afterFirstPaint(() => void load()), [])
   const close = useCallback(() => closeOverlay(router), [router])
   const replaceOverlay = (overlay: OverlaySearch) =>

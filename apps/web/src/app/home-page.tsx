@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useInstallState } from '../features/install/install-prompt.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
+import { closeOverlay } from './overlay-history.ts'
 
 const home = getRouteApi('/')
 const InstallDialog = lazy(() => import('../features/install/install-dialog.tsx'))
@@ -10,23 +11,19 @@ const InstallDialog = lazy(() => import('../features/install/install-dialog.tsx'
 export function HomePage() {
   const isInstallOpen = home.useSearch().show === 'install'
   const navigate = home.useNavigate()
-  const { history } = useRouter()
+  const router = useRouter()
   const installState = useInstallState()
   // The dialog's code is fetched when it is first wanted, and stays for its way out.
   const [isWanted, setWanted] = useState(isInstallOpen)
   if (isInstallOpen && !isWanted) setWanted(true)
 
   const openInstall = () => void navigate({ search: { show: 'install' } })
-  const closeInstall = () => {
-    if (history.canGoBack()) history.back()
-    else void navigate({ search: {}, replace: true })
-  }
   return (
     <>
       <LandingScreen {...(installState !== 'installed' && { onInstall: openInstall })} />
       {isWanted && (
         <Suspense>
-          <InstallDialog isOpen={isInstallOpen} onClose={closeInstall} />
+          <InstallDialog isOpen={isInstallOpen} onClose={() => closeOverlay(router)} />
         </Suspense>
       )}
     </>

@@ -1,25 +1,27 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { type OverlaySearch, parseOverlaySearch } from './overlay-search.ts'
 import { parsePlainSearch } from './plain-search.ts'
 
-const nothing: Required<OverlaySearch> = {
+/** What the address says of anything that lies over a screen, shut. */
+const nothing = {
   entry: undefined,
   edit: undefined,
   new: undefined,
   from: undefined,
   show: undefined,
+  form: undefined,
+  tagForm: undefined,
 }
 
-/** Whether the screen under what is open lies just before it in the history. */
-let isScreenBefore = false
+/** Whether the place that it was opened from lies just before what is open in the history. */
+let isOriginBefore = false
 
-/** Remembers where overlays are opened, so that closing one can go back there. */
-export function watchOverlays({ history }: RegisteredRouter): () => void {
+/** Remembers where dialogs are opened, so that closing one can go back there. */
+export function watchOverlays({ history }: RegisteredRouter): void {
   let last = history.location
-  return history.subscribe(({ location, action }) => {
+  history.subscribe(({ location, action }) => {
     const isOnward = action.type === 'PUSH' || action.type === 'FORWARD'
-    if (isOnward) isScreenBefore = last.pathname === location.pathname && !hasOverlay(last.search)
-    else if (action.type !== 'REPLACE') isScreenBefore = false
+    if (isOnward) isOriginBefore = hasOverlay(location.search) && !hasOverlay(last.search)
+    else if (action.type !== 'REPLACE') isOriginBefore = false
     last = location
   })
 }
@@ -27,7 +29,7 @@ export function watchOverlays({ history }: RegisteredRouter): () => void {
 /** Closes what lies over the screen: back to where it was opened, so that Back does not open it again. */
 export function closeOverlay({ history, navigate }: RegisteredRouter): void {
   if (!hasOverlay(history.location.search)) return
-  if (isScreenBefore) history.back()
+  if (isOriginBefore) history.back()
   else
     void navigate({
       to: '.',
@@ -38,5 +40,5 @@ export function closeOverlay({ history, navigate }: RegisteredRouter): void {
 }
 
 function hasOverlay(query: string): boolean {
-  return Object.keys(parseOverlaySearch(parsePlainSearch(query))).length > 0
+  return Object.keys(parsePlainSearch(query)).some((name) => name in nothing)
 }

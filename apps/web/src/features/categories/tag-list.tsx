@@ -17,7 +17,7 @@ export function TagList() {
       <ul className={styles['rows']}>
         {tags.map(({ tag, entryCount }) => (
           <li key={tag}>
-            <Link to="/categories" search={{ tag }} className={styles['row']}>
+            <Link to="/categories" search={{ tagForm: tag }} className={styles['row']}>
               <span className={styles['mark']} aria-hidden>
                 <Tag size={16} strokeWidth={1.75} />
               </span>
