@@ -41,19 +41,22 @@ export function SuggestField({
     setOpen(false)
     onTake(option.id)
   }
-  const handle = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false
-    if (event.key === 'ArrowDown' && !isOpen && suggestions.length > 0) {
-      setActive(0)
-      setOpen(true)
-      return true
-    }
-    const moved = movedIndex(event.key, active, shown.length)
+  const handleShut = (key: string): boolean => {
+    if (key === 'Enter') return onEnter?.() ?? false
+    if (key !== 'ArrowDown' || suggestions.length === 0) return false
+    setActive(0)
+    setOpen(true)
+    return true
+  }
+  const handle = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    if (ctrlKey || metaKey || altKey) return false
+    if (shown.length === 0) return handleShut(key)
+    const moved = movedIndex(key, active, shown.length)
     if (moved !== undefined) setActive(moved)
-    if (event.key === 'Escape' && shown.length > 0) setOpen(false)
-    if (event.key === 'Enter' && shown.length > 0) take(active)
-    if (event.key === 'Enter' && shown.length === 0) return onEnter?.() ?? false
-    return moved !== undefined || (shown.length > 0 && (event.key === 'Escape' || event.key === 'Enter'))
+    else if (key === 'Enter') take(active)
+    else if (key === 'Escape') setOpen(false)
+    else return false
+    return true
   }
   return (
     <div className={styles['wrapper']} data-side={side}>
