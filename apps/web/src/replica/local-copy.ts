@@ -96,20 +96,17 @@ export class LocalCopy {
     await this.#catchUp()
   }
 
-  /** Shows and writes new mutations within this call. Resolves when they are durable; rejects if they cannot be. */
-  async append(mutations: readonly NewMutation[]): Promise<void> {
-    const unwritten = mutations.map((mutation) => ({ ...mutation, seq: null }))
-    const ids = new Set(mutations.map(({ id }) => id))
-    const writing = this.#ports.storage.append(mutations)
-    this.#unwritten = [...this.#unwritten, ...unwritten]
+  /** Shows and writes a new mutation within this call. Resolves when it is durable; rejects if it cannot be. */
+  async append(mutation: NewMutation): Promise<void> {
+    const writing = this.#ports.storage.append(mutation)
+    this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
     this.#showWaiting()
     try {
-      const numbers = await writing
-      const rows = mutations.map((mutation, index) => ({ ...mutation, seq: numbers[index] ?? 0 }))
+      const rows = [{ ...mutation, seq: await writing }]
       this.#addToOutbox(rows)
       this.#ports.channel.post({ kind: 'outbox', rows })
     } finally {
-      this.#unwritten = this.#unwritten.filter(({ id }) => !ids.has(id))
+      this.#unwritten = this.#unwritten.filter(({ id }) => id !== mutation.id)
       this.#showWaiting()
     }
   }

@@ -11,8 +11,8 @@ import type {
 
 /** The database of one user in this browser profile. */
 export interface ReplicaStorage {
-  /** Writes new mutations within the call, all or none; resolves with their numbers when they are durable. */
-  append(mutations: readonly NewMutation[]): Promise<readonly number[]>
+  /** Writes a new mutation within the call; resolves with its number when it is durable. */
+  append(mutation: NewMutation): Promise<number>
   /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
   state(): Promise<StoredState>

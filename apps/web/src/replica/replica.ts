@@ -12,7 +12,7 @@ import type { LateCode } from './late-code.ts'
 import { LocalCopy, nothingYet } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue } from './storage/compaction-due.ts'
-import type { Meta, NewMutation } from './storage/stored.ts'
+import type { Meta } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
@@ -110,7 +110,7 @@ export class Replica {
   perform(mutation: { readonly op: string; readonly args: unknown }): Performed {
     const checked = this.#check(mutation)
     const inverse = inverseOf(this.store.rows, checked)
-    const performed = this.#append([checked])
+    const performed = this.#append(checked)
     this.#undo.add(performed.id, inverse)
     return performed
   }
@@ -135,7 +135,7 @@ export class Replica {
       try {
         const checked = this.#check(mutation)
         onInverse?.(inverseOf(this.store.rows, checked))
-        const performed = this.#append([checked])
+        const performed = this.#append(checked)
         last = performed.id
         durable.push(performed.durable)
       } catch (error) {
@@ -218,13 +218,10 @@ export class Replica {
     return mutation
   }
 
-  #append(mutations: readonly Mutation[]): Performed {
-    const madeAtMs = this.#ports.clock.nowMs()
-    const made = mutations.map((mutation): NewMutation => {
-      return { ...mutation, id: this.newId(), madeAtMs, settledRev: null }
-    })
-    const durable = this.#copy.append(made).then(() => this.#engine?.wake())
-    return { id: made.at(-1)?.id ?? '', durable }
+  #append(mutation: Mutation): Performed {
+    const id = this.newId()
+    const made = { ...mutation, id, madeAtMs: this.#ports.clock.nowMs(), settledRev: null }
+    return { id, durable: this.#copy.append(made).then(() => this.#engine?.wake()) }
   }
 
   /** The name of this client is written before anything is sent under it. */

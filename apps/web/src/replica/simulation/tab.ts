@@ -114,7 +114,7 @@ export class Tab implements Asker {
       device.onDisk(this, work, mustLive)
     return {
       // Handed over within the call, so that it happens even if the tab is killed at once.
-      append: (mutations) => ask((disk) => disk.append(mutations), false),
+      append: (mutation) => ask((disk) => disk.append(mutation), false),
       update: (decide) => ask((disk) => disk.update(decide)),
       state: () => ask((disk) => disk.state()),
       read: (afterLogKey) => ask((disk) => disk.read(afterLogKey)),

@@ -50,11 +50,11 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   // `add` and `commit` happen before this returns: a tab killed right after the click has handed the change over.
-  append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+  append(mutation: NewMutation): Promise<number> {
     const transaction = this.#database.transaction(['outbox'], 'readwrite', { durability: 'strict' })
-    const requests = mutations.map((mutation) => transaction.objectStore('outbox').add(mutation))
+    const request = transaction.objectStore('outbox').add(mutation)
     transaction.commit()
-    return finished(transaction).then(() => requests.map(({ result }) => Number(result)))
+    return finished(transaction).then(() => Number(request.result))
   }
 
   async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {

@@ -10,8 +10,8 @@ export class LateStorage implements ReplicaStorage {
     this.#opening = this.#open(opening)
   }
 
-  append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
-    return this.#with((storage) => storage.append(mutations))
+  append(mutation: NewMutation): Promise<number> {
+    return this.#with((storage) => storage.append(mutation))
   }
 
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {

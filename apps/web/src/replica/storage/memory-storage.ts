@@ -22,12 +22,10 @@ export class MemoryStorage implements ReplicaStorage {
   readonly #log = new Map<number, RowsPage>()
   readonly #chunks = new Map<string, RowsPage>()
 
-  async append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
-    return mutations.map((mutation) => {
-      this.#seq += 1
-      this.#outbox.set(this.#seq, { ...mutation, seq: this.#seq })
-      return this.#seq
-    })
+  async append(mutation: NewMutation): Promise<number> {
+    this.#seq += 1
+    this.#outbox.set(this.#seq, { ...mutation, seq: this.#seq })
+    return this.#seq
   }
 
   async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
