@@ -1,20 +1,11 @@
-import { type Mutation, protocolVersion, Refusal, type RowPut, restorableMs } from '@monedero/core'
+import { Refusal, restorableMs } from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
-import { equal, inOrder, isPurgeable, keyOf, problemsOf, putsOf, rowsOnDisk } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
+import { Witness } from './witness.ts'
 import type { World } from './world.ts'
-
-/** What a person meant, and what they were told about it. */
-interface Intent {
-  readonly id: string
-  readonly mutation: Mutation
-  readonly device: Device
-  /** Shown as on this device. */
-  isDurable: boolean
-}
 
 /** What happened in one simulation. */
 export interface Report {
@@ -33,20 +24,10 @@ export class Simulation {
   readonly #network: Network
   readonly #server: SimulatedServer
   readonly #uid: string
+  readonly #witness: Witness
   readonly #devices: Device[] = []
-  readonly #intents = new Map<string, Intent>()
-  readonly #reported = new Set<string>()
-  /** Wallets that were purged once; a late copy of their making may have made them anew. */
-  readonly #purgedWallets = new Set<string>()
-  /** How far a purge ever went, also where a restored backup knows nothing of it. */
-  #purgedUntilMs = 0
-  /** Mutations that the server had confirmed when a backup was restored. */
-  readonly #confirmedBefore = new Set<string>()
-  /** Rows that devices had when a backup was restored: each must come back or be reported. */
-  #hadRows: { device: Device; puts: RowPut[]; served: RowPut[]; missing: RowPut[] }[] = []
   readonly #profiles = new Map<Device, { disk: Device['disk']; kept: ReadonlySet<string> }>()
   readonly #backups: (() => Promise<void>)[] = []
-  #hasCopies = false
   #kills = 0
   #restores = 0
 
@@ -55,6 +36,7 @@ export class Simulation {
     this.#uid = uid
     this.#server = server
     this.#network = new Network(this.#world, this.#server)
+    this.#witness = new Witness(this.#network, this.#server)
   }
 
   /** Runs to the end; throws where a promise was broken. */
@@ -67,13 +49,13 @@ export class Simulation {
       await this.#world.pass(chance(6) === 0 ? chance(10_000) : chance(500))
     }
     await this.#comeToRest()
-    await this.#check()
+    await this.#witness.check(this.#devices)
     await this.#decideEverything()
     await this.#comeToRest()
-    await this.#checkRows()
+    await this.#witness.checkRows(this.#devices)
     const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
     return {
-      changes: this.#intents.size,
+      changes: this.#witness.changes,
       refused,
       kills: this.#kills,
       restores: this.#restores,
@@ -122,26 +104,9 @@ export class Simulation {
     const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
     const mutation = randomMutation(rows, this.#world.chance, wanted)
     try {
-      this.#follow(device, mutation, tab.replica.perform(mutation))
+      this.#witness.follow(device, mutation, tab.replica.perform(mutation))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-    }
-  }
-
-  #follow(device: Device, mutation: Mutation, { id, durable }: { id: string; durable: Promise<void> }): void {
-    if (id === '') return
-    const intent: Intent = { id, mutation, device, isDurable: false }
-    this.#intents.set(id, intent)
-    void this.#await(intent, durable)
-  }
-
-  async #await(intent: Intent, durable: Promise<void>): Promise<void> {
-    try {
-      await durable
-      intent.isDurable = true
-    } catch {
-      // The person is told at once that it could not be kept.
-      this.#reported.add(intent.id)
     }
   }
 
@@ -174,64 +139,29 @@ export class Simulation {
 
   async #age(): Promise<void> {
     this.#world.skippedMs += this.#world.chance(2) === 0 ? restorableMs + 1 : 86_400_000
-    await this.#forgetFound()
-    const before = new Set((await this.#server.rows()).wallets.keys())
-    await this.#server.purge()
-    this.#purgedUntilMs = Math.max(this.#purgedUntilMs, this.#server.purgedUntilMs)
-    const { wallets } = await this.#server.rows()
-    for (const id of before) if (!wallets.has(id)) this.#purgedWallets.add(id)
+    await this.#witness.purge()
   }
 
   async #restore(): Promise<void> {
     const restore = this.#backups.at(this.#world.chance(this.#backups.length))
     if (!restore) return
     this.#restores += 1
-    const had = await Promise.all(
-      this.#devices.map(async (device) => ({ device, puts: await rowsOnDisk(device) })),
-    )
-    const before = (await this.#server.rows()).clone()
-    await restore()
-    // Where the backup is older than the user, the default categories are made again.
-    await this.#server.pull({ schema: protocolVersion })
-    await this.#forgetFound()
-    const rows = await this.#server.rows()
-    const served = putsOf(before)
-    for (const { device, puts } of had) {
-      // What the server had purged by then is no loss, even if the device has not heard of it.
-      const isMissing = (put: RowPut) =>
-        put.table !== 'user' && before[put.table].has(put.row.id) && !rows[put.table].has(put.row.id)
-      this.#hadRows.push({ device, puts, served, missing: puts.filter(isMissing) })
-    }
-    for (const [id, outcome] of this.#network.outcomes) if (outcome === 'ok') this.#confirmedBefore.add(id)
-    this.#network.outcomes.clear()
-  }
-
-  /** What a later backup, or a device, has brought back is lost no more. */
-  async #forgetFound(): Promise<void> {
-    const rows = await this.#server.rows()
-    this.#hadRows = this.#hadRows.map((had) => ({
-      ...had,
-      missing: had.missing.filter((put) => put.table !== 'user' && !rows[put.table].has(put.row.id)),
-    }))
+    await this.#witness.restore(this.#devices, restore)
   }
 
   #cloneProfile(device: Device): void {
     if (this.#devices.length >= 6) return
-    this.#hasCopies = true
+    this.#witness.copied()
     this.#addDevice(device.disk.clone())
   }
 
-  /** Keeps a copy of the profile, or puts an earlier one back: what was not kept by then and not sent goes with it. */
+  /** Keeps a copy of the profile, or puts an earlier one back. */
   #setProfileBack(device: Device): void {
     const copy = this.#profiles.get(device)
-    const own = [...this.#intents.values()].filter((intent) => intent.device === device)
-    const kept = new Set(own.filter(({ isDurable }) => isDurable).map(({ id }) => id))
-    this.#profiles.set(device, { disk: device.disk.clone(), kept })
+    this.#profiles.set(device, { disk: device.disk.clone(), kept: this.#witness.keptOn(device) })
     if (!copy) return
-    this.#hasCopies = true
     device.setBack(copy.disk)
-    this.#hadRows = this.#hadRows.filter((had) => had.device !== device)
-    for (const { id } of own) if (!copy.kept.has(id)) this.#reported.add(id)
+    this.#witness.setBack(device, copy.kept)
     this.#world.after(this.#world.chance(5000), () => device.openTab())
   }
 
@@ -239,7 +169,7 @@ export class Simulation {
     const tab = this.#anyTab(device)
     const refused = tab?.replica.status().refused[0]
     if (!tab || !refused) return
-    this.#reported.add(refused.id)
+    this.#witness.report(refused.id)
     if (this.#world.chance(2) === 0) void tab.replica.discard(refused.id)
     else void tab.replica.retry(refused.id).catch(() => {})
   }
@@ -290,68 +220,6 @@ export class Simulation {
       phase,
       unsentCount,
     })
-  }
-
-  async #check(): Promise<void> {
-    await this.#checkRows()
-    await this.#checkIntents()
-    this.#checkOnce()
-    await this.#checkLost()
-  }
-
-  /** All replicas equal the server, and the indexes of each equal its rows. */
-  async #checkRows(): Promise<void> {
-    const rows = await this.#server.rows()
-    for (const tab of this.#devices.flatMap(({ tabs }) => tabs)) {
-      const { shown } = tab.replica.store.layers
-      equal('user', shown.user(), rows.user())
-      for (const table of ['wallets', 'categories', 'entries'] as const) {
-        equal(table, inOrder(shown[table].values()), inOrder(rows[table].values()))
-      }
-      for (const { wallet, balance } of tab.replica.store.wallets())
-        equal('balance', balance, rows.balance(wallet.id))
-    }
-    const problems = problemsOf(rows, this.#purgedWallets)
-    if (problems.length > 0) throw new Error(problems.join('; '))
-  }
-
-  /** Nothing that was shown as kept has disappeared without a word. */
-  async #checkIntents(): Promise<void> {
-    for (const { id, mutation, device, isDurable } of this.#intents.values()) {
-      const outcome = this.#network.outcomes.get(id)
-      if (!isDurable || outcome === 'ok' || this.#reported.has(id)) continue
-      const { refused } = await device.disk.read(0)
-      if (refused.some((change) => change.id === id)) continue
-      // Confirmed before a backup was restored: its rows are asked about below.
-      if (this.#confirmedBefore.has(id)) continue
-      throw new Error(`${mutation.op} ${id} disappeared (${outcome})`)
-    }
-  }
-
-  /** Each mutation was taken once. Only a turned back history makes a device send one again under another name. */
-  #checkOnce(): void {
-    if (this.#hasCopies || this.#restores > 0) return
-    for (const [id, names] of this.#network.takenAs) {
-      if (names.size > 1) throw new Error(`${id} was taken as ${[...names].join(' and ')}`)
-    }
-  }
-
-  /** What a restored backup lost is there again, or its device has reported it. */
-  async #checkLost(): Promise<void> {
-    const rows = await this.#server.rows()
-    const purgedUntilMs = this.#purgedUntilMs
-    for (const { device, puts, served, missing } of this.#hadRows) {
-      const { lost } = await device.disk.read(0)
-      const reported = new Set(lost.map(keyOf))
-      for (const put of missing) {
-        if (put.table === 'user' || put.row.rev === 0 || reported.has(keyOf(put))) continue
-        if (rows[put.table].has(put.row.id) || isPurgeable(put, puts, purgedUntilMs)) continue
-        // The last news from before the restore may have been on its way to the device: a deletion, for one.
-        const last = served.find((other) => keyOf(other) === keyOf(put))
-        if (last && isPurgeable(last, served, purgedUntilMs)) continue
-        throw new Error(`${put.table} ${put.row.id} was lost with a backup and not reported`)
-      }
-    }
   }
 
   /** People answer every question that their devices ask. */

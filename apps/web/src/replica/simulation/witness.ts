@@ -1,0 +1,188 @@
+import { type Mutation, protocolVersion, type RowPut } from '@monedero/core'
+import type { Device } from './device.ts'
+import type { Network } from './network.ts'
+import { equal, inOrder, isPurgeable, keyOf, problemsOf, putsOf, rowsOnDisk } from './row-checks.ts'
+import type { SimulatedServer } from './simulated-server.ts'
+
+/** What a person meant, and what they were told about it. */
+interface Intent {
+  readonly id: string
+  readonly mutation: Mutation
+  readonly device: Device
+  /** Shown as on this device. */
+  isDurable: boolean
+}
+
+/** Remembers what people were told and what devices had, and says at the end whether every promise was kept. */
+export class Witness {
+  readonly #network: Network
+  readonly #server: SimulatedServer
+  readonly #intents = new Map<string, Intent>()
+  readonly #reported = new Set<string>()
+  /** Wallets that were purged once; a late copy of their making may have made them anew. */
+  readonly #purgedWallets = new Set<string>()
+  /** How far a purge ever went, also where a restored backup knows nothing of it. */
+  #purgedUntilMs = 0
+  /** Mutations that the server had confirmed when a backup was restored. */
+  readonly #confirmedBefore = new Set<string>()
+  /** Rows that devices had when a backup was restored: each must come back or be reported. */
+  #hadRows: { device: Device; puts: RowPut[]; served: RowPut[]; missing: RowPut[] }[] = []
+  /** Whether a history was turned back: a profile copied or set back, a backup restored. */
+  #isTurnedBack = false
+
+  constructor(network: Network, server: SimulatedServer) {
+    this.#network = network
+    this.#server = server
+  }
+
+  get changes(): number {
+    return this.#intents.size
+  }
+
+  /** A person made a change and waits to hear that it is kept. */
+  follow(device: Device, mutation: Mutation, { id, durable }: { id: string; durable: Promise<void> }): void {
+    if (id === '') return
+    const intent: Intent = { id, mutation, device, isDurable: false }
+    this.#intents.set(id, intent)
+    void this.#await(intent, durable)
+  }
+
+  async #await(intent: Intent, durable: Promise<void>): Promise<void> {
+    try {
+      await durable
+      intent.isDurable = true
+    } catch {
+      // The person is told at once that it could not be kept.
+      this.#reported.add(intent.id)
+    }
+  }
+
+  /** A person was told that a change did not happen. */
+  report(id: string): void {
+    this.#reported.add(id)
+  }
+
+  /** The changes of a device that were shown as kept. */
+  keptOn(device: Device): ReadonlySet<string> {
+    return new Set(this.#of(device).flatMap(({ id, isDurable }) => (isDurable ? [id] : [])))
+  }
+
+  /** A profile was copied: its changes may be sent twice. */
+  copied(): void {
+    this.#isTurnedBack = true
+  }
+
+  /** A profile was set back to what it had kept by then: what came later and was not sent goes with it. */
+  setBack(device: Device, kept: ReadonlySet<string>): void {
+    this.#isTurnedBack = true
+    this.#hadRows = this.#hadRows.filter((had) => had.device !== device)
+    for (const { id } of this.#of(device)) if (!kept.has(id)) this.#reported.add(id)
+  }
+
+  #of(device: Device): Intent[] {
+    return [...this.#intents.values()].filter((intent) => intent.device === device)
+  }
+
+  /** Lets the server purge. */
+  async purge(): Promise<void> {
+    await this.#forgetFound()
+    const before = new Set((await this.#server.rows()).wallets.keys())
+    await this.#server.purge()
+    this.#purgedUntilMs = Math.max(this.#purgedUntilMs, this.#server.purgedUntilMs)
+    const { wallets } = await this.#server.rows()
+    for (const id of before) if (!wallets.has(id)) this.#purgedWallets.add(id)
+  }
+
+  /** Lets the server restore a backup. */
+  async restore(devices: readonly Device[], restore: () => Promise<void>): Promise<void> {
+    this.#isTurnedBack = true
+    const had = await Promise.all(devices.map(async (device) => ({ device, puts: await rowsOnDisk(device) })))
+    const before = (await this.#server.rows()).clone()
+    await restore()
+    // Where the backup is older than the user, the default categories are made again.
+    await this.#server.pull({ schema: protocolVersion })
+    await this.#forgetFound()
+    const rows = await this.#server.rows()
+    const served = putsOf(before)
+    for (const { device, puts } of had) {
+      // What the server had purged by then is no loss, even if the device has not heard of it.
+      const isMissing = (put: RowPut) =>
+        put.table !== 'user' && before[put.table].has(put.row.id) && !rows[put.table].has(put.row.id)
+      this.#hadRows.push({ device, puts, served, missing: puts.filter(isMissing) })
+    }
+    for (const [id, outcome] of this.#network.outcomes) if (outcome === 'ok') this.#confirmedBefore.add(id)
+    this.#network.outcomes.clear()
+  }
+
+  /** What a later backup, or a device, has brought back is lost no more. */
+  async #forgetFound(): Promise<void> {
+    const rows = await this.#server.rows()
+    this.#hadRows = this.#hadRows.map((had) => ({
+      ...had,
+      missing: had.missing.filter((put) => put.table !== 'user' && !rows[put.table].has(put.row.id)),
+    }))
+  }
+
+  /** Throws where a promise was broken. */
+  async check(devices: readonly Device[]): Promise<void> {
+    await this.checkRows(devices)
+    await this.#checkIntents()
+    this.#checkOnce()
+    await this.#checkLost()
+  }
+
+  /** All replicas equal the server, and the indexes of each equal its rows. */
+  async checkRows(devices: readonly Device[]): Promise<void> {
+    const rows = await this.#server.rows()
+    for (const tab of devices.flatMap(({ tabs }) => tabs)) {
+      const { shown } = tab.replica.store.layers
+      equal('user', shown.user(), rows.user())
+      for (const table of ['wallets', 'categories', 'entries'] as const) {
+        equal(table, inOrder(shown[table].values()), inOrder(rows[table].values()))
+      }
+      for (const { wallet, balance } of tab.replica.store.wallets())
+        equal('balance', balance, rows.balance(wallet.id))
+    }
+    const problems = problemsOf(rows, this.#purgedWallets)
+    if (problems.length > 0) throw new Error(problems.join('; '))
+  }
+
+  /** Nothing that was shown as kept has disappeared without a word. */
+  async #checkIntents(): Promise<void> {
+    for (const { id, mutation, device, isDurable } of this.#intents.values()) {
+      const outcome = this.#network.outcomes.get(id)
+      if (!isDurable || outcome === 'ok' || this.#reported.has(id)) continue
+      const { refused } = await device.disk.read(0)
+      if (refused.some((change) => change.id === id)) continue
+      // Confirmed before a backup was restored: its rows are asked about below.
+      if (this.#confirmedBefore.has(id)) continue
+      throw new Error(`${mutation.op} ${id} disappeared (${outcome})`)
+    }
+  }
+
+  /** Each mutation was taken once. Only a turned back history makes a device send one again under another name. */
+  #checkOnce(): void {
+    if (this.#isTurnedBack) return
+    for (const [id, names] of this.#network.takenAs) {
+      if (names.size > 1) throw new Error(`${id} was taken as ${[...names].join(' and ')}`)
+    }
+  }
+
+  /** What a restored backup lost is there again, or its device has reported it. */
+  async #checkLost(): Promise<void> {
+    const rows = await this.#server.rows()
+    const purgedUntilMs = this.#purgedUntilMs
+    for (const { device, puts, served, missing } of this.#hadRows) {
+      const { lost } = await device.disk.read(0)
+      const reported = new Set(lost.map(keyOf))
+      for (const put of missing) {
+        if (put.table === 'user' || put.row.rev === 0 || reported.has(keyOf(put))) continue
+        if (rows[put.table].has(put.row.id) || isPurgeable(put, puts, purgedUntilMs)) continue
+        // The last news from before the restore may have been on its way to the device: a deletion, for one.
+        const last = served.find((other) => keyOf(other) === keyOf(put))
+        if (last && isPurgeable(last, served, purgedUntilMs)) continue
+        throw new Error(`${put.table} ${put.row.id} was lost with a backup and not reported`)
+      }
+    }
+  }
+}
