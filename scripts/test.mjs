@@ -63,7 +63,7 @@ const unit = vitest('unit and engines', 'unit')
 const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
 const long = [vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts')]
 
-const plans = { check: [...quick, unit], test: [...quick, unit, ...product], long }
+const plans = { check: quick, test: [...quick, unit, ...product], long }
 const plan = process.argv[2] ?? 'test'
 
 await ensureInstalled()
