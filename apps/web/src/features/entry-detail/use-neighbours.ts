@@ -1,7 +1,8 @@
-import { compareEntries, type EntryRow } from '@monedero/core'
+import type { EntryRow } from '@monedero/core'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import { findIn } from '../../replica/store/find.ts'
+import { placeIn } from '../../replica/store/place-in.ts'
 
 interface Neighbours {
   readonly newer: EntryRow | undefined
@@ -26,14 +27,7 @@ export function useNeighbours(entry: EntryRow | undefined, filter: EntryFilter |
 }
 
 function besides(newestFirst: readonly EntryRow[], entry: EntryRow): Neighbours {
-  let low = 0
-  let high = newestFirst.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const row = newestFirst[middle]
-    if (row && compareEntries(row, entry) < 0) low = middle + 1
-    else high = middle
-  }
-  const isThere = newestFirst[low]?.id === entry.id
-  return { newer: newestFirst[low - 1], older: newestFirst[isThere ? low + 1 : low] }
+  const place = placeIn(newestFirst, entry)
+  const isThere = newestFirst[place]?.id === entry.id
+  return { newer: newestFirst[place - 1], older: newestFirst[isThere ? place + 1 : place] }
 }

@@ -1,4 +1,5 @@
 import { compareEntries, type EntryRow } from '@monedero/core'
+import { placeIn } from './place-in.ts'
 
 /** A block splits above this size. Small enough to shift, and its sum of largest amounts is still an exact number. */
 const maxBlock = 512
@@ -134,16 +135,4 @@ function aBlock(rows: EntryRow[]): Block {
     joined: '',
     stamp: {},
   }
-}
-
-function placeIn(rows: readonly EntryRow[], row: Pick<EntryRow, 'id' | 'dateMs' | 'offsetMinutes'>): number {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const other = rows[middle]
-    if (other && compareEntries(other, row) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }
