@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +55,26 @@ describe.each(engines)('the ledger on %s', (engine) => {
     await Promise.all(Array.from({ length: 20 }, () => merge('eva')))
     const rows = await database.all(allUsers, {})
     expect(rows.filter(({ uid }) => uid === 'eva')).toHaveLength(1)
+  })
+
+  it('makes nothing for somebody whose account goes while they wait', async () => {
+    const token = test.signIn('flo')
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const deletion = database.write(async (tx) => {
+      await test.ledger.deleteEverythingOf(tx, 'flo')
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const merged = expect(test.ask(token, 'POST', '/v1/users/me')).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    await nextTurn()
+    test.signOut(token)
+    released.resolve()
+    await Promise.all([deletion, merged])
+    const rows = await database.all(allUsers, {})
+    expect(rows.map(({ uid }) => uid)).not.toContain('flo')
   })
 
   it('goes on at the first sync with the document that was merged', async () => {

@@ -5,6 +5,7 @@ import { parseArchive } from './archive/parse-archive.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
+import { holdLedger } from './hold-ledger.ts'
 import { lockLedger } from './ledger-state.ts'
 import { rowBytesLimit } from './limits.ts'
 import type { Ports } from './ports.ts'
@@ -63,7 +64,10 @@ function userDocumentRoute(ports: Ports): Route {
     path: '/v1/users/me',
     async handle(request) {
       const { uid } = await callerOf(ports, request)
-      await ports.database.write((tx) => mergeUserDocument(tx, uid))
+      await ports.database.write(async (tx) => {
+        await holdLedger(ports, tx, uid, request)
+        await mergeUserDocument(tx, uid)
+      })
       return { status: 200, json: {} }
     },
   }

@@ -1,8 +1,9 @@
+import type { Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
-import { lockLedger } from '../ledger-state.ts'
+import { holdLedger } from '../hold-ledger.ts'
 import { rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
-import type { Caller, Route, RouteRequest } from '../route.ts'
+import type { Route, RouteRequest } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
 import { importArchive } from './import-archive.ts'
@@ -54,20 +55,13 @@ export function archiveRoutes(ports: Ports): Route[] {
         const maxBytes = rowBytesLimit(caller)
         await limited(async () => {
           const archive = await parseArchive(await readBody(request, maxBytes * JSON_BYTES_PER_BYTE))
-          const hold = async (tx: Parameters<typeof lockLedger>[0]) => {
-            await lockLedger(tx, uid)
-            ensure(isSame(caller, await ports.authenticate(request, tx)), 'UNAUTHENTICATED')
-          }
+          const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
           await importArchive(database, { uid, maxBytes, hold }, archive)
         })
         return { status: 200, json: {} }
       },
     },
   ]
-}
-
-function isSame(before: Caller, now: Caller | undefined): boolean {
-  return now?.uid === before.uid
 }
 
 /** The whole body, as it comes; broken off where it becomes too long. */
