@@ -111,7 +111,8 @@ async function purgeUser(tx: Transaction, due: Due): Promise<void> {
   for (const row of categories) removed.count(row.rev, categoryBytes(row))
   for (const row of entries) removed.countEntry(row)
   for (const [id, count] of removed.byWallet) await tx.run(forgetEntries, { uid, id, count })
-  await writeState(tx, uid, { ...removed.state, purgedUntilMs: cutoffMs })
+  // A clock that was set back takes nothing back: devices drop pages that know less than they do.
+  await writeState(tx, uid, { ...removed.state, purgedUntilMs: Math.max(state.purgedUntilMs, cutoffMs) })
 }
 
 /** Adds up what goes. Rows that are deleted were not counted, so only entries of a purged wallet lower a count. */
