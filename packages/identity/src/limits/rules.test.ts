@@ -49,6 +49,14 @@ describe('a quota', () => {
 })
 
 describe.each(Object.entries(rules))('the rule %s', (_name, rule) => {
+  it('keeps nobody out for long because the clock was ahead for a while', () => {
+    const yearMs = 365 * 24 * 60 * MINUTE_MS
+    const ahead = countTimes(rule, 1_000, yearMs)
+    expect(waitMs(rule, ahead, yearMs)).toBeGreaterThan(0)
+    expect(waitMs(rule, ahead, 0)).toBe(0)
+    expect(counted(rule, ahead, 0)).toEqual({ level: 1000, atMs: 0 })
+  })
+
   it('asks nobody to wait once a count may be forgotten', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3_600_000), { maxLength: 200 }), (pauses) => {

@@ -58,7 +58,7 @@ const ONE = 1000
 
 /** How long whoever is counted must wait before the next try; 0 if not at all. */
 export function waitMs(rule: Rule, count: Count | undefined, nowMs: number): number {
-  if (count === undefined) return 0
+  if (count === undefined || isFromWrongClock(rule, count, nowMs)) return 0
   if (rule.kind === 'quota') {
     return count.level >= rule.most * ONE ? Math.max(0, count.atMs + rule.windowMs - nowMs) : 0
   }
@@ -70,7 +70,7 @@ export function waitMs(rule: Rule, count: Count | undefined, nowMs: number): num
 
 /** The count after one more event. */
 export function counted(rule: Rule, count: Count | undefined, nowMs: number): Count {
-  if (count === undefined) return { level: ONE, atMs: nowMs }
+  if (count === undefined || isFromWrongClock(rule, count, nowMs)) return { level: ONE, atMs: nowMs }
   const elapsedMs = Math.max(0, nowMs - count.atMs)
   if (rule.kind === 'quota') {
     return elapsedMs >= rule.windowMs
@@ -84,4 +84,9 @@ export function counted(rule: Rule, count: Count | undefined, nowMs: number): Co
 /** When a count has faded to nothing and need not be kept. */
 export function forgottenAtMs(rule: Rule, { level, atMs }: Count): number {
   return rule.kind === 'quota' ? atMs + rule.windowMs : atMs + Math.ceil(level / ONE) * rule.fadesEveryMs
+}
+
+/** A count from further ahead than anybody ever waits was written while the clock was wrong: it must not keep people out until then. */
+function isFromWrongClock(rule: Rule, { atMs }: Count, nowMs: number): boolean {
+  return atMs - nowMs > (rule.kind === 'quota' ? rule.windowMs : rule.longestDelayMs)
 }
