@@ -63,6 +63,25 @@ test('what is added without a server waits on the device and is saved when the s
   await expect(entryRows(page)).toContainText(['Coffee'])
 })
 
+test('a change that the device cannot keep is taken back and said', once, async ({ page, product }) => {
+  const { person } = await anOwner(product, createWallet(newId()))
+  await signIn(page, person)
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  // As a browser answers whose disk is full.
+  await page.evaluate(() => {
+    Object.defineProperty(IDBTransaction.prototype, 'commit', {
+      get(this: IDBTransaction) {
+        return () => this.abort()
+      },
+    })
+  })
+  await addEntry(page, 'Coffee', '3,50')
+  await expect(
+    page.getByText('This device could not keep your last change. Make some room on it and try again.'),
+  ).toBeVisible()
+  await expect(entryRows(page)).toHaveCount(0)
+})
+
 test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)

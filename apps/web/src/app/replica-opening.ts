@@ -1,5 +1,7 @@
+import { keptList } from '../replica/browser/kept-list.ts'
 import { mayBeSignedIn } from '../session/session.ts'
 import { onSessionChange } from '../session/session-state.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Loads the replica as soon as somebody seems to be signed in; visitors do without. */
 export function openReplicaWithSession(): void {
@@ -10,4 +12,11 @@ export function openReplicaWithSession(): void {
     void import('../replica/current-replica.ts').then(({ followSession }) => followSession())
   }
   load()
+  // What was kept long enough goes also where nobody signs in again.
+  if (keptList().length > 0) afterFirstPaint(() => void sweep())
+}
+
+async function sweep(): Promise<void> {
+  const { sweepReplicas } = await import('../replica/browser/kept-replicas.ts')
+  await sweepReplicas(Date.now())
 }

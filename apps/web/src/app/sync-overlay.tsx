@@ -1,16 +1,18 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useNotKeptNotice } from '../features/sync-state/use-not-kept-notice.ts'
 import { useSavedNotice } from '../features/sync-state/use-saved-notice.ts'
 import { closeOverlay } from './overlay-history.ts'
 
 const SyncPanel = lazy(() => import('../features/sync-state/sync-panel.tsx'))
 const route = getRouteApi('/signed-in')
 
-/** The panel about unsaved changes, when the address asks for it, loaded when first asked for; a word when they are saved. */
+/** The panel about unsaved changes, when the address asks for it, loaded when first asked for; a word when they are saved, or cannot be kept. */
 export function SyncOverlay() {
   const isOpen = route.useSearch().show === 'changes'
   const router = useRouter()
   useSavedNotice()
+  useNotKeptNotice()
   const [isWanted, setWanted] = useState(isOpen)
   if (isOpen && !isWanted) setWanted(true)
   return <Suspense>{isWanted && <SyncPanel isOpen={isOpen} onClose={() => closeOverlay(router)} />}</Suspense>

@@ -2,19 +2,14 @@ import { leftGuest } from '../session/left-guest.ts'
 import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture, takePicture } from './browser/boot-picture.ts'
-import {
-  forgetReplica,
-  keepNoLonger,
-  keepReplica,
-  replicaName,
-  sweepReplicas,
-} from './browser/kept-replicas.ts'
+import { forgetReplica, keepNoLonger, keepReplica, replicaName } from './browser/kept-replicas.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './browser/web-ports.ts'
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
 import { openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
+import { hasUnsaved } from './sync-status.ts'
 
 /** The replica of whoever is signed in. */
 export interface CurrentReplica {
@@ -43,7 +38,6 @@ export function onCurrentReplica(listener: () => void): () => void {
 export function followSession(): void {
   onSessionChange(look)
   look()
-  void sweepReplicas(Date.now())
   addEventListener(
     'pagehide',
     () => current && !current.isOnlineOnly && takePicture(current.uid, current.replica.store),
@@ -77,10 +71,12 @@ function begin(uid: string): CurrentReplica {
 }
 
 function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
-  const { unsentCount } = replica.status()
+  const status = replica.status()
+  // What could not be looked at yet, right after a start, may hold something.
+  const isEmpty = status.isFilled && !hasUnsaved(status)
   // A guest who signed in to an account is asked there what becomes of their rows.
   const isLeft = leftGuest()?.uid === uid
-  if (!isOnlineOnly && !isLeft && (isChosen || unsentCount === 0)) {
+  if (!isOnlineOnly && !isLeft && (isChosen || isEmpty)) {
     closing = replica.destroy().catch(() => {})
     forgetReplica(uid)
     return

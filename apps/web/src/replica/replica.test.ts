@@ -112,10 +112,15 @@ describe('a change', () => {
 
   it('that cannot be kept on the device is taken back and said', async () => {
     device.disk.append = () => Promise.reject(new Error('the disk is full'))
+    let told = 0
+    tab.replica.onNotKept(() => {
+      told += 1
+    })
     const { durable } = tab.replica.perform(createWallet())
     const outcome = durable.catch((error: unknown) => String(error))
     await world.pass(1000)
     expect(await outcome).toBe('Error: the disk is full')
+    expect(told).toBe(1)
     expect(names(tab)).toEqual([])
     expect(tab.replica.status().unsentCount).toBe(0)
   })

@@ -39,6 +39,7 @@ export class Replica {
   readonly #tabLock: TabLock
   readonly #undo = new UndoList()
   readonly #listeners = new Set<() => void>()
+  readonly #lossListeners = new Set<() => void>()
   #engine: SyncEngine | undefined
   #progress = idle
   #status: SyncStatus
@@ -87,6 +88,12 @@ export class Replica {
   onStatus(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back when storage did not keep a change of this tab, which is shown no longer. */
+  onNotKept(listener: () => void): () => void {
+    this.#lossListeners.add(listener)
+    return () => this.#lossListeners.delete(listener)
   }
 
   /** Called when another tab has removed the replica. */
@@ -221,7 +228,11 @@ export class Replica {
   #append(mutation: Mutation): Performed {
     const id = this.newId()
     const made = { ...mutation, id, madeAtMs: this.#ports.clock.nowMs(), settledRev: null }
-    return { id, durable: this.#copy.append(made).then(() => this.#engine?.wake()) }
+    const durable = this.#copy.append(made).then(() => this.#engine?.wake())
+    durable.catch(() => {
+      for (const listener of this.#lossListeners) listener()
+    })
+    return { id, durable }
   }
 
   /** The name of this client is written before anything is sent under it. */

@@ -19,6 +19,11 @@ export interface SyncStatus {
   readonly blockedId: string | null
 }
 
+/** Whether this device has what nobody else has: not sent yet, refused, or lost with a restored backup. */
+export function hasUnsaved({ unsentCount, refused, lost }: SyncStatus): boolean {
+  return unsentCount + refused.length + lost.length > 0
+}
+
 /** The status that follows from what this tab knows. */
 export function statusOf(
   { meta, unsentCount, refused, lost }: LocalCopy,

@@ -13,11 +13,15 @@ export function goHome(): void {
   navigateHome()
 }
 
-/** Signs out in every tab of this browser and goes to `/`, or stays where it is. */
+/**
+ * Signs out in every tab of this browser and goes to `/`. With `stay` it stays where it is, and what the person did not
+ * ask to lose is kept as if the session had been taken away.
+ */
 export async function signOut({ stay = false }: { stay?: boolean } = {}): Promise<void> {
-  writePresence(undefined)
+  const presence = stay ? ({ endedBecause: 'ended' } as const) : undefined
+  writePresence(presence)
   const { signOut: end } = await import('./sdk/sign-in.ts')
-  await end()
+  await end(presence)
   becomeSignedOut()
   if (!stay) goHome()
 }

@@ -6,7 +6,7 @@ import { linkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
-import { SignOutRow } from './sign-out-row.tsx'
+import { GuestSignOutRow } from './sign-out-row.tsx'
 import { useAction } from './use-action.ts'
 
 interface GuestSectionProps {
@@ -33,7 +33,7 @@ export function GuestSection({ problem }: GuestSectionProps) {
           Create an account
         </Link>
       </Row>
-      <SignOutRow isGuest />
+      <GuestSignOutRow />
     </Section>
   )
 }

@@ -23,7 +23,7 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
       <GoogleRow isLinked={hasGoogle} isOnlyWay={!hasPassword} brought={problem} />
       <SecondFactorRow factor={user.secondFactors[0]} isEmailVerified={user.isEmailVerified} />
       <DeviceList key={user.uid} />
-      <SignOutRow isGuest={false} />
+      <SignOutRow />
     </Section>
   )
 }

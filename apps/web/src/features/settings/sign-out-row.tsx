@@ -1,20 +1,45 @@
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
+import { allSent } from '../../replica/archive/all-sent.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { hasUnsaved } from '../../replica/sync-status.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx'
 import { Row } from './section.tsx'
+import { UnsavedSignOutDialog } from './unsaved-sign-out-dialog.tsx'
 
-interface SignOutRowProps {
-  isGuest: boolean
-}
+/** What was just changed is usually sent in less. */
+const sendingMs = 3000
 
-/** Ends the session in this browser; a guest is asked first, because nothing would be left of them. */
-export function SignOutRow({ isGuest }: SignOutRowProps) {
+/** Ends a guest's session; they are asked first, because nothing would be left of them. */
+export function GuestSignOutRow() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Row name="Sign out" note={isGuest ? 'Deletes what you have here' : 'In every tab of this browser'}>
-      <Button onClick={() => (isGuest ? setAsking(true) : void signOut())}>Sign out</Button>
-      {isGuest && <GuestSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />}
+    <Row name="Sign out" note="Deletes what you have here">
+      <Button onClick={() => setAsking(true)}>Sign out</Button>
+      <GuestSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </Row>
+  )
+}
+
+/** Ends the session in this browser; asks first where something would be lost. */
+export function SignOutRow() {
+  const replica = useLedger()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await allSent(replica, sendingMs)
+    setBusy(false)
+    if (hasUnsaved(replica.status())) setAsking(true)
+    else await signOut()
+  }
+  return (
+    <Row name="Sign out" note="In every tab of this browser">
+      <Button isBusy={isBusy} busyLabel="Saving" onClick={() => void leave()}>
+        Sign out
+      </Button>
+      <UnsavedSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </Row>
   )
 }

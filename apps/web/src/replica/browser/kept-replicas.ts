@@ -1,8 +1,8 @@
 import { deleteIndexedDb } from '../storage/indexed-db.ts'
 import { removePicture } from './boot-picture.ts'
 import { forgetDrafts } from './drafts.ts'
+import { keptList, writeKeptList } from './kept-list.ts'
 
-const storageKey = 'monedero.kept-replicas'
 /** So long unsent changes wait for the same person after their session was taken away. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
@@ -21,41 +21,19 @@ export function forgetReplica(uid: string): void {
 /** Hides the replica of a session that was taken away, and keeps it for its owner. */
 export function keepReplica(uid: string, nowMs: number): void {
   removePicture(uid)
-  write([...read().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
+  writeKeptList([...keptList().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
 }
 
 /** The owner is back, or it is removed. */
 export function keepNoLonger(uid: string): void {
-  write(read().filter((kept) => kept.uid !== uid))
+  writeKeptList(keptList().filter((kept) => kept.uid !== uid))
 }
 
 /** Removes what was kept long enough. */
 export async function sweepReplicas(nowMs: number): Promise<void> {
-  const old = read().filter(({ endedAtMs }) => nowMs - endedAtMs > keptMs)
+  const old = keptList().filter(({ endedAtMs }) => nowMs - endedAtMs > keptMs)
   for (const { uid } of old) {
-    forgetReplica(uid)
     await deleteIndexedDb(replicaName(uid))
-  }
-}
-
-interface Kept {
-  readonly uid: string
-  readonly endedAtMs: number
-}
-
-function read(): readonly Kept[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
-}
-
-function write(list: readonly Kept[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(list))
-  } catch {
-    // Blocked storage: then nothing else is stored either.
+    forgetReplica(uid)
   }
 }

@@ -10,6 +10,7 @@ import {
   signInWithEmailLink,
   type User,
 } from 'firebase/auth'
+import type { Presence } from '../parse-presence.ts'
 import { writePresence } from '../presence.ts'
 import type { SessionUser } from '../session-user.ts'
 import { linkGoogle, signInWithGoogle } from './google.ts'
@@ -77,10 +78,10 @@ export async function sendSignInMail(email: string, returnPath: string): Promise
   await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
 }
 
-/** Ends the session in every tab of this browser, and on the server if that can be reached. */
-export async function signOut(): Promise<void> {
+/** Ends the session in every tab of this browser, and on the server if that can be reached; `presence` is what remains. */
+export async function signOut(presence: Presence): Promise<void> {
   const { auth } = await identity()
-  writePresence(undefined)
+  writePresence(presence)
   if (auth.currentUser) void endOnServer(auth.currentUser)
   await auth.signOut()
 }

@@ -1,0 +1,26 @@
+const storageKey = 'monedero.kept-replicas'
+
+/** Somebody whose session was taken away, and whose unsent changes wait for them on this device. */
+export interface Kept {
+  readonly uid: string
+  readonly endedAtMs: number
+}
+
+/** Whose replicas wait on this device. */
+export function keptList(): readonly Kept[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers whose replicas wait on this device. */
+export function writeKeptList(list: readonly Kept[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(list))
+  } catch {
+    // Blocked storage: then nothing else is stored either.
+  }
+}

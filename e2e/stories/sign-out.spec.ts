@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { idTokenOf, login, type Person, register, signIn } from '../product/people.ts'
+import type { RunningProduct } from '../product/running-product.ts'
+import { SyncDevice } from '../product/sync-device.ts'
+
+/** Somebody at their settings, who has made a change that does not get to the server. */
+async function withUnsentChange(page: Page, product: RunningProduct): Promise<Person> {
+  const person = await register(product)
+  await signIn(page, person, '/settings')
+  await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+  await page.route('**/v1/sync', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Sunday' }).check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  return person
+}
+
+/** The databases of users that are on this device. */
+function replicas(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return databases.flatMap(({ name = '' }) => (name.startsWith('monedero.') ? [name] : []))
+  })
+}
+
+/** Keeps the databases of users busy, so that no other page can read them, until the page is closed. */
+async function holdReplicas(page: Page): Promise<void> {
+  await page.evaluate(
+    async (names) => {
+      for (const name of names) {
+        const opening = indexedDB.open(name)
+        await new Promise((resolve) => opening.addEventListener('success', resolve))
+        const transaction = opening.result.transaction(['meta', 'outbox'], 'readwrite')
+        const ask = () => transaction.objectStore('meta').count().addEventListener('success', ask)
+        ask()
+      }
+    },
+    await replicas(page),
+  )
+}
+
+async function weekBeginsOn(product: RunningProduct, person: Person): Promise<number | undefined> {
+  const elsewhere = new SyncDevice(await idTokenOf(product, person))
+  return (await elsewhere.pull(product.url)).page.user?.settings.firstWeekday
+}
+
+test('signing out asks first where a change is only on this device', async ({ page, product }) => {
+  const person = await withUnsentChange(page, product)
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Sign out and lose changes?' })
+  await signOut.click()
+  await expect(dialog).toContainText('1 change is only on this device')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => replicas(page)).toEqual([])
+  await page.unrouteAll()
+  await signIn(page, person, '/settings')
+  await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+
+  await page.getByRole('radio', { name: 'Sunday' }).check()
+  await signOut.click()
+  await expect(page).toHaveURL('/')
+  expect(await weekBeginsOn(product, person)).toBe(7)
+})
+
+test("changing one's mind about deleting the account loses nothing", once, async ({ page, product }) => {
+  const person = await withUnsentChange(page, product)
+  await page.goto('/user/management/deleteAccount')
+  await expect(page.getByText('Changes that are only on this device 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Your account is safe. Deletion process cancelled.')).toBeVisible()
+  await page.unrouteAll()
+  await signIn(page, person, '/settings')
+  await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+  await expect.poll(() => weekBeginsOn(product, person)).toBe(7)
+})
+
+test(
+  'a session that is taken away before the device could look at what it keeps takes nothing with it',
+  once,
+  async ({ page, context, product }) => {
+    const person = await withUnsentChange(page, product)
+    await page.goto('/healthz')
+    await product.command('user', 'disable', person.email)
+    const busy = await context.newPage()
+    await busy.goto('/healthz')
+    await holdReplicas(busy)
+    await page.goto('/settings')
+    await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+    await busy.close()
+    await page.unrouteAll()
+    await product.command('user', 'enable', person.email)
+    await login(page, person)
+    await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+  },
+)
+
+test(
+  'what a session that was taken away left on the device is gone after 30 days',
+  once,
+  async ({ page, context, product }) => {
+    const person = await withUnsentChange(page, product)
+    await product.command('user', 'disable', person.email)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+    await page.close()
+    const visit = async (days: number) => {
+      const later = await context.newPage()
+      await later.clock.setFixedTime(Date.now() + days * 86_400_000)
+      await later.goto('/login')
+      await expect(later.getByLabel('Email')).toBeVisible()
+      return later
+    }
+    expect(await replicas(await visit(29))).toHaveLength(1)
+    const last = await visit(31)
+    await expect.poll(() => replicas(last)).toEqual([])
+  },
+)
