@@ -157,7 +157,7 @@ async function pushRow(service: Service, raw: Raw, count: number): Promise<Row> 
   const uid = `writer of ${count}`
   await service.pushing(uid, [{ op: 'wallet.create', args: aWallet }])()
   // A single one is too short to be measured alone.
-  const times = count === 1 ? 40 : 2
+  const times = count === 1 ? 200 : 2
   const batches = <T>(make: () => T): T[] => Array.from({ length: times }, make)
   const entries = () => Array.from({ length: count }, (_, index) => newEntry(index))
   const cost = await compareCosts(

@@ -88,23 +88,48 @@ export class Scope implements Transaction {
   }
 
   async all<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R[]> {
-    return this.#attempt(() => this.#connection.all(statement, parameters))
+    this.ensureUsable()
+    try {
+      return await this.#connection.all(statement, parameters)
+    } catch (error) {
+      throw this.#failed(error)
+    }
   }
 
   async first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
-    return this.#attempt(() => this.#connection.first(statement, parameters))
+    this.ensureUsable()
+    try {
+      return await this.#connection.first(statement, parameters)
+    } catch (error) {
+      throw this.#failed(error)
+    }
   }
 
   async run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number> {
-    return this.#attempt(() => this.#connection.run(command, parameters))
+    this.ensureUsable()
+    try {
+      return await this.#connection.run(command, parameters)
+    } catch (error) {
+      throw this.#failed(error)
+    }
   }
 
   async execute(script: string): Promise<void> {
-    await this.#attempt(() => this.#connection.execute(script))
+    this.ensureUsable()
+    try {
+      await this.#connection.execute(script)
+    } catch (error) {
+      throw this.#failed(error)
+    }
   }
 
   async lock(name: string): Promise<void> {
-    await this.#attempt(() => this.#connection.lock(name))
+    this.ensureUsable()
+    try {
+      await this.#connection.lock(name)
+    } catch (error) {
+      throw this.#failed(error)
+    }
   }
 
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
@@ -152,14 +177,9 @@ export class Scope implements Transaction {
   }
 
   /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */
-  async #attempt<T>(use: () => T | Promise<T>): Promise<T> {
-    this.ensureUsable()
-    try {
-      return await use()
-    } catch (error) {
-      if (this.#state === 'open') this.#state = 'failed'
-      throw error
-    }
+  #failed(error: unknown): unknown {
+    if (this.#state === 'open') this.#state = 'failed'
+    return error
   }
 }
 

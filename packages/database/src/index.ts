@@ -3,11 +3,11 @@ import { DatabaseError } from './errors.ts'
 import { PostgresDatabase } from './postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
 
-export { sql } from 'kysely'
+export { type Compilable, type Kysely, sql } from 'kysely'
 export { backup, restore } from './backup.ts'
 export type { Database, DatabaseOptions, Reader, StopListening, Transaction } from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isUniqueViolation } from './errors.ts'
-export { columnTypes, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
+export { columnTypes, currentEpoch, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
 export {
   type Command,
   type CommandMaker,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database, Reader, Transaction } from './database.ts'
 import { DatabaseError, hasCode, reasonOf } from './errors.ts'
 import { type Engine, statements } from './statement.ts'
@@ -27,9 +28,11 @@ const recordMigration = command<Tables['database_migrations']>()((db, param) =>
     applied_at_ms: param('applied_at_ms'),
   }),
 )
-const currentEpoch = query()((db) =>
-  db.selectFrom('database_meta').select('value').where('key', '=', 'epoch'),
-)
+
+/** The epoch of a migrated database, as a part of a query that reads more than that. */
+export const currentEpoch = sql<string>`(select value from database_meta where key = 'epoch')`
+
+const epochAlone = query()((db) => db.selectNoFrom(currentEpoch.as('epoch')))
 const setEpoch = command<{ epoch: string }>()((db, param) =>
   db
     .insertInto('database_meta')
@@ -50,11 +53,11 @@ export async function migrate(database: Database, migrations: readonly Migration
 
 /** Random text that names this history of the database: new after each restore. */
 export async function epoch(reader: Reader): Promise<string> {
-  const row = await reader.first(currentEpoch, {}).catch((error: unknown) => {
+  const row = await reader.first(epochAlone, {}).catch((error: unknown) => {
     throw hasCode(error, 'STATEMENT_FAILED') ? new DatabaseError('NOT_MIGRATED', undefined, error) : error
   })
-  if (row === undefined) throw new DatabaseError('NOT_MIGRATED')
-  return row.value
+  if (!row?.epoch) throw new DatabaseError('NOT_MIGRATED')
+  return row.epoch
 }
 
 /** Marks a database that was restored by other means (pg_restore) as a new history. */
@@ -93,7 +96,8 @@ async function prepare(tx: Transaction, engine: Engine): Promise<void> {
       position ${integer} primary key, name ${text} not null unique, applied_at_ms ${integer} not null
     ) ${options};
     create table if not exists database_meta (key ${key} not null primary key, value ${text} not null) ${options}`)
-  if ((await tx.first(currentEpoch, {})) === undefined) await tx.run(setEpoch, { epoch: randomUUID() })
+  const now = await tx.first(epochAlone, {})
+  if (!now?.epoch) await tx.run(setEpoch, { epoch: randomUUID() })
 }
 
 async function applyNext(tx: Transaction, engine: Engine, migrations: readonly Migration[]) {

@@ -41,6 +41,8 @@ export class PostgresDatabase implements Database {
       idle_in_transaction_session_timeout: options.timeoutMs,
       query_timeout: options.timeoutMs + SILENCE_MS,
       keepAlive: true,
+      // Statements that do not wait for each other share a round trip.
+      pipeline: true,
       types: { getTypeParser: (oid: number) => parsers.get(oid) ?? String },
     }
     this.#options = options
@@ -78,9 +80,11 @@ export class PostgresDatabase implements Database {
     const { timeoutMs } = this.#options
     const begin = 'begin isolation level repeatable read, read only'
     return this.#run(async () => {
-      const connection = await this.#persistently(() =>
-        PostgresConnection.begin(this.#pool, begin, timeoutMs),
-      )
+      const connection = await this.#persistently(async () => {
+        const begun = await PostgresConnection.begin(this.#pool, begin, timeoutMs)
+        await begun.hasBegun
+        return begun
+      })
       try {
         return await this.#scopes.run(new Scope(connection), work, timeoutMs)
       } finally {
@@ -159,69 +163,72 @@ export class PostgresDatabase implements Database {
   }
 }
 
-/** A connection in a transaction, until commit or rollback give it back. */
+/**
+ * A connection in a transaction, until commit or rollback give it back. What the work does not wait for is sent at once
+ * and runs in order; only a change waits for the transaction to have begun, because outside of one it would stay.
+ */
 class PostgresConnection implements Connection {
   readonly #client: PoolClient
   readonly #queryTimeoutMs: number
-  #last: Promise<unknown> = Promise.resolve()
+  readonly hasBegun: Promise<unknown>
+  /** What the next statement waits for. */
+  #gate: Promise<unknown> | undefined
   #pending = 0
   #isReleased = false
   /** The first failure that another attempt may not meet. */
   transient: DatabaseError | undefined
 
-  private constructor(client: PoolClient, timeoutMs: number) {
+  private constructor(client: PoolClient, statement: string, timeoutMs: number) {
     this.#client = client
     this.#queryTimeoutMs = timeoutMs + SILENCE_MS
+    this.hasBegun = this.#send({ text: statement })
+    this.hasBegun.catch(ignore)
   }
 
   static async begin(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
     const client = await pool.connect().catch((error: unknown) => {
       throw fromPostgres(error)
     })
-    const connection = new PostgresConnection(client, timeoutMs)
-    try {
-      await connection.execute(statement)
-      return connection
-    } catch (error) {
-      connection.#release(true)
-      throw error
-    }
+    return new PostgresConnection(client, statement, timeoutMs)
   }
 
   async all<P, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
-    const { rows } = await this.#send(prepared(statement, parameters))
+    const { rows } = await this.#sendStatement(statement, parameters)
     return rows
   }
 
   async first<P, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
-    const { rows } = await this.#send(prepared(statement, parameters))
+    const { rows } = await this.#sendStatement(statement, parameters)
     return rows[0]
   }
 
   async run<P>(statement: Statement<P, unknown>, parameters: P): Promise<number> {
-    const { rowCount } = await this.#send(prepared(statement, parameters))
+    const { rowCount } = await this.#sendStatement(statement, parameters)
     return rowCount ?? 0
   }
 
   async execute(script: string): Promise<void> {
-    await this.#send({ text: script })
+    await this.#change({ text: script })
   }
 
   async lock(name: string): Promise<void> {
     const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
-    await this.#send({ name: 'lock', text, values: [name] })
+    await this.#read({ name: 'lock', text, values: [name] })
   }
 
   async commit(notes: readonly Note[]): Promise<void> {
-    for (const { channel, payload } of notes) {
-      await this.#send({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] })
-    }
-    const { command } = await this.#send({ text: 'commit' }).catch((error: unknown) => {
+    const noting = notes.map(({ channel, payload }) =>
+      this.#change({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] }),
+    )
+    const noted = Promise.all(noting)
+    noted.catch(ignore)
+    const { command } = await this.#change({ text: 'commit' }).catch((error: unknown) => {
       if (!hasCode(error, 'CONNECTION_LOST')) throw error
       this.transient = undefined
       this.#release(true)
       throw new DatabaseError('OUTCOME_UNKNOWN', undefined, error)
     })
+    await noted
     if (command === 'ROLLBACK') throw new DatabaseError('FAILED')
     this.#release(false)
   }
@@ -236,14 +243,28 @@ class PostgresConnection implements Connection {
     )
   }
 
-  /** One statement after another, also when the work does not wait for the first. */
+  async #sendStatement<P>(statement: Statement<P, unknown>, parameters: P): Promise<QueryResult> {
+    const query = prepared(statement, parameters)
+    return statement.kind === 'query' ? this.#read(query) : this.#change(query)
+  }
+
+  async #read(query: QueryConfig): Promise<QueryResult> {
+    if (this.#gate) await this.#gate
+    const [result] = await Promise.all([this.#send(query), this.hasBegun])
+    return result
+  }
+
+  async #change(query: QueryConfig): Promise<QueryResult> {
+    this.#gate = this.hasBegun
+    await this.#gate
+    return this.#send(query)
+  }
+
   async #send(query: QueryConfig): Promise<QueryResult> {
     const timed: TimedQuery = { ...query, query_timeout: this.#queryTimeoutMs }
     this.#pending++
-    const sent = this.#last.then(() => this.#client.query(timed))
-    this.#last = sent.catch(ignore)
     try {
-      return await sent
+      return await this.#client.query(timed)
     } catch (error) {
       const failure = fromPostgres(error)
       if (isTransient(failure)) this.transient ??= failure

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
-  type Connection,
   checkChannel,
   type Database,
   type DatabaseOptions,
@@ -19,16 +17,13 @@ import {
   type Transaction,
   type WriteOptions,
 } from './database.ts'
-import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
-import { bind, type Query, type Statement, statements, type Value } from './statement.ts'
+import { DatabaseError } from './errors.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { type Query, statements } from './statement.ts'
 
 /** How many writers, and how much time, one commit may gather. */
 const GROUP_LIMIT = 256
 const GROUP_LIMIT_MS = 20
-
-/** Waits inside SQLite block the process: a writer takes the longer ones outside it, a reader hardly ever waits. */
-const WRITER_BUSY_MS = 50
-const READER_BUSY_MS = 1_000
 
 const { command } = statements<object>()
 
@@ -240,106 +235,5 @@ class SnapshotPool {
   async close(): Promise<void> {
     if (this.#taken > 0) await new Promise<void>((resolve) => (this.#onUnused = resolve))
     for (const connection of this.#idle) connection.close()
-  }
-}
-
-/** A connection and the statements that it has prepared. */
-class SqliteConnection implements Connection {
-  readonly #database: DatabaseSync
-  readonly #prepared = new WeakMap<object, unknown>()
-
-  private constructor(path: string, pragmas: string, readOnly: boolean) {
-    this.#database = new DatabaseSync(path, { readOnly, timeout: readOnly ? READER_BUSY_MS : WRITER_BUSY_MS })
-    try {
-      this.#database.exec(pragmas)
-    } catch (error) {
-      this.#database.close()
-      throw error
-    }
-  }
-
-  static forWriting(path: string, synchronous: 'full' | 'off'): SqliteConnection {
-    try {
-      createPrivate(path)
-      // What a savepoint may have to take back stays in memory: a file for it costs a fifth of a large write.
-      const pragmas = `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on; pragma temp_store = memory`
-      return new SqliteConnection(path, pragmas, false)
-    } catch (error) {
-      const failure = fromSqlite(error)
-      throw hasCode(failure, 'READ_ONLY') ? new DatabaseError('UNWRITABLE', path, failure) : failure
-    }
-  }
-
-  static forReading(path: string): SqliteConnection {
-    return translating(() => new SqliteConnection(path, '', true))
-  }
-
-  get isInTransaction(): boolean {
-    return this.#database.isTransaction
-  }
-
-  all<P, R>(statement: Statement<P, R>, parameters: P): R[] {
-    return translating(() => this.#prepare(statement).all(...bind(statement.compiled('sqlite'), parameters)))
-  }
-
-  first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined {
-    return translating(() => this.#prepare(statement).get(...bind(statement.compiled('sqlite'), parameters)))
-  }
-
-  run<P>(statement: Statement<P, unknown>, parameters: P): number {
-    return translating(
-      () => this.#prepare(statement).run(...bind(statement.compiled('sqlite'), parameters)).changes,
-    )
-  }
-
-  execute(script: string): void {
-    translating(() => this.#database.exec(script))
-  }
-
-  lock(): void {
-    // The one transaction that writes has no other to wait for.
-  }
-
-  /** If even this fails, the next transaction says so. */
-  rollback(): void {
-    try {
-      if (this.isInTransaction) this.#database.exec('rollback')
-    } catch {}
-  }
-
-  close(): void {
-    this.#database.close()
-  }
-
-  #prepare<P, R>(statement: Statement<P, R>): Prepared<R> {
-    let prepared = this.#prepared.get(statement)
-    if (prepared === undefined) {
-      prepared = this.#database.prepare(statement.compiled('sqlite').sql)
-      this.#prepared.set(statement, prepared)
-    }
-    trustRows(statement, prepared)
-    return prepared
-  }
-}
-
-interface Prepared<R> {
-  all(...values: Value[]): R[]
-  get(...values: Value[]): R | undefined
-  run(...values: Value[]): { changes: number }
-}
-
-/** Where the compiler takes our word: the rows have the type that Kysely inferred for their statement. */
-function trustRows<P, R>(_from: Statement<P, R>, _prepared: unknown): asserts _prepared is Prepared<R> {}
-
-/** Makes the file, readable by its owner alone; never touches one that is there, for closing it would drop its locks. */
-function createPrivate(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
-}
-
-function translating<T>(use: () => T): T {
-  try {
-    return use()
-  } catch (error) {
-    throw fromSqlite(error)
   }
 }

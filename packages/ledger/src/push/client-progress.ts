@@ -5,7 +5,7 @@ import {
   type RefusedMutation,
   type SyncStop,
 } from '@monedero/core'
-import { type Reader, statements, type Transaction } from '@monedero/database'
+import { currentEpoch, epoch, type Reader, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, stateColumns, stateOf } from '../ledger-state.ts'
 import type { LedgerTables, SyncClientsTable } from '../tables.ts'
 
@@ -19,12 +19,6 @@ const MOST_CLIENTS = 200
 
 type Refused = Omit<RefusedMutation, 'seq'>
 
-/** The answer to one mutation: the mark of its id, and why it was refused if it was. */
-interface KeptAnswer {
-  readonly mark: string
-  readonly refused: Refused | undefined
-}
-
 /** A new answer: nothing, or why the mutation was refused. */
 export interface NewAnswer {
   readonly id: string
@@ -35,8 +29,10 @@ export interface NewAnswer {
 export interface ClientProgress {
   readonly lastSeq: number
   readonly forgottenSeq: number
-  /** Of every number after `forgottenSeq`, in order. */
-  readonly answers: readonly KeptAnswer[]
+  /** The marks of all mutations after `forgottenSeq`, one after another. */
+  readonly marks: string
+  /** Why some of them were refused, by their numbers. */
+  readonly refused: ReadonlyMap<number, Refused>
 }
 
 const stateAndClient = query<{ uid: string; client: string }>()((db, param) =>
@@ -46,7 +42,7 @@ const stateAndClient = query<{ uid: string; client: string }>()((db, param) =>
       join.onRef('sync_clients.uid', '=', 'ledgers.uid').on('sync_clients.client', '=', param('client')),
     )
     .select(stateColumns)
-    .select(['last_seq as lastSeq', 'acked_seq as forgottenSeq', 'answers'])
+    .select(['last_seq as lastSeq', 'acked_seq as forgottenSeq', 'answers', currentEpoch.as('epoch')])
     .where('ledgers.uid', '=', param('uid')),
 )
 
@@ -83,19 +79,20 @@ export async function makeRoomForClient(tx: Transaction, uid: string): Promise<v
   await tx.run(forgetOldest, { uid, keep: MOST_CLIENTS - 1 })
 }
 
-/** Where the ledger and one of its devices stand; undefined for what is not there yet. */
+/** Where the database, the ledger and one of its devices stand; undefined for what is not there yet. */
 export async function readProgress(
   reader: Reader,
   uid: string,
   client: string,
-): Promise<{ state: LedgerState | undefined; progress: ClientProgress | undefined }> {
+): Promise<{ now: string; state: LedgerState | undefined; progress: ClientProgress | undefined }> {
   const stored = await reader.first(stateAndClient, { uid, client })
-  if (!stored) return { state: undefined, progress: undefined }
+  if (!stored) return { now: await epoch(reader), state: undefined, progress: undefined }
   const { lastSeq, forgottenSeq, answers } = stored
   const isKnown = lastSeq !== null && forgottenSeq !== null && answers !== null
   return {
+    now: stored.epoch,
     state: stateOf(stored),
-    progress: isKnown ? { lastSeq, forgottenSeq, answers: parseAnswers(answers) } : undefined,
+    progress: isKnown ? { lastSeq, forgottenSeq, ...parseAnswers(answers, forgottenSeq) } : undefined,
   }
 }
 
@@ -103,16 +100,16 @@ export async function readProgress(
 export function storedClient(
   uid: string,
   client: string,
-  { lastSeq, forgottenSeq, answers }: ClientProgress,
+  progress: ClientProgress,
   nowMs: number,
 ): SyncClientsTable {
   return {
     uid,
     client,
-    last_seq: lastSeq,
-    acked_seq: forgottenSeq,
+    last_seq: progress.lastSeq,
+    acked_seq: progress.forgottenSeq,
     seen_at_ms: nowMs,
-    answers: stringifyAnswers(answers),
+    answers: stringifyAnswers(progress),
   }
 }
 
@@ -127,42 +124,36 @@ function markOf(id: string): string {
   return id.slice(-MARK_LENGTH)
 }
 
-/** Stored are the marks, one after another, and the few refusals with their places: most answers are just a mark. */
+/** The mark that was kept under a number; empty if there is none. */
+function markAt({ marks, forgottenSeq }: ClientProgress, seq: number): string {
+  const place = seq - forgottenSeq - 1
+  return place < 0 ? '' : marks.slice(place * MARK_LENGTH, (place + 1) * MARK_LENGTH)
+}
+
+/** Stored are the marks and the few refusals with their places: most answers are just a mark. */
 type StoredAnswers = [marks: string, refusals: [place: number, Refused][]]
 
-function stringifyAnswers(answers: readonly KeptAnswer[]): string {
-  const refusals = answers.flatMap(({ refused }, place): StoredAnswers[1] =>
-    refused ? [[place, refused]] : [],
-  )
-  const stored: StoredAnswers = [answers.map(({ mark }) => mark).join(''), refusals]
+function stringifyAnswers({ marks, refused, forgottenSeq }: ClientProgress): string {
+  const stored: StoredAnswers = [marks, Array.from(refused, ([seq, why]) => [seq - forgottenSeq - 1, why])]
   return JSON.stringify(stored)
 }
 
-function parseAnswers(text: string): KeptAnswer[] {
+function parseAnswers(text: string, forgottenSeq: number): Pick<ClientProgress, 'marks' | 'refused'> {
   const [marks, refusals]: StoredAnswers = JSON.parse(text)
-  const refusedAt = new Map(refusals)
-  return Array.from({ length: marks.length / MARK_LENGTH }, (_, place) => ({
-    mark: marks.slice(place * MARK_LENGTH, (place + 1) * MARK_LENGTH),
-    refused: refusedAt.get(place),
-  }))
+  return { marks, refused: new Map(refusals.map(([place, why]) => [forgottenSeq + 1 + place, why])) }
 }
 
 /** What stands before the first batch of a device that is not known [P4]. */
 export function unknownClient({ ackedSeq }: PushRequest): ClientProgress {
-  return { lastSeq: ackedSeq, forgottenSeq: ackedSeq, answers: [] }
+  return { lastSeq: ackedSeq, forgottenSeq: ackedSeq, marks: '', refused: new Map() }
 }
 
 /** What of a batch can be answered: up to a number that somebody else has used [P6], or nothing, and why [P5], [P6]. */
-export function answerable(
-  { lastSeq, forgottenSeq, answers }: ClientProgress,
-  batch: PushRequest,
-): PushRequest | SyncStop {
+export function answerable(progress: ClientProgress, batch: PushRequest): PushRequest | SyncStop {
   const { mutations } = batch
-  const firstSeq = mutations[0]?.seq ?? 0
-  if (firstSeq > lastSeq + 1) return { code: 'GAP', expected: lastSeq + 1 }
-  const fork = mutations.findIndex(
-    ({ seq, id }) => seq <= lastSeq && answers[seq - forgottenSeq - 1]?.mark !== markOf(id),
-  )
+  const expected = progress.lastSeq + 1
+  if ((mutations[0]?.seq ?? 0) > expected) return { code: 'GAP', expected }
+  const fork = mutations.findIndex(({ seq, id }) => seq < expected && markAt(progress, seq) !== markOf(id))
   if (fork === 0) return { code: 'CLIENT_FORKED' }
   return fork === -1 ? batch : { ...batch, mutations: mutations.slice(0, fork) }
 }
@@ -178,16 +169,24 @@ export function advance(
   const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
   const ackedSeq = Math.min(request.ackedSeq, beforeBatch)
   const forgottenSeq = Math.max(before.forgottenSeq, ackedSeq - keptAnswers, lastSeq - MOST_ANSWERS)
-  const kept = fresh.map(({ id, refused }) => ({ mark: markOf(id), refused }))
-  const answers = [...before.answers, ...kept].slice(forgottenSeq - before.forgottenSeq)
-  return { lastSeq, forgottenSeq, answers }
+  const marks = before.marks + fresh.map(({ id }) => markOf(id)).join('')
+  const refused = new Map([...before.refused].filter(([seq]) => seq > forgottenSeq))
+  for (const [index, answer] of fresh.entries()) {
+    if (answer.refused) refused.set(before.lastSeq + 1 + index, answer.refused)
+  }
+  return {
+    lastSeq,
+    forgottenSeq,
+    marks: marks.slice((forgottenSeq - before.forgottenSeq) * MARK_LENGTH),
+    refused,
+  }
 }
 
 /** The answers to the mutations of a batch, as far as there are any. */
 export function resultsOf(progress: ClientProgress, { mutations }: PushRequest): MutationResult[] {
-  return mutations.flatMap(({ seq }): MutationResult[] => {
-    const answer = progress.answers[seq - progress.forgottenSeq - 1]
-    if (!answer) return []
-    return [answer.refused ? { seq, ...answer.refused } : { seq, ok: true }]
+  const answered = mutations.filter(({ seq }) => markAt(progress, seq) !== '')
+  return answered.map(({ seq }): MutationResult => {
+    const refused = progress.refused.get(seq)
+    return refused ? { seq, ...refused } : { seq, ok: true }
   })
 }

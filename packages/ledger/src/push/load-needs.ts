@@ -1,5 +1,6 @@
 import { type CategoryRow, type EntryRow, type Mutation, type Need, needsOf } from '@monedero/core'
 import type { Reader } from '@monedero/database'
+import { readByIds } from '../rows/by-ids.ts'
 import { categoriesWithChildren } from '../rows/category-rows.ts'
 import {
   entriesByCategory,
@@ -20,19 +21,25 @@ export async function loadNeeds(
 ): Promise<LoadedRows> {
   const wanted = new Wanted()
   for (const mutation of mutations) for (const need of needsOf(mutation)) wanted.add(need)
-  const [user, categories, entries] = await Promise.all([
+  const [user, categories, entries, named] = await Promise.all([
     wanted.user ? readUserDocument(reader, uid) : undefined,
     loadCategories(reader, uid, wanted.categories),
     loadEntries(reader, uid, wanted),
+    readByIds(reader, walletsById, uid, wanted.wallets),
   ])
+  const others = await readByIds(reader, walletsById, uid, otherWalletsOf(entries, wanted.wallets))
+  return { user, categories, entries, wallets: [...named, ...others].map(walletOf) }
+}
+
+/** The wallets that entries lie in or have to do with, beside those that are known. */
+function otherWalletsOf(entries: readonly EntryRow[], known: ReadonlySet<string>): Set<string> {
+  const others = new Set<string>()
   for (const { walletId, transferOrigin, transferDestination } of entries) {
-    wanted.wallets.add(walletId)
-    if (transferOrigin !== null) wanted.wallets.add(transferOrigin)
-    if (transferDestination !== null) wanted.wallets.add(transferDestination)
+    for (const id of [walletId, transferOrigin, transferDestination]) {
+      if (id !== null && !known.has(id)) others.add(id)
+    }
   }
-  const wallets =
-    wanted.wallets.size > 0 ? await reader.all(walletsById, { uid, list: json(wanted.wallets) }) : []
-  return { user, categories, entries, wallets: wallets.map(walletOf) }
+  return others
 }
 
 /** The needs of several mutations, each thing once. */
@@ -59,18 +66,17 @@ class Wanted {
 async function loadEntries(reader: Reader, uid: string, wanted: Wanted): Promise<EntryRow[]> {
   const { entries, transfers, ofCategories, ofTags } = wanted
   const found = await Promise.all([
-    entries.size > 0 ? reader.all(entriesById, { uid, list: json(entries) }) : [],
-    transfers.size > 0 ? reader.all(entriesByTransfer, { uid, list: json(transfers) }) : [],
-    ofCategories.size > 0 ? reader.all(entriesByCategory, { uid, list: json(ofCategories) }) : [],
-    ofTags.size > 0 ? reader.all(entriesByTag, { uid, list: json(ofTags) }) : [],
+    readByIds(reader, entriesById, uid, entries),
+    readByIds(reader, entriesByTransfer, uid, transfers),
+    readByIds(reader, entriesByCategory, uid, ofCategories),
+    ofTags.size > 0 ? reader.all(entriesByTag, { uid, list: JSON.stringify([...ofTags]) }) : [],
   ])
   const rows = found.flatMap((stored) => stored.map(entryOf))
   const otherLegs = new Set<string>()
   for (const { transferId } of rows) {
     if (transferId !== null && !transfers.has(transferId)) otherLegs.add(transferId)
   }
-  if (otherLegs.size === 0) return rows
-  const legs = await reader.all(entriesByTransfer, { uid, list: json(otherLegs) })
+  const legs = await readByIds(reader, entriesByTransfer, uid, otherLegs)
   return [...rows, ...legs.map(entryOf)]
 }
 
@@ -81,7 +87,7 @@ async function loadCategories(reader: Reader, uid: string, ids: ReadonlySet<stri
   let next = new Set(ids)
   while (next.size > 0) {
     for (const id of next) asked.add(id)
-    const rows = await reader.all(categoriesWithChildren, { uid, list: json(next) })
+    const rows = await readByIds(reader, categoriesWithChildren, uid, next)
     next = new Set()
     for (const row of rows) {
       loaded.set(row.id, row)
@@ -89,8 +95,4 @@ async function loadCategories(reader: Reader, uid: string, ids: ReadonlySet<stri
     }
   }
   return [...loaded.values()]
-}
-
-function json(list: ReadonlySet<string>): string {
-  return JSON.stringify([...list])
 }

@@ -1,7 +1,7 @@
 import type { CategoryRow } from '@monedero/core'
 import { sql, statements } from '@monedero/database'
 import type { CategoriesTable, LedgerTables } from '../tables.ts'
-import { oneOf } from './one-of.ts'
+import { byIds } from './by-ids.ts'
 import { putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
@@ -46,17 +46,14 @@ export const putCategories = putRows<CategoriesTable>('categories', {
   rev: 'bigint',
 })
 
-/** The categories of a list and their children that are not deleted. */
-export const categoriesWithChildren = query<{ uid: string; list: string }>()((db, param, engine) =>
+/** The categories and their children that are not deleted. */
+export const categoriesWithChildren = byIds((db, uid, isOneOf) =>
   db
     .selectFrom('categories')
     .select(columns)
-    .where('uid', '=', param('uid'))
+    .where('uid', '=', uid)
     .where((where) =>
-      where.or([
-        oneOf(engine, 'id', param('list')),
-        where.and([where('deleted_at_ms', 'is', null), oneOf(engine, 'parent_id', param('list'))]),
-      ]),
+      where.or([isOneOf('id'), where.and([where('deleted_at_ms', 'is', null), isOneOf('parent_id')])]),
     ),
 )
 

@@ -1,8 +1,8 @@
 import { type EntryRow, entryTypeOf } from '@monedero/core'
 import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
+import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
-import { oneOf } from './one-of.ts'
 import { type ColumnTypes, putRows, upsertJson } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
@@ -104,39 +104,25 @@ export function upsertEntries(rows: Parameters<typeof upsertJson>[2]) {
   return upsertJson('entries', columnTypes, rows)
 }
 
-/** Lists in parameters are JSON. */
-interface OfList {
-  uid: string
-  list: string
-}
-
-export const entriesById = query<OfList>()((db, param, engine) =>
-  db
-    .selectFrom('entries')
-    .select(columns)
-    .where('uid', '=', param('uid'))
-    .where(oneOf(engine, 'id', param('list'))),
+export const entriesById = byIds((db, uid, isOneOf) =>
+  db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),
 )
 
-export const entriesByTransfer = query<OfList>()((db, param, engine) =>
+export const entriesByTransfer = byIds((db, uid, isOneOf) =>
   db
     .selectFrom('entries')
     .select(columns)
-    .where('uid', '=', param('uid'))
+    .where('uid', '=', uid)
     .where('transfer_id', 'is not', null)
-    .where(oneOf(engine, 'transfer_id', param('list'))),
+    .where(isOneOf('transfer_id')),
 )
 
-export const entriesByCategory = query<OfList>()((db, param, engine) =>
-  db
-    .selectFrom('entries')
-    .select(columns)
-    .where('uid', '=', param('uid'))
-    .where(oneOf(engine, 'category_id', param('list'))),
+export const entriesByCategory = byIds((db, uid, isOneOf) =>
+  db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('category_id')),
 )
 
-/** Entries with any of the tags. */
-export const entriesByTag = query<OfList>()((db, param, engine) =>
+/** Entries with any of the tags of a JSON list. */
+export const entriesByTag = query<{ uid: string; list: string }>()((db, param, engine) =>
   db
     .selectFrom('entries')
     .select(columns)

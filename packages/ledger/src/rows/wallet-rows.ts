@@ -1,7 +1,7 @@
 import type { Balance, WalletRow } from '@monedero/core'
 import { sql, statements, type Transaction } from '@monedero/database'
 import type { LedgerTables, WalletsTable } from '../tables.ts'
-import { oneOf } from './one-of.ts'
+import { byIds } from './by-ids.ts'
 import { putRows } from './put-rows.ts'
 
 const { query, command } = statements<LedgerTables>()
@@ -34,8 +34,21 @@ export interface KeptWallet {
 export type StoredWallet = Omit<WalletRow, 'isArchived'> &
   Omit<KeptWallet, 'row'> & { readonly isArchived: 0 | 1 }
 
-export function walletOf({ balance, entryCount, isArchived, ...fields }: StoredWallet): KeptWallet {
-  return { row: { ...fields, isArchived: isArchived === 1 }, balance, entryCount }
+export function walletOf(stored: StoredWallet): KeptWallet {
+  const row: WalletRow = {
+    id: stored.id,
+    name: stored.name,
+    kind: stored.kind,
+    currency: stored.currency,
+    symbol: stored.symbol,
+    colour: stored.colour,
+    icon: stored.icon,
+    openingBalance: stored.openingBalance,
+    isArchived: stored.isArchived === 1,
+    deletedAtMs: stored.deletedAtMs,
+    rev: stored.rev,
+  }
+  return { row, balance: stored.balance, entryCount: stored.entryCount }
 }
 
 export function storedWallet(uid: string, { row, balance, entryCount }: KeptWallet): WalletsTable {
@@ -89,12 +102,8 @@ export async function putTotals(tx: Transaction, uid: string, wallets: readonly 
   }
 }
 
-export const walletsById = query<{ uid: string; list: string }>()((db, param, engine) =>
-  db
-    .selectFrom('wallets')
-    .select(columns)
-    .where('uid', '=', param('uid'))
-    .where(oneOf(engine, 'id', param('list'))),
+export const walletsById = byIds((db, uid, isOneOf) =>
+  db.selectFrom('wallets').select(columns).where('uid', '=', uid).where(isOneOf('id')),
 )
 
 export const allWallets = query<{ uid: string }>()((db, param) =>
