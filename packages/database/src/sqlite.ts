@@ -155,7 +155,7 @@ export class SqliteDatabase implements Database {
     this.#writing = undefined
   }
 
-  /** Runs queued writers as savepoints of one transaction, so that they share its flush to disk. */
+  /** Runs queued writers in one transaction, so that they share its flush to disk. */
   async #commitGroup(): Promise<void> {
     try {
       await persistently(this.#options.patienceMs, () => this.#writer.run(control.begin, {}))
@@ -169,7 +169,7 @@ export class SqliteDatabase implements Database {
       while (group.length < GROUP_LIMIT && performance.now() < endMs) {
         const writer = this.#queue.shift()
         if (writer === undefined) break
-        const confirm = await this.#runWriter(writer)
+        const confirm = await (group.length === 0 ? this.#runFirst(writer) : this.#runBehind(writer))
         if (confirm !== undefined) group.push({ writer, confirm })
       }
       this.#writer.run(control.commit, {})
@@ -181,7 +181,19 @@ export class SqliteDatabase implements Database {
     for (const { confirm } of group) confirm()
   }
 
-  async #runWriter({ run, fail }: Writer): Promise<(() => void) | undefined> {
+  /** Nothing stands before it in the transaction that its failure could take along. */
+  async #runFirst({ run, fail }: Writer): Promise<(() => void) | undefined> {
+    try {
+      return await run()
+    } catch (error) {
+      fail(error)
+      this.#writer.rollback()
+      this.#writer.run(control.begin, {})
+      return undefined
+    }
+  }
+
+  async #runBehind({ run, fail }: Writer): Promise<(() => void) | undefined> {
     try {
       this.#writer.run(control.open, {})
       const confirm = await run()

@@ -23,7 +23,7 @@ export async function loadNeeds(
   for (const mutation of mutations) for (const need of needsOf(mutation)) wanted.add(need)
   const [user, categories, entries, named] = await Promise.all([
     wanted.user ? readUserDocument(reader, uid) : undefined,
-    loadCategories(reader, uid, wanted.categories),
+    wanted.categories.size > 0 ? loadCategories(reader, uid, wanted.categories) : [],
     loadEntries(reader, uid, wanted),
     readByIds(reader, walletsById, uid, wanted.wallets),
   ])

@@ -59,16 +59,14 @@ export async function store(
   const floor = isOldWalletMade ? rev : state.floor
   const reached = { ...state, rev, floor, bytes: rows.bytes, counts: rows.counts() }
   if (user) await writeUserDocument(tx, uid, user)
-  await putWallets(
-    tx,
-    engine,
-    wallets.map((wallet) => storedWallet(uid, wallet)),
-  )
-  await putCategories(
-    tx,
-    engine,
-    categories.map((row) => storedCategory(uid, row, rev)),
-  )
+  if (wallets.length > 0) {
+    const stored = wallets.map((wallet) => storedWallet(uid, wallet))
+    await putWallets(tx, engine, stored)
+  }
+  if (categories.length > 0) {
+    const stored = categories.map((row) => storedCategory(uid, row, rev))
+    await putCategories(tx, engine, stored)
+  }
   const entryRows = entries.map((row) => storedEntry(uid, row, rev))
   if (
     engine === 'postgres' &&

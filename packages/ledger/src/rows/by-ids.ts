@@ -30,12 +30,13 @@ export function byIds<Row>(
   }
 }
 
-export async function readByIds<Row>(
+/** The rows of some ids; at once where there is none to read. */
+export function readByIds<Row>(
   reader: Reader,
   { one, several }: ByIds<Row>,
   uid: string,
   ids: ReadonlySet<string>,
-): Promise<Row[]> {
+): Row[] | Promise<Row[]> {
   const [id] = ids
   if (id === undefined) return []
   return ids.size === 1
