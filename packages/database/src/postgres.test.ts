@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -185,12 +185,59 @@ describe('a PostgreSQL server that crashes', () => {
   })
 })
 
+describe('a PostgreSQL server that refuses to begin', () => {
+  let server: TestPostgres
+  let toServer: Server
+  beforeAll(async () => {
+    server = await startPostgres()
+    toServer = createServer((client) => {
+      const { hostname, port } = new URL(server.url)
+      const upstream = connect(Number(port), hostname)
+      // Another word of the same length is a statement that fails, while the connection goes on.
+      client.on('data', (sent) =>
+        upstream.write(Buffer.from(sent.toString('latin1').replace('begin ', 'bogus '), 'latin1')),
+      )
+      upstream.pipe(client)
+      for (const [one, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        one.on('error', () => {})
+        one.on('close', () => other.destroy())
+      }
+    }).listen(0, '127.0.0.1')
+    await once(toServer, 'listening')
+  })
+  afterAll(async () => {
+    toServer.close()
+    await server.stop()
+  })
+
+  it('is not given what would then be outside of a transaction', async () => {
+    const direct = await openDatabase(server.url)
+    await direct.write((tx) => tx.execute('create table things (id text primary key)'))
+    const url = new URL(server.url)
+    url.port = String(portOf(toServer))
+    const database = await openDatabase(url.href)
+    await expect(database.write((tx) => tx.execute("insert into things values ('a')"))).rejects.toEqual(
+      code('STATEMENT_FAILED'),
+    )
+    await expect(
+      database.write(async (tx) => {
+        await tx.all(ids, {})
+      }),
+    ).rejects.toEqual(code('STATEMENT_FAILED'))
+    await expect(database.snapshot((reader) => reader.all(ids, {}))).rejects.toEqual(code('STATEMENT_FAILED'))
+    expect(await direct.all(ids, {})).toEqual([])
+    await Promise.all([database.close(), direct.close()])
+  })
+})
+
 describe('opening a PostgreSQL database', () => {
   it('fails with a sentence, without the password, when nobody answers', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
-    const address = closed.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const port = portOf(closed)
     await new Promise((resolve) => closed.close(resolve))
     const error: unknown = await openDatabase(`postgres://ada:hunter2@127.0.0.1:${port}/x`).catch(
       (reason: unknown) => reason,
@@ -203,10 +250,13 @@ describe('opening a PostgreSQL database', () => {
   it('fails within its patience when the server is silent', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const address = silent.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
-    const opening = openDatabase(`postgres://ada:hunter2@127.0.0.1:${port}/x`, { patienceMs: 100 })
+    const opening = openDatabase(`postgres://ada:hunter2@127.0.0.1:${portOf(silent)}/x`, { patienceMs: 100 })
     await expect(opening).rejects.toEqual(code('UNREACHABLE'))
     silent.close()
   })
 })
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}

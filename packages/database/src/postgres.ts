@@ -80,11 +80,9 @@ export class PostgresDatabase implements Database {
     const { timeoutMs } = this.#options
     const begin = 'begin isolation level repeatable read, read only'
     return this.#run(async () => {
-      const connection = await this.#persistently(async () => {
-        const begun = await PostgresConnection.begin(this.#pool, begin, timeoutMs)
-        await begun.hasBegun
-        return begun
-      })
+      const connection = await this.#persistently(() =>
+        PostgresConnection.begun(this.#pool, begin, timeoutMs),
+      )
       try {
         return await this.#scopes.run(new Scope(connection), work, timeoutMs)
       } finally {
@@ -170,7 +168,7 @@ export class PostgresDatabase implements Database {
 class PostgresConnection implements Connection {
   readonly #client: PoolClient
   readonly #queryTimeoutMs: number
-  readonly hasBegun: Promise<unknown>
+  readonly #hasBegun: Promise<unknown>
   /** What the next statement waits for. */
   #gate: Promise<unknown> | undefined
   #pending = 0
@@ -181,8 +179,8 @@ class PostgresConnection implements Connection {
   private constructor(client: PoolClient, statement: string, timeoutMs: number) {
     this.#client = client
     this.#queryTimeoutMs = timeoutMs + SILENCE_MS
-    this.hasBegun = this.#send({ text: statement })
-    this.hasBegun.catch(ignore)
+    this.#hasBegun = this.#send({ text: statement })
+    this.#hasBegun.catch(ignore)
   }
 
   static async begin(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
@@ -190,6 +188,18 @@ class PostgresConnection implements Connection {
       throw fromPostgres(error)
     })
     return new PostgresConnection(client, statement, timeoutMs)
+  }
+
+  /** Begins, and waits for it: for work that is not run again. */
+  static async begun(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
+    const connection = await PostgresConnection.begin(pool, statement, timeoutMs)
+    try {
+      await connection.#hasBegun
+      return connection
+    } catch (error) {
+      connection.#release(true)
+      throw error
+    }
   }
 
   async all<P, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
@@ -250,12 +260,12 @@ class PostgresConnection implements Connection {
 
   async #read(query: QueryConfig): Promise<QueryResult> {
     if (this.#gate) await this.#gate
-    const [result] = await Promise.all([this.#send(query), this.hasBegun])
+    const [result] = await Promise.all([this.#send(query), this.#hasBegun])
     return result
   }
 
   async #change(query: QueryConfig): Promise<QueryResult> {
-    this.#gate = this.hasBegun
+    this.#gate = this.#hasBegun
     await this.#gate
     return this.#send(query)
   }

@@ -14,6 +14,12 @@ import {
   thingById,
 } from './contract-suite.ts'
 
+const setAmount = command<{ id: string; amount: number }>()((db, param) =>
+  db
+    .updateTable('things')
+    .set({ amount: param('amount') })
+    .where('id', '=', param('id')),
+)
 const addUnlessThere = command<{ id: string }>()((db, param) =>
   db
     .insertInto('things')
@@ -120,6 +126,26 @@ contract('a write', (suite) => {
       await Promise.all(['a', 'b', 'c'].map((id) => add(tx, id)))
     })
     expect(await suite.storedIds()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('leaves nothing behind when one of several statements that were sent at once fails', async () => {
+    await suite.store(thing('b'))
+    const writing = suite.database.write(async (tx) => {
+      await Promise.all(['a', 'b', 'c'].map((id) => add(tx, id)))
+    })
+    await expect(writing).rejects.toEqual(code('UNIQUE_VIOLATION'))
+    expect(await suite.storedIds()).toEqual(['b'])
+  })
+
+  it('reads what changed before another gave up the lock that it waits for', async () => {
+    await suite.store(thing('a', { amount: 0 }))
+    const raiseByOne = () =>
+      suite.database.write(async (tx) => {
+        const [, found] = await Promise.all([tx.lock('a'), tx.first(thingById, { id: 'a' })])
+        await tx.run(setAmount, { id: 'a', amount: (found?.amount ?? 0) + 1 })
+      })
+    await Promise.all(Array.from({ length: 8 }, raiseByOne))
+    expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 8 })
   })
 
   it('runs in the context of its caller', async () => {
