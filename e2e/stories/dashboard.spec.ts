@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -256,4 +256,18 @@ test('20,000 entries: the list is there at once on a second visit, nothing moves
   await page.getByRole('button', { name: 'Select all 20,000' }).click()
   await expect(page.getByText('Select at most 5,000 rows')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+})
+
+test('figures of one row never lie over each other, however large', once, async ({ page, product }) => {
+  const walletId = newId()
+  const owner = await anOwner(
+    product,
+    createWallet(walletId, { currency: 'VND', symbol: '₫', openingBalance: 9_999_999_999_999 }),
+    createEntry(newId(), walletId, { amount: -8_888_888_888_888 }),
+  )
+  await openDashboard(page, owner)
+  const figures = entryRows(page).getByText('₫')
+  await expect(figures).toHaveCount(2)
+  const [amount, balance] = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()))
+  expect(amount && balance && amount.x + amount.width <= balance.x).toBe(true)
 })

@@ -14,12 +14,22 @@ interface MoneyProps {
   tone?: 'plain' | 'entry' | 'transfer' | 'balance'
 }
 
-/** An amount of money, as the person writes numbers. It reads and copies as one text. */
+/** How wide a letter of a large figure is at most, and how large what follows the comma is; both in em. */
+const letterWidth = 0.6
+const restSize = 0.58
+
+/** An amount of money, as the person writes numbers. It reads and copies as one text; a large one is never wider than what holds it. */
 export function Money({ amount, symbol, signed = false, split = false, tone = 'plain' }: MoneyProps) {
   const format = useNumberFormat()
   const { whole, rest } = formatAmountParts(toBalance(amount), { symbol, signed, format })
   return (
-    <span className={styles['money']} data-tone={tone} data-sign={Math.sign(amount)} data-split={split}>
+    <span
+      className={styles['money']}
+      data-tone={tone}
+      data-sign={Math.sign(amount)}
+      data-split={split}
+      style={split ? { fontSize: `min(1em, 100cqi / ${widthOf(whole, rest)})` } : undefined}
+    >
       {split ? (
         <>
           {whole}
@@ -30,4 +40,8 @@ export function Money({ amount, symbol, signed = false, split = false, tone = 'p
       )}
     </span>
   )
+}
+
+function widthOf(whole: string, rest: string): number {
+  return letterWidth * (whole.length + restSize * rest.length)
 }

@@ -41,7 +41,7 @@ export function LikelyDescriptions({ form }: { form: EntryForm }) {
         <li key={id}>
           <button type="button" aria-pressed={form.draft.description === label} onClick={() => take(id)}>
             <Tile icon={icon} colour={colour} size={24} />
-            {label}
+            <b>{label}</b>
           </button>
         </li>
       ))}

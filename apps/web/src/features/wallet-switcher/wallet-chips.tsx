@@ -17,7 +17,7 @@ export function WalletChips() {
               onClick={() => select(wallet.id)}
             >
               <Tile icon={wallet.icon} colour={wallet.colour} size={32} />
-              {wallet.name}
+              <b>{wallet.name}</b>
             </button>
           </li>
         ))}

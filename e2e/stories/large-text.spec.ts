@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { launchOptions } from '../browser.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { anOwner, openDashboard, saveButton } from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+// The size of letters that somebody sets in the browser, twice the usual.
+test.use({
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, '--blink-settings=defaultFontSize=32'] },
+})
+
+/** Nothing sticks out at the side: a phone would show the whole page smaller, or cut it off. */
+async function expectFits(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width)
+}
+
+test('with letters of twice the size and the largest figures everything stays in sight and in reach', async ({
+  page,
+  product,
+}) => {
+  const walletId = newId()
+  const owner = await anOwner(
+    product,
+    createWallet(walletId, { name: 'A wallet with a name of sixty characters, as long as it gets' }),
+    createEntry(newId(), walletId, { amount: -9_999_999_999_999, description: 'W'.repeat(200) }),
+    createEntry(newId(), walletId, { amount: 9_999_999_999_999 }),
+  )
+  await openDashboard(page, owner)
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add entry' })
+  await expect(form.getByRole('textbox', { name: 'Amount', exact: true })).toBeInViewport()
+  await expect(saveButton(page)).toBeInViewport({ ratio: 1 })
+  await expectFits(page)
+  for (const path of ['/wallets', '/categories', '/trash', '/settings']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await expectFits(page)
+  }
+})
