@@ -1,4 +1,4 @@
-import type { Database } from '@monedero/database'
+import { type Database, DatabaseError } from '@monedero/database'
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../migrations.ts'
@@ -99,6 +99,22 @@ describe('a database that fails', () => {
     const signIn = await service.call('accounts:signInWithPassword', { email: anEmail(), password })
     expect(signIn).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' })
     expect(JSON.stringify(signIn.json)).not.toContain('secret detail')
+    await test.remove()
+  })
+
+  it('is no verdict on whoever asks for their devices: what serves HTTP says that it passes', async () => {
+    const test = await createTestDatabase('sqlite', migrations)
+    let isFailing = false
+    const database: Database = watchDatabase(test.database, () => {
+      if (isFailing) throw new DatabaseError('CONNECTION_LOST')
+    })
+    const service = createTestService(test.url, { database })
+    const account = await service.call('accounts:signUp', { email: anEmail(), password })
+    isFailing = true
+    const headers = { authorization: `Bearer ${account.text('idToken')}` }
+    await expect(service.request('GET', '/v1/sessions', { headers })).rejects.toMatchObject({
+      code: 'CONNECTION_LOST',
+    })
     await test.remove()
   })
 })

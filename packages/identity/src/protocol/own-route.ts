@@ -1,5 +1,4 @@
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
-import type { Log } from '../log.ts'
 import type { RouteAnswer, RouteRequest } from './route.ts'
 
 /** Every other refusal is about who asks. */
@@ -10,16 +9,14 @@ const statuses: Partial<Record<IdentityErrorCode, number>> = {
   MFA_ENROLLMENT_NOT_FOUND: 404,
 }
 
-/** Runs the work of a route that is ours and not the protocol's, with our own form of errors. */
-export function serveOwn(log: Log, work: (request: RouteRequest) => Promise<object>) {
+/** Runs the work of a route that is ours and not the protocol's, with our own form of refusals; failures are left to what serves HTTP. */
+export function serveOwn(work: (request: RouteRequest) => Promise<object>) {
   return async (request: RouteRequest): Promise<RouteAnswer> => {
     try {
       return { status: 200, headers: { 'cache-control': 'no-store' }, json: await work(request) }
     } catch (error) {
       if (error instanceof IdentityError) return refusal(error)
-      log.error({ err: error, requestId: request.requestId, path: request.path }, 'request failed')
-      const message = 'Something went wrong on the server.'
-      return { status: 500, json: { error: { code: 'INTERNAL', message } } }
+      throw error
     }
   }
 }

@@ -153,6 +153,25 @@ describe('the routes of the protocol', () => {
       expect(service.failures).toEqual([])
     })
 
+    it('refuses names that nothing can have without looking for them', async () => {
+      const account = await service.call('accounts:signUp', { email: anEmail(), password })
+      const idToken = account.text('idToken')
+      const nowhere = '\0'
+      const unlinked = await service.call('accounts:update', { idToken, deleteProvider: [nowhere] })
+      expect(unlinked.code).toBe("Invalid value at 'deleteProvider.0'")
+      const withdrawn = await service.call('v2/accounts/mfaEnrollment:withdraw', {
+        idToken,
+        mfaEnrollmentId: nowhere,
+      })
+      expect(withdrawn.code).toBe("Invalid value at 'mfaEnrollmentId'")
+      const ended = await service.request('DELETE', '/v1/sessions', {
+        headers: { authorization: `Bearer ${idToken}` },
+        query: { id: nowhere },
+      })
+      expect(ended).toMatchObject({ status: 404, json: { error: { code: 'SESSION_NOT_FOUND' } } })
+      expect(service.failures).toEqual([])
+    })
+
     it('refuses lone surrogates, NUL and unprintable characters in addresses', async () => {
       for (const email of [
         'a\uD800@example.com',

@@ -1,6 +1,5 @@
 import type { Database } from '@monedero/database'
 import { ensure } from '../errors.ts'
-import type { Log } from '../log.ts'
 import { serveOwn } from '../protocol/own-route.ts'
 import type { Route } from '../protocol/route.ts'
 import { bearerToken } from './bearer.ts'
@@ -9,19 +8,18 @@ import type { Sessions } from './sessions.ts'
 interface Ports {
   database: Database
   sessions: Sessions
-  log: Log
 }
 
 const PATH = '/v1/sessions'
 
 /** What the owner of an account sees and ends: the devices signed in to it. */
 export function sessionRoutes(ports: Ports): Route[] {
-  const { database, sessions, log } = ports
+  const { database, sessions } = ports
   return [
     {
       method: 'GET',
       path: PATH,
-      handle: serveOwn(log, async ({ headers }) => {
+      handle: serveOwn(async ({ headers }) => {
         const caller = await sessions.verifyIdToken(bearerToken(headers['authorization']), database)
         const listed = await sessions.list(database, caller.uid)
         return { sessions: listed.map((one) => ({ ...one, isCurrent: one.id === caller.sessionId })) }
@@ -30,10 +28,11 @@ export function sessionRoutes(ports: Ports): Route[] {
     {
       method: 'DELETE',
       path: PATH,
-      handle: serveOwn(log, async ({ headers, query }) => {
+      handle: serveOwn(async ({ headers, query }) => {
         const idToken = bearerToken(headers['authorization'])
         const { id, others } = query
         ensure(id !== undefined || others === 'true', 'INVALID_ARGUMENT', 'Say id=… or others=true')
+        ensure(id === undefined || /^[\w-]+$/u.test(id), 'SESSION_NOT_FOUND')
         await database.write(async (tx) => {
           const { account, session } = await sessions.requireAccount(idToken, tx)
           if (id === undefined) await sessions.endOthers(tx, account.uid, session.id)

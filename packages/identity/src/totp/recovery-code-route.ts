@@ -5,15 +5,15 @@ import { requireRecentSignIn } from '../protocol/require-recent-sign-in.ts'
 import type { Route } from '../protocol/route.ts'
 import { bearerToken } from '../sessions/bearer.ts'
 
-type RecoveryPorts = Pick<Ports, 'database' | 'clock' | 'log' | 'sessions' | 'secondFactors'>
+type RecoveryPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors'>
 
 /** Makes new recovery codes for an account with a second factor; the old ones are void. They are shown this once. */
 export function recoveryCodeRoute(ports: RecoveryPorts): Route {
-  const { database, clock, log, sessions, secondFactors } = ports
+  const { database, clock, sessions, secondFactors } = ports
   return {
     method: 'POST',
     path: '/v1/recovery-codes',
-    handle: serveOwn(log, async ({ headers }) => {
+    handle: serveOwn(async ({ headers }) => {
       const idToken = bearerToken(headers['authorization'])
       const recoveryCodes = await database.write(async (tx) => {
         const signedIn = await sessions.requireAccount(idToken, tx)

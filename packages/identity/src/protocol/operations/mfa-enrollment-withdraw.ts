@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ensure } from '../../errors.ts'
-import { readBody, TOKEN_LENGTH, text } from '../body.ts'
+import { readBody, shownText, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import type { RouteRequest } from '../route.ts'
 
 type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
 
-const schema = z.object({ idToken: text(TOKEN_LENGTH), mfaEnrollmentId: text(128) })
+const schema = z.object({ idToken: text(TOKEN_LENGTH), mfaEnrollmentId: shownText(128) })
 
 /** Removes the authenticator app and the recovery codes of an account. */
 export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: RouteRequest): Promise<object> {

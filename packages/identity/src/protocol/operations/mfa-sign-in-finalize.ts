@@ -6,7 +6,7 @@ import { sha256 } from '../../secrets/random.ts'
 import type { Device } from '../../sessions/session.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
 import * as rows from '../../totp/second-factor-rows.ts'
-import { deviceOf, readBody, TEXT_LENGTH, text } from '../body.ts'
+import { deviceOf, readBody, shownText, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import type { RouteRequest } from '../route.ts'
 
@@ -15,7 +15,7 @@ type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFact
 const MOST_TRIES = 5
 const schema = z.object({
   mfaPendingCredential: text(TEXT_LENGTH),
-  mfaEnrollmentId: text(128),
+  mfaEnrollmentId: shownText(128),
   totpVerificationInfo: z.object({ verificationCode: text(64) }).nullish(),
 })
 

@@ -35,7 +35,10 @@ const schema = z.object({
   displayName: shownText(LONGEST_NAME),
   photoUrl: shownText(LONGEST_URL),
   deleteAttribute: z.array(z.string().max(64)).max(20).nullish(),
-  deleteProvider: z.array(z.string().max(64)).max(20).nullish(),
+  deleteProvider: z
+    .array(z.string().regex(/^[\w.-]{1,64}$/u))
+    .max(20)
+    .nullish(),
 })
 type Body = z.output<typeof schema>
 
