@@ -84,6 +84,8 @@ async function writeChunks(
   if (encoding !== undefined) headers.push('content-encoding', encoding)
   response.writeHead(status, headers)
   if (request.method === 'HEAD') {
+    // Whoever made the chunks may hold them until they are read.
+    chunks[Symbol.iterator]().return?.()
     response.end()
     return
   }

@@ -122,6 +122,29 @@ test.each([
   expect(headers['strict-transport-security']).toBe(expected)
 })
 
+test('chunks that nobody reads, or reads to the end, are given up', async () => {
+  const { promise: isGivenUp, resolve } = Promise.withResolvers<void>()
+  let givenUp = 0
+  const endless: Iterable<Uint8Array> = {
+    [Symbol.iterator]: () => ({
+      next: () => ({ done: false, value: Buffer.alloc(100_000) }),
+      return() {
+        givenUp += 1
+        if (givenUp === 2) resolve()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+  const handle = () => ({ status: 200, headers: {}, chunks: endless })
+  const port = await listening({ routes: [{ method: 'GET', path: '/v1/endless', handle }] })
+  expect((await ask(port, '/v1/endless', { method: 'HEAD' })).status).toBe(200)
+  expect(givenUp).toBe(1)
+  const sent = request({ port, path: '/v1/endless' }).end()
+  const [response] = await once(sent, 'response')
+  response.destroy()
+  await isGivenUp
+})
+
 test('a header of an answer replaces the one of the server, and a list is sent as several', async () => {
   const port = await listening()
   const { headers } = await ask(port, '/auth/page')

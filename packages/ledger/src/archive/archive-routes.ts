@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
+import { HeldArchives } from './held-archives.ts'
 import { importArchive } from './import-archive.ts'
 import { parseArchive } from './parse-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -13,23 +14,10 @@ import { writeArchive } from './write-archive.ts'
 /** As JSON, rows take up to this much more than they count for. */
 const JSON_BYTES_PER_BYTE = 2.5
 
-/** Archives that one node holds in memory at once. */
-const MOST_AT_ONCE = 2
-
 /** Everything a user has, out and in. */
 export function archiveRoutes(ports: Ports): Route[] {
   const { database } = ports
-  let running = 0
-
-  async function limited<T>(work: () => Promise<T>): Promise<T> {
-    ensure(running < MOST_AT_ONCE, 'BUSY')
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-    }
-  }
+  const held = new HeldArchives()
 
   return [
     {
@@ -37,7 +25,7 @@ export function archiveRoutes(ports: Ports): Route[] {
       path: '/v1/archive',
       async handle(request) {
         const { uid } = await callerOf(ports, request)
-        const chunks = await limited(() => writeArchive(ports, uid))
+        const chunks = await held.hold(uid, () => writeArchive(ports, uid))
         const day = new Date(ports.clock.nowMs()).toISOString().slice(0, 10)
         const headers = {
           'content-type': archiveType,
@@ -53,7 +41,7 @@ export function archiveRoutes(ports: Ports): Route[] {
         const caller = await callerOf(ports, request)
         const { uid } = caller
         const maxBytes = rowBytesLimit(caller)
-        await limited(async () => {
+        await held.work(async () => {
           const archive = await parseArchive(await readBody(request, maxBytes * JSON_BYTES_PER_BYTE))
           const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
           await importArchive(database, { uid, maxBytes, hold }, archive)

@@ -218,9 +218,26 @@ describe.each(engines)('an archive from %s', (engine) => {
     })
   })
 
-  it('is written for two at once and refused to more', async () => {
+  it('is held for one reader of a user at a time, until it is read or given up', async () => {
     const token = newToken()
-    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => exportOf(test, token)))
+    await new TestDevice(test, token).make(createWallet())
+    const ask = async () => {
+      const answer = await routeOf(test.ledger, 'GET', '/v1/archive').handle(asked(token))
+      if (!('chunks' in answer)) throw new Error('the answer is no archive')
+      return answer.chunks
+    }
+    const slow = await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(exportOf(test, newToken())).resolves.toContain('monedero-archive')
+    expect([...slow].length).toBeGreaterThan(0)
+    const givenUp = await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'BUSY' })
+    givenUp[Symbol.iterator]().return?.()
+    await expect(exportOf(test, token)).resolves.toContain('Everyday')
+  })
+
+  it('is written for two at once and refused to more', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => exportOf(test, newToken())))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'fulfilled',
       'fulfilled',
