@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { idTokenOf, type Person, register, signIn } from './people.ts'
+import { aNewcomer, type Person, signIn } from './people.ts'
 import type { RunningProduct } from './running-product.ts'
 import { SyncDevice } from './sync-device.ts'
 
@@ -13,8 +13,8 @@ type Change = Parameters<SyncDevice['add']>[0]
 
 /** Somebody new who already has rows. */
 export async function anOwner(product: RunningProduct, ...changes: readonly Change[]): Promise<Owner> {
-  const person = await register(product)
-  const owner = { person, device: new SyncDevice(await idTokenOf(product, person)) }
+  const { person, idToken } = await aNewcomer(product)
+  const owner = { person, device: new SyncDevice(idToken) }
   await changeElsewhere(product, owner, ...changes)
   return owner
 }
@@ -43,6 +43,11 @@ export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'
 /** Opens the form of a new expense and fills it in. */
 export async function fillEntry(page: Page, description: string, amount: string): Promise<void> {
   await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  await fillForm(page, description, amount)
+}
+
+/** Fills the form of a new expense in, once it is open. */
+export async function fillForm(page: Page, description: string, amount: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add entry' })
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
   await form.getByLabel('Description').fill(description)

@@ -18,8 +18,15 @@ export function aPerson(password = 'correct horse battery'): Person {
 
 /** Gives somebody an account, as the sign-up screen would, without a browser. */
 export async function register(product: RunningProduct, person: Person = aPerson()): Promise<Person> {
-  await identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true })
+  await signUp(product, person)
   return person
+}
+
+/** Somebody new, with the ID token of the device on which they signed up. */
+export async function aNewcomer(product: RunningProduct): Promise<{ person: Person; idToken: string }> {
+  const person = aPerson()
+  const { idToken } = await signUp(product, person)
+  return { person, idToken }
 }
 
 /** Gives somebody an account whose address is verified. */
@@ -28,7 +35,7 @@ export async function registerVerified(
   mailbox: Mailbox,
   person: Person = aPerson(),
 ): Promise<Person> {
-  const { idToken } = await identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true })
+  const { idToken } = await signUp(product, person)
   await identityCall(product, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   const { link } = await mailbox.next(person.email)
   await identityCall(product, 'accounts:update', { oobCode: new URL(link).searchParams.get('oobCode') })
@@ -80,7 +87,7 @@ export async function signIn(page: Page, person: Person, path = '/dashboard'): P
 
 /** A new guest, as the server answers when one begins. */
 export async function aGuest(product: RunningProduct): Promise<NewSession> {
-  return identityCall(product, 'accounts:signUp', { returnSecureToken: true })
+  return signUp(product)
 }
 
 /** Opens a page for a guest who has begun before. */
@@ -141,6 +148,10 @@ export function letSignInGrowOld(product: RunningProduct, { email }: Person): vo
   } finally {
     database.close()
   }
+}
+
+function signUp(product: RunningProduct, person?: Person): Promise<NewSession> {
+  return identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true })
 }
 
 async function identityCall(product: RunningProduct, operation: string, body: object) {
