@@ -4,6 +4,7 @@ import { eventRows } from './events.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
 import { ledgerRows } from './ledger.ts'
+import { productRows } from './product.ts'
 import { replicaRows } from './replica.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
@@ -16,6 +17,7 @@ const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   events: eventRows,
   web: webRows,
   replica: replicaRows,
+  product: productRows,
 }
 
 /** With names as arguments only those suites run. */

@@ -1,13 +1,10 @@
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
+import { bundled, openBrowser, replicaFile } from './page.ts'
 import type { Row } from './row.ts'
 
 const sizes = [1000, 10_000, 100_000]
-const replica = (path: string) =>
-  fileURLToPath(new URL(`../../apps/web/src/replica/${path}`, import.meta.url))
 
 type Figures = Record<string, number>
 
@@ -47,24 +44,21 @@ export async function replicaRows(): Promise<Row[]> {
 
 /** Opens a page with the replica in Chromium; IndexedDB needs a real address. */
 async function measured(): Promise<Figures[]> {
-  const script = await bundled(replica('simulation/measured-page.ts'))
+  const script = await bundled('simulation/measured-page.ts')
   const server = createServer(({ url }, response) => {
     const isScript = url === '/page.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
     // An isolated page has a finer clock.
     response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader('cross-origin-embedder-policy', 'require-corp')
-    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>')
+    response.end(isScript ? script : '<!doctype html><script src="/page.js"></script>')
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a server without a port')
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${address.port}`)
@@ -82,9 +76,9 @@ async function measured(): Promise<Figures[]> {
 async function codeRows(): Promise<Row[]> {
   const { outputFiles, metafile } = await build({
     entryPoints: [
-      replica('current-replica.ts'),
-      replica('hooks/use-replica.ts'),
-      replica('hooks/use-rows.ts'),
+      replicaFile('current-replica.ts'),
+      replicaFile('hooks/use-replica.ts'),
+      replicaFile('hooks/use-rows.ts'),
     ],
     bundle: true,
     splitting: true,
@@ -116,15 +110,4 @@ async function codeRows(): Promise<Row[]> {
       floor: { atMost: 1 },
     },
   ]
-}
-
-async function bundled(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    write: false,
-  })
-  return outputFiles[0]?.text ?? ''
 }

@@ -20,6 +20,7 @@ import { findIn } from '../store/find.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
+import { longestFrame } from './longest-frame.ts'
 
 /** Milliseconds, medians where something is done often. */
 export interface Figures {
@@ -291,21 +292,6 @@ function often(count: number, run: (round: number) => unknown): number {
     return performance.now() - startedAtMs
   })
   return median(times)
-}
-
-/** The longest of the tasks that fill such a time, each of which takes one frame of 16.7 ms when the machine is ours alone. */
-function longestFrame(durationMs: number): number {
-  const probe = 5_000_000
-  const fastest = Math.min(...Array.from({ length: 20 }, () => timeOf(probe)))
-  const turns = Math.round((probe * 16.7) / fastest)
-  return Math.max(...Array.from({ length: Math.ceil(durationMs / 16.7) }, () => timeOf(turns)))
-}
-
-function timeOf(turns: number): number {
-  const startedAtMs = performance.now()
-  let sum = 0
-  for (let turn = 0; turn < turns; turn += 1) sum = (sum * 31 + turn) | 0
-  return sum === -1 ? 0 : performance.now() - startedAtMs
 }
 
 function median(values: readonly number[]): number {
