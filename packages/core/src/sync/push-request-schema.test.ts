@@ -30,6 +30,7 @@ test.each([
     { mutations: Array.from({ length: 501 }, (_, index) => ({ ...sent, seq: index + 1 })) },
   ],
   ['a number below 1', { mutations: [{ ...sent, seq: 0 }] }],
+  ['an operation that no name is as long as', { mutations: [{ ...sent, op: 'x'.repeat(65) }] }],
   ['an id that is none', { mutations: [{ ...sent, id: 'x' }] }],
   ['an unknown part', { surprise: 1 }],
 ])('[P1] a push with %s is refused', (_, given) => {

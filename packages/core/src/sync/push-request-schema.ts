@@ -5,8 +5,9 @@ import { idSchema } from './row-schema.ts'
 const sentMutationSchema = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   id: idSchema,
-  // Read one by one with `readMutation`, so that one wrong mutation does not hold back the others.
-  op: z.string(),
+  // Read one by one with `readMutation`, so that one wrong mutation does not hold back the others. A refusal names the
+  // operation and is kept, so no name is longer than any could be.
+  op: z.string().check(z.maxLength(64)),
   args: z.unknown(),
 })
 

@@ -30,6 +30,7 @@ describe('a line of text', () => {
     ['a C1 control', 'a\u0085b'],
     ['a Unicode line separator', 'a\u2028b'],
     ['half a surrogate pair', 'a\uD83D'],
+    ['a letter with too many marks', `a${'\u0300'.repeat(31)}`],
     ['a number', 5],
     ['nothing at all', null],
   ])('refuses %s', (_, given) => {
@@ -42,6 +43,13 @@ describe('a line of text', () => {
       'must have no control characters',
       'must be text',
     ])
+  })
+
+  test('is refused as quickly as it is long, whatever it is made of', () => {
+    const startedAtMs = Date.now()
+    // Put in order one by one, these would take hours.
+    expect(reasonOf(`a${'\u0300\u0316'.repeat(1_000_000)}`)).toBe('must have 1 to 5 characters')
+    expect(Date.now() - startedAtMs).toBeLessThan(5_000)
   })
 
   test('is counted as it will be stored', () => {

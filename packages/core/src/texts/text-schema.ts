@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 // Every control character, and the two Unicode line breaks; a note may have line feeds and tabs.
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const breaksNote = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/u
+// No script stacks more marks on a letter (UAX #15, stream-safe text), and putting them in order takes their number squared.
+const stacksMarks = /\p{M}{31}/u
 
 /** One line of text as a person wrote it: composed (NFC), trimmed, well-formed, without control characters. */
 export function lineSchema(min: number, max: number) {
@@ -18,8 +20,9 @@ export function noteSchema(max: number) {
 function textSchema(min: number, max: number, forbidden: RegExp, tidy: (text: string) => string) {
   const range = min === 0 ? `at most ${max}` : `${min} to ${max}`
   return z.string('must be text').check(
-    z.overwrite(tidy),
+    z.overwrite((text) => (stacksMarks.test(text) ? text : tidy(text))),
     z.refine((text) => text.length >= min && text.length <= max, `must have ${range} characters`),
     z.refine((text) => text.isWellFormed() && !forbidden.test(text), 'must have no control characters'),
+    z.refine((text) => !stacksMarks.test(text), 'must have no letter with more than 30 marks'),
   )
 }
