@@ -21,18 +21,50 @@ export interface Edited {
   readonly transferId: string | null
   /** As it was when the form was opened: only what differs from it is changed. */
   readonly before: EntryDraft
+  /** When it happened, to the millisecond and with its own offset, which a form does not show. */
+  readonly when: ReadDraft['when']
   /** The one leg whose amount can be changed, where the other one's wallet is gone. */
   readonly loneSide?: 'out' | 'in'
 }
 
-/** The change that makes an entry or a transfer what the form says; undefined if it is that already. */
-export function mutationToUpdate(draft: EntryDraft, read: ReadDraft, edited: Edited): Mutation | undefined {
+/** The changes that make an entry or a transfer what the form says; none if it is that already. */
+export function mutationsToUpdate(
+  draft: EntryDraft,
+  read: ReadDraft,
+  edited: Edited,
+  newId: () => string,
+): Mutation[] {
   const { entryId: id, transferId, before } = edited
+  if (becomesOther(draft, edited)) return [...mutationsToReplace(draft, read, edited, newId)]
   const set = transferId === null ? entrySet(draft, read, before) : transferSet(draft, read, edited)
-  if (Object.keys(set).length === 0) return undefined
-  return transferId === null
-    ? { op: 'entry.update', args: { id, set } }
-    : { op: 'transfer.update', args: { transferId, set } }
+  if (Object.keys(set).length === 0) return []
+  return [
+    transferId === null
+      ? { op: 'entry.update', args: { id, set } }
+      : { op: 'transfer.update', args: { transferId, set } },
+  ]
+}
+
+/** Whether an entry is to become a transfer, or a transfer an entry. */
+export function becomesOther({ kind }: EntryDraft, { transferId }: Edited): boolean {
+  return (kind === 'transfer') !== (transferId !== null)
+}
+
+/** One entry and two are different rows: the old ones go, new ones come. */
+function mutationsToReplace(
+  draft: EntryDraft,
+  read: ReadDraft,
+  { entryId: id, transferId, before, when }: Edited,
+  newId: () => string,
+): readonly [Mutation, Mutation] {
+  const differs = differsFrom(draft, before)
+  const moment = differs('day') || differs('time') ? read.when : when
+  return [
+    transferId === null
+      ? { op: 'entry.delete', args: { id } }
+      : { op: 'transfer.delete', args: { transferId } },
+    mutationToCreate(draft, { ...read, when: moment }, newId),
+  ]
 }
 
 function entrySet(draft: EntryDraft, read: ReadDraft, before: EntryDraft): EntrySet {

@@ -6,6 +6,7 @@ import { TextArea } from '../../design/field/text-area.tsx'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
+import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -28,18 +29,21 @@ const kinds = [
 export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const { state, draft, problems } = form
   const isTransfer = draft.kind === 'transfer'
-  const isEdit = state.edited !== undefined
+  const { edited } = state
+  const isEdit = edited !== undefined
   return (
     <>
-      {!(isEdit && isTransfer) && (
+      {edited?.loneSide === undefined && (
         <div className={styles['kinds']}>
-          <Segmented
-            label="Kind of entry"
-            value={draft.kind}
-            options={isEdit ? kinds.slice(0, 2) : kinds}
-            onChange={form.changeKind}
-          />
+          <Segmented label="Kind of entry" value={draft.kind} options={kinds} onChange={form.changeKind} />
         </div>
+      )}
+      {edited && becomesOther(draft, edited) && (
+        <output className={styles['becomes']}>
+          {isTransfer
+            ? 'Saving makes this entry a transfer.'
+            : 'Saving makes this transfer one entry; its other side goes.'}
+        </output>
       )}
       {state.isRestored && <Restored form={form} isEdit={isEdit} />}
       {state.refusal !== undefined && state.refusal.field === undefined && (

@@ -60,6 +60,7 @@ function startOfEdit(
     entryId: editId,
     transferId: entry.transferId,
     before: fresh,
+    when: { dateMs: entry.dateMs, offsetMinutes: entry.offsetMinutes },
     ...(loneSide && { loneSide }),
   }
   return { fresh, draft: isStored ? stored.draft : fresh, edited, sourceId: editId }

@@ -1,7 +1,7 @@
 import { type EntryRow, numberFormatOf, Refusal } from '@monedero/core'
 import { aLedger, anId, attempt, type MemoryLedger, performed, startMs } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
-import { mutationToCreate, mutationToUpdate } from './draft-mutation.ts'
+import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
 import { formStart } from './form-target.ts'
 import { readDraft } from './read-draft.ts'
@@ -35,7 +35,7 @@ function created(changes: Partial<EntryDraft>, ledger = aLedger()): EntryRow[] {
     .entries.filter(({ id }) => id >= anId(5000))
 }
 
-/** The change that an edit makes. */
+/** The changes that an edit makes. */
 function edit(id: string, changes: Partial<EntryDraft>, rows = aLedger()) {
   const start = formStart({ editId: id }, undefined, { rows, format, walletId: everyday })
   if (!start?.edited) throw new Error('nothing to edit')
@@ -43,7 +43,7 @@ function edit(id: string, changes: Partial<EntryDraft>, rows = aLedger()) {
   const { loneSide } = start.edited
   const answer = read(draft, rows, loneSide && (loneSide === 'in' ? draft.toWalletId : draft.walletId))
   if (!answer.ok) return answer.problems
-  return mutationToUpdate(draft, answer.value, start.edited)
+  return mutationsToUpdate(draft, answer.value, start.edited, () => anId(5001))
 }
 
 describe('a new entry', () => {
@@ -94,23 +94,47 @@ describe('an edited entry', () => {
   const id = anId(2000)
 
   it('changes only what was changed in the form', () => {
-    expect(edit(id, {})).toBeUndefined()
-    expect(edit(id, { note: 'n' })).toEqual({ op: 'entry.update', args: { id, set: { note: 'n' } } })
-    expect(edit(id, { categoryId: '', tags: [] })).toEqual({
-      op: 'entry.update',
-      args: { id, set: { categoryId: null, tags: [] } },
-    })
+    expect(edit(id, {})).toEqual([])
+    expect(edit(id, { note: 'n' })).toEqual([{ op: 'entry.update', args: { id, set: { note: 'n' } } }])
+    expect(edit(id, { categoryId: '', tags: [] })).toEqual([
+      { op: 'entry.update', args: { id, set: { categoryId: null, tags: [] } } },
+    ])
   })
 
   it('keeps its offset unless day or time change', () => {
-    expect(edit(id, { day: '2026-07-01' })).toEqual({
-      op: 'entry.update',
-      args: { id, set: { dateMs: Date.UTC(2026, 6, 1, 11, 42), offsetMinutes: 120 } },
-    })
+    expect(edit(id, { day: '2026-07-01' })).toEqual([
+      {
+        op: 'entry.update',
+        args: { id, set: { dateMs: Date.UTC(2026, 6, 1, 11, 42), offsetMinutes: 120 } },
+      },
+    ])
   })
 
   it('turns its sign with its kind', () => {
-    expect(edit(id, { kind: 'income' })).toMatchObject({ args: { set: { amount: 100 } } })
+    expect(edit(id, { kind: 'income' })).toMatchObject([{ args: { set: { amount: 100 } } }])
+  })
+
+  it('that becomes a transfer is replaced, and stays where it was in time', () => {
+    const { dateMs, offsetMinutes, note } = aLedger().entry(id) ?? {}
+    expect(edit(id, { kind: 'transfer', toWalletId: cash, amount: '7' })).toMatchObject([
+      { op: 'entry.delete', args: { id } },
+      {
+        op: 'transfer.create',
+        args: {
+          origin: everyday,
+          destination: cash,
+          amountOut: 700,
+          amountIn: 700,
+          note,
+          dateMs,
+          offsetMinutes,
+        },
+      },
+    ])
+    expect(edit(id, { kind: 'transfer', toWalletId: cash, day: '2026-07-01' })).toMatchObject([
+      {},
+      { args: { dateMs: Date.UTC(2026, 6, 1, 11, 42), offsetMinutes: 120 } },
+    ])
   })
 
   it('is not there once it or its wallet is deleted', () => {
@@ -131,17 +155,23 @@ describe('an edited transfer', () => {
   it('changes both legs from either of them', () => {
     const set = { amountOut: 700, amountIn: 700 }
     for (const walletId of [everyday, cash]) {
-      expect(edit(leg(aLedger(), walletId), { amount: '7' })).toMatchObject({
-        op: 'transfer.update',
-        args: { set },
-      })
+      expect(edit(leg(aLedger(), walletId), { amount: '7' })).toMatchObject([
+        { op: 'transfer.update', args: { set } },
+      ])
     }
   })
 
+  it('that becomes an entry is replaced with both sides', () => {
+    expect(edit(leg(aLedger(), cash), { kind: 'expense' })).toMatchObject([
+      { op: 'transfer.delete' },
+      { op: 'entry.create', args: { walletId: everyday, amount: -100 } },
+    ])
+  })
+
   it('moved abroad has both amounts', () => {
-    expect(edit(leg(aLedger(), cash), { toWalletId: yen, amountIn: '160' })).toMatchObject({
-      args: { set: { destination: yen, amountOut: 100, amountIn: 16_000 } },
-    })
+    expect(edit(leg(aLedger(), cash), { toWalletId: yen, amountIn: '160' })).toMatchObject([
+      { args: { set: { destination: yen, amountOut: 100, amountIn: 16_000 } } },
+    ])
   })
 
   it.each([
@@ -152,8 +182,8 @@ describe('an edited transfer', () => {
   ])('whose other wallet is %s changes all but its wallets', (how, gone, left, amount) => {
     const ledger = performed(aLedger(), 'wallet.delete', { id: gone })
     if (how === 'purged') ledger.purge(startMs)
-    const mutation = edit(leg(ledger, left), { amount: '7', note: 'n' }, ledger)
-    expect(mutation).toMatchObject({ args: { set: { [amount]: 700, note: 'n' } } })
-    expect(edit(leg(ledger, left), { note: 'n' }, ledger)).toMatchObject({ args: { set: { note: 'n' } } })
+    const mutations = edit(leg(ledger, left), { amount: '7', note: 'n' }, ledger)
+    expect(mutations).toMatchObject([{ args: { set: { [amount]: 700, note: 'n' } } }])
+    expect(edit(leg(ledger, left), { note: 'n' }, ledger)).toMatchObject([{ args: { set: { note: 'n' } } }])
   })
 })

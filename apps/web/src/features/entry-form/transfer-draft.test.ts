@@ -2,7 +2,7 @@ import { numberFormatOf } from '@monedero/core'
 import { aLedger, anId } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
-import { withKind, withSide, withSwap, withWallets } from './transfer-draft.ts'
+import { withKind, withKindOfEdited, withSide, withSwap, withWallets } from './transfer-draft.ts'
 
 const everyday = anId(1)
 const cash = anId(2)
@@ -56,5 +56,32 @@ describe('another kind of entry', () => {
     expect(withKind(expense, 'transfer', '', given)).toMatchObject({ toWalletId: '' })
     const back = withKind(withKind(expense, 'transfer', yen, given), 'expense', yen, given)
     expect(back).toMatchObject({ kind: 'expense', amount: '5', categoryId: anId(1000) })
+  })
+})
+
+/** What is edited after it was made one kind after another. */
+function edited(before: EntryDraft, ...kinds: readonly EntryDraft['kind'][]): EntryDraft {
+  return kinds.reduce((draft, kind) => withKindOfEdited(draft, kind, before, cash, given), before)
+}
+
+describe('another kind of what is edited', () => {
+  it('lets what came into a wallet come into it, and what left it leave it', () => {
+    const income = { ...emptyDraft('income', everyday), amount: '5' }
+    expect(edited(income, 'transfer')).toMatchObject({ walletId: cash, toWalletId: everyday })
+    expect(edited(income, 'transfer', 'income')).toMatchObject({ walletId: everyday })
+    const expense = { ...income, kind: 'expense' } as const
+    expect(edited(expense, 'income', 'transfer')).toMatchObject({ walletId: everyday, toWalletId: cash })
+  })
+
+  it('takes of a transfer the side that it was, with the amount there', () => {
+    const abroad = withWallets(home, { toWalletId: yen }, given)
+    expect(edited(abroad, 'expense')).toMatchObject({ walletId: everyday, amount: '60' })
+    expect(edited(abroad, 'income')).toMatchObject({ walletId: yen, amount: '9.600,00' })
+    expect(edited(abroad, 'income', 'transfer')).toMatchObject({
+      walletId: everyday,
+      toWalletId: yen,
+      amount: '60',
+      amountIn: '9.600,00',
+    })
   })
 })

@@ -48,6 +48,25 @@ export function withSwap(draft: EntryDraft, given: TransferSurroundings): EntryD
   return isBetweenCurrencies(turned, given.rows) ? { ...turned, ...swappedExchange(draft, given) } : turned
 }
 
+/** Makes what is edited another kind. What came into a wallet still does: as a transfer it comes from the other one. */
+export function withKindOfEdited(
+  draft: EntryDraft,
+  kind: EntryType,
+  before: EntryDraft,
+  otherWalletId: string,
+  given: TransferSurroundings,
+): EntryDraft {
+  const isTurned = isTurnedFrom(before, kind) !== isTurnedFrom(before, draft.kind)
+  const turned = (made: EntryDraft) => (isTurned && made.toWalletId !== '' ? withSwap(made, given) : made)
+  return kind === 'transfer'
+    ? turned(withKind(draft, kind, otherWalletId, given))
+    : withKind(turned(draft), kind, otherWalletId, given)
+}
+
+function isTurnedFrom(before: EntryDraft, kind: EntryType): boolean {
+  return before.kind === 'transfer' ? kind === 'income' : before.kind === 'income' && kind === 'transfer'
+}
+
 /** Makes it another kind of entry. Amount, date and note stay; a category of the other kind does not. */
 export function withKind(
   draft: EntryDraft,

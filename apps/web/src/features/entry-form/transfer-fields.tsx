@@ -64,7 +64,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
             A transfer needs a second wallet. <Link to="/wallets">Create one</Link>
           </>
         ) : (
-          hintOf(isExchange, loneSide !== undefined, state.edited !== undefined)
+          hintOf(isExchange, loneSide !== undefined, state.edited?.before.kind === 'transfer')
         )}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { type EntryType, Refusal } from '@monedero/core'
+import type { EntryType, Refusal } from '@monedero/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { toasts } from '../../design/toast/toasts.ts'
@@ -11,7 +11,7 @@ import { lastExchange } from '../../replica/store/last-exchange.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 import type { Habit } from '../../replica/store/suggestions.ts'
 import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
-import { mutationToCreate, mutationToUpdate } from './draft-mutation.ts'
+import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
 import { type EntryDraft, isSameDraft, nextDraft } from './entry-draft.ts'
 import type { ExchangeSide, Writing } from './exchange.ts'
 import {
@@ -27,7 +27,14 @@ import { type FormTarget, formStart } from './form-target.ts'
 import { type DraftField, readDraft, type Surroundings } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { parseStoredDraft } from './stored-draft.ts'
-import { type TransferSurroundings, withKind, withSide, withSwap, withWallets } from './transfer-draft.ts'
+import {
+  type TransferSurroundings,
+  withKind,
+  withKindOfEdited,
+  withSide,
+  withSwap,
+  withWallets,
+} from './transfer-draft.ts'
 import { useNow } from './use-now.ts'
 
 /** What a form stands in: whose rows, and how numbers are written. */
@@ -73,7 +80,8 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     wallets,
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
-    changeKind: (kind: EntryType) => update((old) => withOtherWallet(old, kind, ground)),
+    changeKind: (kind: EntryType) =>
+      update((old) => withOtherWallet(old, kind, ground, state.edited?.before)),
     changeSide: (side: ExchangeSide, text: string) => update((old) => withSide(old, side, text, transfers)),
     chooseWallets: (chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>) =>
       update((old) => withWallets(old, chosen, transfers), ['walletId']),
@@ -154,22 +162,21 @@ function saved(state: FormState, ground: FormGround): Refusal | 'unread' | undef
   const { replica } = ground
   const read = readDraft(draft, surroundingsOf(state, ground, Date.now()))
   if (!read.ok) return 'unread'
-  const mutation = edited
-    ? mutationToUpdate(draft, read.value, edited)
-    : mutationToCreate(draft, read.value, () => replica.newId())
-  if (!mutation) {
+  const newId = () => replica.newId()
+  const mutations = edited
+    ? mutationsToUpdate(draft, read.value, edited, newId)
+    : [mutationToCreate(draft, read.value, newId)]
+  if (mutations.length === 0) {
     toasts.show({ message: 'Nothing was changed' })
     return undefined
   }
-  try {
-    const wallet = { shownId: ground.shownWalletId, name: replica.store.rows.wallet(draft.walletId)?.name }
-    const { id } = replica.perform(mutation)
-    sayWithUndo(replica, id, savedMessage(draft, edited !== undefined, wallet))
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
+  const wallet = { shownId: ground.shownWalletId, name: replica.store.rows.wallet(draft.walletId)?.name }
+  const { id, refusals } = replica.performAsOne(mutations)
+  const [refused] = refusals
+  // Half of it is none of it.
+  if (refused) replica.undo(id)
+  else sayWithUndo(replica, id, savedMessage(draft, edited !== undefined, wallet))
+  return refused
 }
 
 function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs: number): Surroundings {
@@ -184,9 +191,17 @@ function transferGround({ replica: { store }, writing }: FormGround): TransferSu
 }
 
 /** Makes it another kind. A transfer goes to the first other wallet by name until another one is chosen. */
-function withOtherWallet(draft: EntryDraft, kind: EntryType, ground: FormGround): EntryDraft {
+function withOtherWallet(
+  draft: EntryDraft,
+  kind: EntryType,
+  ground: FormGround,
+  before?: EntryDraft,
+): EntryDraft {
   const other = ground.wallets.find(({ wallet }) => !wallet.isArchived && wallet.id !== draft.walletId)
-  return withKind(draft, kind, other?.wallet.id ?? '', transferGround(ground))
+  const otherId = other?.wallet.id ?? ''
+  return before
+    ? withKindOfEdited(draft, kind, before, otherId, transferGround(ground))
+    : withKind(draft, kind, otherId, transferGround(ground))
 }
 
 /** Writes what was written before, with its category and its wallet unless those were chosen in this form. */
