@@ -157,8 +157,12 @@ test('many entries are changed at once, seen elsewhere, and taken back with one 
   await expectAccessible(page)
 
   await bar.getByRole('button', { name: 'Category' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'No category' }).waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Groceries', exact: true }).click()
+  const found = page.getByRole('dialog').getByRole('option')
+  await found.filter({ hasText: 'No category' }).waitFor()
+  await page.getByRole('combobox', { name: 'Find in category' }).fill('groc')
+  await expect(found).toHaveText(['Groceries'])
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('3 entries filed under Groceries')).toBeVisible()
   await expect(entryRows(elsewhere).filter({ hasText: /Salary.*Groceries/ })).toBeVisible()
 
@@ -177,7 +181,10 @@ test('many entries are changed at once, seen elsewhere, and taken back with one 
   await expect(entryRows(elsewhere).filter({ hasText: /Salary.*Groceries/ })).toHaveCount(0)
 
   await bar.getByRole('button', { name: 'Wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Savings' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Savings/ })
+    .click()
   await expect(page.getByText('3 entries moved to Savings')).toBeVisible()
   await expect(entryRows(elsewhere)).toHaveCount(2)
   await bar.getByRole('button', { name: 'Select all 2' }).click()

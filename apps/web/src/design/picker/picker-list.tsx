@@ -9,16 +9,17 @@ import { hasLabel, matchingOptions, type PickerOption } from './picker-option.ts
 interface PickerListProps {
   label: string
   options: readonly PickerOption[]
-  value: string
+  /** The id of what is chosen, if anything is. */
+  value?: string
   /** What was typed before the list was there. */
-  startText: string
+  startText?: string
   onPick: (id: string) => void
   /** Makes an option of what was typed. */
   onCreate?: ((text: string) => void) | undefined
 }
 
 /** A search field over the options that it finds. The focus stays in the field, arrows move a mark. */
-export function PickerList({ label, options, value, startText, onPick, onCreate }: PickerListProps) {
+export function PickerList({ label, options, value, startText = '', onPick, onCreate }: PickerListProps) {
   const id = useId()
   const [text, setText] = useState(startText)
   const [active, setActive] = useState(() => (startText ? 0 : placeOf(options, value)))
@@ -122,7 +123,7 @@ function Option({ id, option, isIndented, isActive, isSelected, onPick }: Option
   )
 }
 
-function placeOf(options: readonly PickerOption[], value: string): number {
+function placeOf(options: readonly PickerOption[], value: string | undefined): number {
   return Math.max(
     0,
     options.findIndex(({ id }) => id === value),

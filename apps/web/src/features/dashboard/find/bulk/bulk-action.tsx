@@ -6,12 +6,14 @@ interface BulkActionProps {
   label: string
   icon: ReactNode
   isDisabled: boolean
+  /** What is chosen stands in a list that can be searched. */
+  isList?: boolean
   /** What to choose; it closes when something was done. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button of the bar that asks for a value before it changes all chosen entries. */
-export function BulkAction({ label, icon, isDisabled, children }: BulkActionProps) {
+export function BulkAction({ label, icon, isDisabled, isList = false, children }: BulkActionProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
@@ -27,7 +29,7 @@ export function BulkAction({ label, icon, isDisabled, children }: BulkActionProp
         {icon}
         {label}
       </Button>
-      <Popup isOpen={isOpen} onClose={close} title={label} anchor={button}>
+      <Popup isOpen={isOpen} onClose={close} title={label} anchor={button} isList={isList}>
         {isOpen && children(close)}
       </Popup>
     </>

@@ -1,30 +1,23 @@
+import { PickerList } from '../../../../design/picker/picker-list.tsx'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
+import { categoryOptions } from '../../../../replica/hooks/picker-options.ts'
 import { changeOwn } from './bulk-change.ts'
 import { type ChooseProps, ownCountText } from './choose.ts'
-import { OptionButtons } from './option-buttons.tsx'
 import { TransfersStay } from './transfers-stay.tsx'
 
 /** Files the chosen entries under a category, or under none. */
 export function ChooseCategory({ entries, perform, onDone }: ChooseProps) {
   const views = useLedgerRows((store) => store.categories())
-  const pick = (categoryId: string | null, name: string) => {
-    if (perform(changeOwn(entries, { categoryId }), `${ownCountText(entries)} filed under ${name}`)) onDone()
+  const options = [{ id: '', label: 'No category' }, ...categoryOptions(views, 'both')]
+  const pick = (id: string) => {
+    const name = options.find((option) => option.id === id)?.label ?? ''
+    const done = `${ownCountText(entries)} filed under ${name}`
+    if (perform(changeOwn(entries, { categoryId: id || null }), done)) onDone()
   }
   return (
     <>
       <TransfersStay entries={entries} what="have no category" />
-      <OptionButtons
-        options={[
-          ...views.map(({ category }) => ({
-            id: category.id,
-            label: category.name,
-            icon: category.icon,
-            colour: category.colour,
-          })),
-          { id: '', label: 'No category', icon: '', colour: 'slate' as const },
-        ]}
-        onPick={({ id, label }) => pick(id || null, label)}
-      />
+      <PickerList label="Category" options={options} onPick={pick} />
     </>
   )
 }

@@ -47,13 +47,13 @@ export function SelectBar({ selection, shownCount, onClose }: SelectBarProps) {
         </Button>
       </div>
       <div className={styles['actions']}>
-        <BulkAction label="Category" icon={<Shapes {...icon} />} isDisabled={isIdle || !hasOwn}>
+        <BulkAction label="Category" icon={<Shapes {...icon} />} isDisabled={isIdle || !hasOwn} isList>
           {(close) => <ChooseCategory entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
         <BulkAction label="Date" icon={<Calendar {...icon} />} isDisabled={isIdle}>
           {(close) => <ChooseDay entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
-        <BulkAction label="Wallet" icon={<WalletMinimal {...icon} />} isDisabled={isIdle || !hasOwn}>
+        <BulkAction label="Wallet" icon={<WalletMinimal {...icon} />} isDisabled={isIdle || !hasOwn} isList>
           {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
         <BulkAction label="Tags" icon={<Tag {...icon} />} isDisabled={isIdle}>
