@@ -79,43 +79,43 @@ test('a wallet shows its balance, its month and its entries by day, and stays li
   await expect(balance).toContainText('300,00\u00A0€')
 })
 
-test('the chosen wallet follows to another browser, but neither over a choice there nor under a form', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const [cash, everyday, savings] = [newId(), newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(cash, { name: 'Cash' }),
-    createWallet(everyday, { name: 'Everyday' }),
-    createWallet(savings, { name: 'Savings' }),
-  )
-  await using elsewhere = await browser.newContext({ baseURL: product.url })
-  const watching = await elsewhere.newPage()
-  for (const on of [page, watching]) {
-    await signIn(on, owner.person)
-    await expect(shown(on)).toContainText('Cash')
-  }
-  await expectAccessible(page)
-  await walletButtons(page).filter({ hasText: 'Everyday' }).click()
-  await expect(shown(watching)).toContainText('Everyday')
+test(
+  'the chosen wallet follows to another browser, but neither over a choice there nor under a form',
+  once,
+  async ({ page, browser, product }) => {
+    const [cash, everyday, savings] = [newId(), newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(cash, { name: 'Cash' }),
+      createWallet(everyday, { name: 'Everyday' }),
+      createWallet(savings, { name: 'Savings' }),
+    )
+    await using elsewhere = await browser.newContext({ baseURL: product.url })
+    const watching = await elsewhere.newPage()
+    for (const on of [page, watching]) {
+      await signIn(on, owner.person)
+      await expect(shown(on)).toContainText('Cash')
+    }
+    await expectAccessible(page)
+    await walletButtons(page).filter({ hasText: 'Everyday' }).click()
+    await expect(shown(watching)).toContainText('Everyday')
 
-  await fillEntry(watching, 'Coffee', '3,50')
-  await walletButtons(page).filter({ hasText: 'Savings' }).click()
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await saveButton(watching).click()
-  await expect(watching.getByText('Entry added', { exact: true })).toBeVisible()
-  await expect(shown(watching)).toContainText('Savings')
+    await fillEntry(watching, 'Coffee', '3,50')
+    await walletButtons(page).filter({ hasText: 'Savings' }).click()
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await saveButton(watching).click()
+    await expect(watching.getByText('Entry added', { exact: true })).toBeVisible()
+    await expect(shown(watching)).toContainText('Savings')
 
-  await walletButtons(watching).filter({ hasText: 'Cash' }).click()
-  await walletButtons(page).filter({ hasText: 'Everyday' }).click()
-  await expect(entryRows(page)).toContainText(['Coffee'])
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await changeElsewhere(product, owner, createEntry(newId(), cash, { description: 'Bread' }))
-  await expect(entryRows(watching)).toContainText(['Bread'])
-  await expect(shown(watching)).toContainText('Cash')
-})
+    await walletButtons(watching).filter({ hasText: 'Cash' }).click()
+    await walletButtons(page).filter({ hasText: 'Everyday' }).click()
+    await expect(entryRows(page)).toContainText(['Coffee'])
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await changeElsewhere(product, owner, createEntry(newId(), cash, { description: 'Bread' }))
+    await expect(entryRows(watching)).toContainText(['Bread'])
+    await expect(shown(watching)).toContainText('Cash')
+  },
+)
 
 test('changes made without a network wait, are saved when it is back, and a refused one can be decided', async ({
   page,

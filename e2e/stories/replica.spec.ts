@@ -47,21 +47,22 @@ test('a wallet and an entry are there after a reload, in another tab and on anot
   await device.close()
 })
 
-test('what is added without a server waits on the device and is saved when the server is back', async ({
-  page,
-  product,
-}) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  await signIn(page, person)
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await openFormOnce(page)
-  await product.kill()
-  await addEntry(page, 'Coffee', '3,50')
-  await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
-  await product.restart()
-  await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 30_000 })
-  await expect(entryRows(page)).toContainText(['Coffee'])
-})
+test(
+  'what is added without a server waits on the device and is saved when the server is back',
+  once,
+  async ({ page, product }) => {
+    const { person } = await anOwner(product, createWallet(newId()))
+    await signIn(page, person)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await openFormOnce(page)
+    await product.kill()
+    await addEntry(page, 'Coffee', '3,50')
+    await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+    await product.restart()
+    await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 30_000 })
+    await expect(entryRows(page)).toContainText(['Coffee'])
+  },
+)
 
 test('a change that the device cannot keep is taken back and said', once, async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId()))
@@ -82,7 +83,7 @@ test('a change that the device cannot keep is taken back and said', once, async 
   await expect(entryRows(page)).toHaveCount(0)
 })
 
-test('a chosen sign-out leaves nothing behind', async ({ page, product }) => {
+test('a chosen sign-out leaves nothing behind', once, async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)
   await expect(syncLine(page, 'Saved')).toBeVisible()
