@@ -45,7 +45,12 @@ async function rowsOf(url: string, openRaw: () => Promise<Raw>): Promise<Row[]> 
   const service = new Service(database)
   const raw = await openRaw()
   await service.fill('reader')
-  const rows = [await pullRow(service, raw), await pushRow(service, raw, 1), await pushRow(service, raw, 500)]
+  const rows = [
+    await pullRow(service, raw),
+    await pushRow(service, raw, { count: 1, people: 1 }),
+    await pushRow(service, raw, { count: 1, people: 8 }),
+    await pushRow(service, raw, { count: 500, people: 1 }),
+  ]
   await raw.close()
   await database.close()
   return rows
@@ -153,33 +158,44 @@ type RawEntry = EntryRow & { day: number; tags: readonly string[] }
 /** The raw limit trusts the driver. */
 function isEntries(_rows: unknown[]): asserts _rows is RawEntry[] {}
 
-async function pushRow(service: Service, raw: Raw, count: number): Promise<Row> {
-  const uid = `writer of ${count}`
-  await service.pushing(uid, [{ op: 'wallet.create', args: aWallet }])()
-  // A single one is too short to be measured alone.
+/** Pushes of so many entries by so many people, each of whom waits for the answer before the next. */
+async function pushRow(
+  service: Service,
+  raw: Raw,
+  { count, people }: { count: number; people: number },
+): Promise<Row> {
+  const uids = Array.from(
+    { length: people },
+    (_, person) => `writer ${person} of ${count}, ${people} at once`,
+  )
+  for (const uid of uids) await service.pushing(uid, [{ op: 'wallet.create', args: aWallet }])()
+  // A single one is too short to be measured alone, and a server is warm.
   const times = count === 1 ? 200 : 2
-  const batches = <T>(make: () => T): T[] => Array.from({ length: times }, make)
   const entries = () => Array.from({ length: count }, (_, index) => newEntry(index))
   const cost = await compareCosts(
     (round) => {
-      const prepared = batches(() => entries().map((entry) => storedEntry('raw', entry, round)))
+      const prepared = Array.from({ length: times }, () =>
+        entries().map((entry) => storedEntry('raw', entry, round)),
+      )
       return async () => {
         for (const rows of prepared) await raw.insert(rows)
       }
     },
     () => {
-      const prepared = batches(() =>
-        service.pushing(
-          uid,
-          entries().map((args) => ({ op: 'entry.create', args })),
-        ),
+      const change = () => entries().map((args) => ({ op: 'entry.create', args }))
+      const prepared = uids.map((uid) =>
+        Array.from({ length: times / people }, () => service.pushing(uid, change())),
       )
-      return async () => {
-        for (const push of prepared) await push()
-      }
+      return () =>
+        Promise.all(
+          prepared.map(async (pushes) => {
+            for (const push of pushes) await push()
+          }),
+        )
     },
   )
-  return rowOf(service, raw, `push of ${count}`, perPush(cost, times), 3)
+  const name = people === 1 ? `push of ${count}` : `push of ${count}, ${people} at once`
+  return rowOf(service, raw, name, perPush(cost, times), 3)
 }
 
 function perPush({ raw, ours }: { raw: Cost; ours: Cost }, times: number): { raw: Cost; ours: Cost } {
