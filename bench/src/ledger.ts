@@ -172,6 +172,7 @@ async function pushRow(
   // A single one is too short to be measured alone, and a server is warm.
   const times = count === 1 ? 200 : 2
   const entries = () => Array.from({ length: count }, (_, index) => newEntry(index))
+  const changes = () => entries().map((args) => ({ op: 'entry.create', args }))
   const cost = await compareCosts(
     (round) => {
       const prepared = Array.from({ length: times }, () =>
@@ -182,9 +183,8 @@ async function pushRow(
       }
     },
     () => {
-      const change = () => entries().map((args) => ({ op: 'entry.create', args }))
       const prepared = uids.map((uid) =>
-        Array.from({ length: times / people }, () => service.pushing(uid, change())),
+        Array.from({ length: times / people }, () => service.pushing(uid, changes())),
       )
       return () =>
         Promise.all(
