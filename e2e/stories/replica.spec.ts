@@ -15,9 +15,18 @@ import {
   walletButtons,
 } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
-import { createWallet, newId } from '../product/sync-device.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const kills = 20
+
+/** Runs in the page: from now on the browser answers as one whose disk is full. */
+function keepNothing(): void {
+  Object.defineProperty(IDBTransaction.prototype, 'commit', {
+    get(this: IDBTransaction) {
+      return () => this.abort()
+    },
+  })
+}
 
 test('a wallet and an entry are there after a reload, in another tab and on another device', async ({
   page,
@@ -68,19 +77,24 @@ test('a change that the device cannot keep is taken back and said', once, async 
   const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)
   await expect(syncLine(page, 'Saved')).toBeVisible()
-  // As a browser answers whose disk is full.
-  await page.evaluate(() => {
-    Object.defineProperty(IDBTransaction.prototype, 'commit', {
-      get(this: IDBTransaction) {
-        return () => this.abort()
-      },
-    })
-  })
+  await page.evaluate(keepNothing)
   await addEntry(page, 'Coffee', '3,50')
   await expect(
     page.getByText('This device could not keep your last change. Make some room on it and try again.'),
   ).toBeVisible()
   await expect(entryRows(page)).toHaveCount(0)
+})
+
+test('a device that can keep nothing shows everything all the same', once, async ({ page, product }) => {
+  const wallet = newId()
+  const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+  await page.addInitScript(keepNothing)
+  await signIn(page, person)
+  await expect(entryRows(page)).toContainText(['one cent'])
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+  await addEntry(page, 'Coffee', '3,50')
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  await expect(entryRows(page)).toContainText(['Coffee', 'one cent'])
 })
 
 test('a chosen sign-out leaves nothing behind', once, async ({ page, product }) => {

@@ -7,7 +7,7 @@ import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './b
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
-import { openIndexedDb } from './storage/indexed-db.ts'
+import { deleteIndexedDb, openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
 import { hasUnsaved } from './sync-status.ts'
 
@@ -63,27 +63,46 @@ function uidOf(state: SessionState): string | undefined {
 
 function begin(uid: string): CurrentReplica {
   keepNoLonger(uid)
-  const isOnlineOnly = !('locks' in navigator) || !('indexedDB' in globalThis)
+  return open(uid, { isOnlineOnly: !('locks' in navigator) || !('indexedDB' in globalThis) })
+}
+
+function open(uid: string, { isOnlineOnly }: { isOnlineOnly: boolean }): CurrentReplica {
   const replica = new Replica(uid, isOnlineOnly ? onlinePorts() : durablePorts(uid), lateCode)
   if (!isOnlineOnly) showPicture(uid, replica.store)
-  void replica.open().then(() => afterOpening(uid, replica))
+  replica.open().then(
+    () => afterOpening(uid, replica),
+    () => openAnew(uid, replica),
+  )
   return { uid, replica, isOnlineOnly }
+}
+
+/** What is on the device can be neither read nor written, but the server has everything that was sent. */
+function openAnew(uid: string, failed: Replica): void {
+  failed.close()
+  if (current?.replica !== failed) return
+  current = open(uid, { isOnlineOnly: true })
+  for (const listener of listeners) listener()
 }
 
 function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
   const status = replica.status()
   // What could not be looked at yet, right after a start, may hold something.
-  const isEmpty = status.isFilled && !hasUnsaved(status)
+  const isEmpty = !isOnlineOnly && status.isFilled && !hasUnsaved(status)
   // A guest who signed in to an account is asked there what becomes of their rows.
   const isLeft = leftGuest()?.uid === uid
-  if (!isOnlineOnly && !isLeft && (isChosen || isEmpty)) {
-    closing = replica.destroy().catch(() => {})
+  if (!isLeft && (isChosen || isEmpty)) {
+    closing = remove(uid, replica).catch(() => {})
     forgetReplica(uid)
     return
   }
   replica.close()
-  if (isOnlineOnly) forgetReplica(uid)
-  else keepReplica(uid, Date.now())
+  keepReplica(uid, Date.now())
+}
+
+/** Also what lies on the device and could not be opened. */
+async function remove(uid: string, replica: Replica): Promise<void> {
+  await replica.destroy()
+  await deleteIndexedDb(replicaName(uid))
 }
 
 const pictureDelayMs = 500
