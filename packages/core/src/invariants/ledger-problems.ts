@@ -14,9 +14,17 @@ export interface AllRows {
   readonly entries: readonly EntryRow[]
 }
 
-/** What is wrong with rows taken together, in sentences; none if they could have come about by mutations alone. */
+/** What is wrong with rows, in sentences; none if they could have come about by mutations alone. */
 export function ledgerProblems(rows: AllRows): string[] {
-  return [...shapeProblems(rows), ...categoryProblems(rows), ...entryProblems(rows), ...balanceProblems(rows)]
+  return [...shapeProblems(rows), ...fitProblems(rows)]
+}
+
+/** What is wrong with rows taken together, each being right by itself; worked out as far as it is asked for. */
+export function* fitProblems(rows: AllRows): Generator<string> {
+  yield* countProblems(rows)
+  yield* categoryProblems(rows)
+  yield* entryProblems(rows)
+  yield* balanceProblems(rows)
 }
 
 function* shapeProblems({ wallets, categories, entries }: AllRows): Generator<string> {
@@ -26,14 +34,19 @@ function* shapeProblems({ wallets, categories, entries }: AllRows): Generator<st
     ['entries', entries, entryRowSchema],
   ] as const
   for (const [table, rows, schema] of tables) {
-    const ids = new Set(rows.map(({ id }) => id))
-    if (ids.size < rows.length) yield `${table}: an id stands twice`
-    const live = rows.filter(({ deletedAtMs }) => deletedAtMs === null).length
-    if (live > limits[table]) yield `${table}: ${live} are more than ${limits[table]}`
     for (const row of rows) {
       const issue = schema.safeParse(row).error?.issues[0]
       if (issue) yield `${table} ${row.id}: ${issue.path.join('.')} ${issue.message}`
     }
+  }
+}
+
+function* countProblems(rows: AllRows): Generator<string> {
+  for (const table of ['wallets', 'categories', 'entries'] as const) {
+    const ids = new Set(rows[table].map(({ id }) => id))
+    if (ids.size < rows[table].length) yield `${table}: an id stands twice`
+    const live = rows[table].filter(({ deletedAtMs }) => deletedAtMs === null).length
+    if (live > limits[table]) yield `${table}: ${live} are more than ${limits[table]}`
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type AllRows,
   type CategoryRow,
   type EntryRow,
-  ledgerProblems,
+  fitProblems,
   type UserRow,
   type WalletRow,
 } from '@monedero/core'
@@ -35,8 +35,7 @@ export async function parseArchive(bytes: Buffer): Promise<Archive> {
   }
   const [user, ...others] = archive.users
   ensure(user && others.length === 0, 'ARCHIVE_INVALID', 'it has no user document, or several')
-  const [problem] = ledgerProblems(archive)
-  ensure(problem === undefined, 'ARCHIVE_INVALID', problem)
+  for (const problem of fitProblems(archive)) throw new LedgerError('ARCHIVE_INVALID', { detail: problem })
   return { ...archive, user }
 }
 
