@@ -32,7 +32,7 @@ export { isRefusalCode, Refusal, type RefusalCode, refuseMutation } from './erro
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { isUuidV7, type UuidV7, uuidV7 } from './ids/uuid-v7.ts'
 export { uuidV7Schema } from './ids/uuid-v7-schema.ts'
-export { type AllRows, fitProblems } from './invariants/ledger-problems.ts'
+export { type AllRows, fitProblems } from './invariants/fit-problems.ts'
 export { limits, restorableMs } from './limits/limits.ts'
 export { allocate } from './money/allocate.ts'
 export {

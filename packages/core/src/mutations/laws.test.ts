@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../errors/refusal.ts'
-import { ledgerProblems } from '../invariants/ledger-problems.ts'
+import { ledgerProblems } from '../testing/ledger-problems.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { attempt, type Moment, tell } from '../testing/story.ts'
 import { visibleRows } from '../testing/visible-rows.ts'

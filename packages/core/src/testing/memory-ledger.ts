@@ -1,7 +1,7 @@
 import type { CategoryRow } from '../categories/category-row.ts'
 import { walletBalance } from '../entries/balances.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import type { AllRows } from '../invariants/ledger-problems.ts'
+import type { AllRows } from '../invariants/fit-problems.ts'
 import type { Balance } from '../money/amount.ts'
 import { toBalance } from '../money/amount.ts'
 import type { LedgerRows, RowCounts, RowPut } from '../mutations/ledger-rows.ts'

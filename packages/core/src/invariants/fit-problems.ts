@@ -1,11 +1,8 @@
 import type { CategoryRow } from '../categories/category-row.ts'
-import { categoryRowSchema } from '../categories/category-schema.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import { entryRowSchema } from '../entries/entry-schema.ts'
 import { limits } from '../limits/limits.ts'
 import { isBalance } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
-import { walletRowSchema } from '../wallets/wallet-schema.ts'
 
 /** All rows that a user has, deleted ones too. */
 export interface AllRows {
@@ -14,31 +11,15 @@ export interface AllRows {
   readonly entries: readonly EntryRow[]
 }
 
-/** What is wrong with rows, in sentences; none if they could have come about by mutations alone. */
-export function ledgerProblems(rows: AllRows): string[] {
-  return [...shapeProblems(rows), ...fitProblems(rows)]
-}
-
-/** What is wrong with rows taken together, each being right by itself; worked out as far as it is asked for. */
+/**
+ * What is wrong with rows taken together, each being right by itself, in sentences; none if they could have come about by
+ * mutations alone. Worked out as far as it is asked for.
+ */
 export function* fitProblems(rows: AllRows): Generator<string> {
   yield* countProblems(rows)
   yield* categoryProblems(rows)
   yield* entryProblems(rows)
   yield* balanceProblems(rows)
-}
-
-function* shapeProblems({ wallets, categories, entries }: AllRows): Generator<string> {
-  const tables = [
-    ['wallets', wallets, walletRowSchema],
-    ['categories', categories, categoryRowSchema],
-    ['entries', entries, entryRowSchema],
-  ] as const
-  for (const [table, rows, schema] of tables) {
-    for (const row of rows) {
-      const issue = schema.safeParse(row).error?.issues[0]
-      if (issue) yield `${table} ${row.id}: ${issue.path.join('.')} ${issue.message}`
-    }
-  }
 }
 
 function* countProblems(rows: AllRows): Generator<string> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toAmount } from '../money/amount.ts'
 import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
+import { ledgerProblems } from '../testing/ledger-problems.ts'
 import { aLedger } from '../testing/story.ts'
-import { ledgerProblems } from './ledger-problems.ts'
 
 const wallets = [aWallet(), aWallet({ id: anId(2) })]
 const [out, into] = aTransfer()
