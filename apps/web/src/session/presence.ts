@@ -23,8 +23,9 @@ export function writePresence(presence: Presence): void {
 
 /** Calls back when another tab has forgotten who was signed in, or why they no longer are; at once, unlike the SDK. */
 export function onPresenceLost(listener: () => void): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    const presence = parsePresence(newValue)
+  addEventListener('storage', ({ key }) => {
+    // A tab that was frozen hears late: what is remembered by now counts.
+    const presence = readPresence()
     if (key === storageKey && !(presence && 'user' in presence)) listener()
   })
 }

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { onPresenceLost, writePresence } from './presence.ts'
+import type { SessionUser } from './session-user.ts'
+
+const user: SessionUser = {
+  uid: 'u1',
+  email: 'ana@example.com',
+  isEmailVerified: true,
+  name: null,
+  isGuest: false,
+  methods: ['password'],
+  secondFactors: [],
+}
+
+const storage = new Map<string, string>()
+let page: EventTarget
+let losses: number
+
+/** Another tab has changed what the browser remembers; this one hears of it now. */
+function hearOf(newValue: string | null): void {
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'monedero.session', newValue }))
+}
+
+beforeEach(() => {
+  storage.clear()
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  losses = 0
+  onPresenceLost(() => {
+    losses += 1
+  })
+})
+
+it('is lost when another tab has signed out', () => {
+  writePresence({ user })
+  writePresence(undefined)
+  hearOf(null)
+  expect(losses).toBe(1)
+})
+
+it('is not lost where somebody has signed in again before a frozen tab hears of it', () => {
+  writePresence(undefined)
+  writePresence({ user })
+  hearOf(null)
+  hearOf(JSON.stringify({ user }))
+  expect(losses).toBe(0)
+})
