@@ -1,3 +1,4 @@
+import { leftGuest } from '../../session/left-guest.ts'
 import { deleteIndexedDb } from '../storage/indexed-db.ts'
 import { removePicture } from './boot-picture.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -29,9 +30,10 @@ export function keepNoLonger(uid: string): void {
   writeKeptList(keptList().filter((kept) => kept.uid !== uid))
 }
 
-/** Removes what was kept long enough. */
+/** Removes what was kept long enough; what a guest left waits until their person has decided about it. */
 export async function sweepReplicas(nowMs: number): Promise<void> {
-  const old = keptList().filter(({ endedAtMs }) => nowMs - endedAtMs > keptMs)
+  const left = leftGuest()?.uid
+  const old = keptList().filter(({ uid, endedAtMs }) => uid !== left && nowMs - endedAtMs > keptMs)
   for (const { uid } of old) {
     await deleteIndexedDb(replicaName(uid))
     forgetReplica(uid)

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetLeftGuest, rememberLeftGuest } from '../../session/left-guest.ts'
+import { keptList } from './kept-list.ts'
+import { keepReplica, sweepReplicas } from './kept-replicas.ts'
+
+const DAY_MS = 86_400_000
+const storage = new Map<string, string>()
+let removed: string[]
+
+/** As much of a browser's databases as removing one takes. */
+function deleteDatabase(name: string): EventTarget {
+  removed.push(name)
+  const request = Object.assign(new EventTarget(), { result: undefined })
+  queueMicrotask(() => request.dispatchEvent(new Event('success')))
+  return request
+}
+
+beforeEach(() => {
+  storage.clear()
+  removed = []
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+
+it('removes what a session left when it was kept for 30 days, and nothing before', async () => {
+  keepReplica('ana', 0)
+  keepReplica('ben', DAY_MS)
+  await sweepReplicas(30 * DAY_MS)
+  expect(removed).toEqual([])
+  await sweepReplicas(30 * DAY_MS + 1)
+  expect(removed).toEqual(['monedero.ana'])
+  expect(keptList()).toEqual([{ uid: 'ben', endedAtMs: DAY_MS }])
+})
+
+it('leaves what a guest left until their person has decided about it', async () => {
+  keepReplica('guest', 0)
+  rememberLeftGuest({ uid: 'guest', refreshToken: 'r', to: null, choice: null, isHandedOver: false })
+  await sweepReplicas(31 * DAY_MS)
+  expect(removed).toEqual([])
+  forgetLeftGuest('guest')
+  await sweepReplicas(31 * DAY_MS)
+  expect(removed).toEqual(['monedero.guest'])
+})
