@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
-import { anOwner, changeElsewhere, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, changeElsewhere, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
 import { type Person } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -263,6 +263,27 @@ test('an entry becomes a transfer and a transfer an entry by editing, each with 
     )
   await expect.poll(here).toMatchObject([{ walletId: owner.ids.cash, amount: 6427, type: 'income' }])
 })
+
+test(
+  'on a phone lying on its side every wallet and every field can be reached',
+  once,
+  async ({ browser, product }) => {
+    const lying = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
+    const page = await browser.newPage({ ...lying, baseURL: product.url })
+    const owner = await aTraveller(product)
+    await openDashboard(page, owner)
+    await walletButtons(page).last().tap()
+    await expect(page.getByRole('heading', { name: 'Japan Trip' })).toBeVisible()
+    await openForm(page)
+    await expect(amount(page)).toBeInViewport({ ratio: 1 })
+    await amount(page).fill('300')
+    await form(page).getByLabel('Description').fill('Ramen')
+    await expect(save(page)).toBeInViewport({ ratio: 1 })
+    await save(page).tap()
+    await expect(entryRows(page)).toContainText(['Ramen'])
+    await page.close()
+  },
+)
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -84,7 +84,8 @@ interface FilledFormProps {
 function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
   const id = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const isCoarse = useMedia('(pointer: coarse)')
+  // A phone lying on its side has room for the fields or for the keys, not for both.
+  const hasKeypad = useMedia('(pointer: coarse) and (height >= 480px)')
   const isTyping = useIsTyping(fields)
   useFirstWrongField(fields, form.state.failures)
 
@@ -113,7 +114,7 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
       }
       footer={<Footer id={id} form={form} onCancel={onClose} onNext={next} />}
       under={
-        isCoarse &&
+        hasKeypad &&
         !isTyping && (
           <Keypad
             onType={(text) => withAmount(fields.current, (input) => typeInto(input, text))}
@@ -132,7 +133,7 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
           form.save()
         }}
       >
-        <EntryFields form={form} hasKeypad={isCoarse} />
+        <EntryFields form={form} hasKeypad={hasKeypad} />
       </form>
     </Dialog>
   )
