@@ -264,6 +264,30 @@ test('an entry becomes a transfer and a transfer an entry by editing, each with 
   await expect.poll(here).toMatchObject([{ walletId: owner.ids.cash, amount: 6427, type: 'income' }])
 })
 
+test('a date of which a part is taken away is neither today nor saved', once, async ({ page, product }) => {
+  const owner = await aTraveller(product)
+  const dateMs = Date.parse('2025-03-07T12:00+01:00')
+  const old = createEntry(newId(), owner.ids.everyday, { description: 'Old tiles', dateMs })
+  await changeElsewhere(product, owner, old)
+  await openDashboard(page, owner)
+  await entryRows(page).filter({ hasText: 'Old tiles' }).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  for (const label of ['Date', 'Time']) {
+    await form(page).getByLabel(label).focus()
+    await page.keyboard.press('Backspace')
+    await expect(form(page).getByLabel(label)).toHaveValue('')
+  }
+  await save(page).click()
+  await expect(form(page).getByText('Write a day that is in the calendar')).toBeVisible()
+  await expect(form(page).getByText('Write hours and minutes')).toBeVisible()
+  await form(page).getByLabel('Date').focus()
+  await page.keyboard.type('4')
+  await expect(form(page).getByLabel('Date')).toHaveValue(/^2025-0[34]-0[47]$/)
+  await form(page).getByLabel('Time').fill('09:30')
+  await save(page).click()
+  await expect(page.getByText('Entry changed')).toBeVisible()
+})
+
 test(
   'on a phone lying on its side every wallet and every field can be reached',
   once,

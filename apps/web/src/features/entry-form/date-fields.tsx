@@ -2,6 +2,7 @@ import { addDays, localDayOf, localTimeOf } from '@monedero/core'
 import { Calendar, Clock } from 'lucide-react'
 import { Field } from '../../design/field/field.tsx'
 import { deviceOffsetNow } from './device-offset.ts'
+import { unfinished } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
@@ -13,6 +14,12 @@ export function DateFields({ form }: { form: EntryForm }) {
   const yesterday = addDays(today, -1)
   const day = draft.day || today
   const change = (text: string) => form.change({ day: text === today && draft.time === '' ? '' : text })
+  const fieldProps = (field: 'day' | 'time', text: string) => ({
+    // Empty, the browser's field keeps the parts that are there.
+    value: text === unfinished ? '' : text,
+    error: problems[field],
+    onBlur: () => form.leave(field),
+  })
   return (
     <div className={styles['pair']}>
       <Field
@@ -20,9 +27,8 @@ export function DateFields({ form }: { form: EntryForm }) {
         look="row"
         type="date"
         icon={<Calendar size={18} strokeWidth={1.75} aria-hidden />}
-        value={day}
-        error={problems.day}
-        onChange={(event) => change(event.target.value)}
+        {...fieldProps('day', day)}
+        onChange={(event) => change(event.target.value || unfinished)}
         labelEnd={
           <button
             type="button"
@@ -38,9 +44,8 @@ export function DateFields({ form }: { form: EntryForm }) {
         look="row"
         type="time"
         icon={<Clock size={18} strokeWidth={1.75} aria-hidden />}
-        value={draft.time || localTimeOf(nowMs, offsetNow)}
-        error={problems.time}
-        onChange={(event) => form.change({ time: event.target.value })}
+        {...fieldProps('time', draft.time || localTimeOf(nowMs, offsetNow))}
+        onChange={(event) => form.change({ time: event.target.value || unfinished })}
       />
     </div>
   )

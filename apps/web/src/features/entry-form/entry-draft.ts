@@ -37,6 +37,9 @@ export interface EntryDraft {
   readonly time: string
 }
 
+/** Stands for a day or a time of which a part is missing: it must not be taken for today or now. */
+export const unfinished = '?'
+
 /** A form with nothing in it. */
 export function emptyDraft(kind: EntryType, walletId: string): EntryDraft {
   return {

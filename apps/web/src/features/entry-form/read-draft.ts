@@ -2,6 +2,7 @@ import {
   type Amount,
   type CalendarDay,
   instantMsAt,
+  isInstantMs,
   type LedgerRows,
   type LocalTime,
   localDayOf,
@@ -65,19 +66,18 @@ export function readDraft(
   const amountIn = isExchange ? readAmount(draft.amountIn, draft.toWalletId, given) : amount
   const day = parseCalendarDay(draft.day || localDayOf(given.nowMs, given.offsetNow))
   const time = parseLocalTime(draft.time || localTimeOf(given.nowMs, given.offsetNow))
+  const when = day.ok && time.ok ? momentOf(draft, day.value, time.value, given) : undefined
   const problems: DraftProblems = {
     ...(!amount.ok && { amount: amount.problems[0].message }),
     ...(!amountIn.ok && isExchange && { amountIn: amountIn.problems[0].message }),
     ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
     ...(isExchange && rateProblem(draft, given)),
-    ...(!day.ok && { day: day.problems[0].message }),
-    ...(!time.ok && { time: time.problems[0].message }),
+    ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
+      day: 'Write a day that is in the calendar',
+    }),
+    ...(!time.ok && { time: 'Write hours and minutes' }),
   }
-  if (!amount.ok || !amountIn.ok || !day.ok || !time.ok || Object.keys(problems).length > 0)
-    return { ok: false, problems }
-  const when = isNow(draft)
-    ? { dateMs: given.nowMs, offsetMinutes: given.offsetNow }
-    : instantAt(day.value, time.value, given)
+  if (!amount.ok || !amountIn.ok || !when || Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, value: { amount: amount.value, amountIn: amountIn.value, when } }
 }
 
@@ -91,12 +91,10 @@ export function isBetweenCurrencies(
   return from !== undefined && to !== undefined && from.currency !== to.currency
 }
 
-function isNow({ day, time }: EntryDraft): boolean {
-  return day === '' && time === ''
-}
-
-function instantAt(day: CalendarDay, time: LocalTime, { offsetAt }: Surroundings) {
-  const offsetMinutes = offsetAt(day, time)
+function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: Surroundings) {
+  const isNow = draft.day === '' && draft.time === ''
+  if (isNow) return { dateMs: given.nowMs, offsetMinutes: given.offsetNow }
+  const offsetMinutes = given.offsetAt(day, time)
   return { dateMs: instantMsAt(day, time, offsetMinutes), offsetMinutes }
 }
 

@@ -2,7 +2,7 @@ import { type EntryRow, numberFormatOf, Refusal } from '@monedero/core'
 import { aLedger, anId, attempt, type MemoryLedger, performed, startMs } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
-import { type EntryDraft, emptyDraft } from './entry-draft.ts'
+import { type EntryDraft, emptyDraft, unfinished } from './entry-draft.ts'
 import { formStart } from './form-target.ts'
 import { readDraft } from './read-draft.ts'
 
@@ -85,8 +85,10 @@ describe('a new entry', () => {
       toWalletId: 'A transfer needs two different wallets',
     })
     expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Write an amount' })
-    expect(wrong({ day: '2026-02-30' })).toHaveProperty('day')
-    expect(wrong({ time: '25:00' })).toHaveProperty('time')
+    for (const day of ['2026-02-30', '0001-01-01', unfinished])
+      expect(wrong({ day })).toEqual({ day: 'Write a day that is in the calendar' })
+    for (const time of ['25:00', unfinished])
+      expect(wrong({ time })).toEqual({ time: 'Write hours and minutes' })
   })
 })
 
