@@ -1,6 +1,7 @@
 import { type Colour, foldedText } from '@monedero/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import bare from '../field/bare-input.module.css'
 import { Tile } from '../tile/tile.tsx'
 import styles from './choice-list.module.css'
 
@@ -49,6 +50,7 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
         <div className={styles['search']}>
           <Search size={16} strokeWidth={2} aria-hidden />
           <input
+            className={bare['input']}
             aria-label={`Find in ${label.toLowerCase()}`}
             placeholder="Find"
             autoComplete="off"

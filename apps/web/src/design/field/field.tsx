@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { afterPress } from './after-press.ts'
+import bare from './bare-input.module.css'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
@@ -51,6 +52,7 @@ export function Field({
         {icon}
         <input
           {...input}
+          className={bare['input']}
           onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
           id={id}
           aria-invalid={error !== undefined || isInvalid === true || undefined}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import bare from './bare-input.module.css'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
@@ -23,6 +24,7 @@ export function TextArea({ label, error, labelEnd, look = 'field', ...area }: Te
       <div className={styles['box']}>
         <textarea
           {...area}
+          className={bare['input']}
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}

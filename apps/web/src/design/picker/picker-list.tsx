@@ -1,5 +1,6 @@
 import { Check, Plus, Search } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import bare from '../field/bare-input.module.css'
 import { Tile } from '../tile/tile.tsx'
 import { fieldProps, listProps, optionProps } from './list-props.ts'
 import { movedIndex } from './moved-index.ts'
@@ -45,6 +46,7 @@ export function PickerList({ label, options, value, startText = '', onPick, onCr
       <div className={styles['search']}>
         <Search size={16} strokeWidth={2} aria-hidden />
         <input
+          className={bare['input']}
           {...fieldProps(`${id}-options`, true, active < count ? `${id}-${active}` : undefined)}
           aria-label={`Find in ${label.toLowerCase()}`}
           spellCheck={false}

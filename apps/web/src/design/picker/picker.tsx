@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { FieldError } from '../field/field-error.tsx'
+import hidden from '../hidden/hidden.module.css'
 import { Popup } from '../popup/popup.tsx'
 import { Tile } from '../tile/tile.tsx'
 import styles from './picker.module.css'
@@ -41,7 +42,7 @@ export function Picker(props: PickerProps) {
   }
   return (
     <div className={styles['picker']} data-look={props.look ?? 'field'}>
-      <span id={`${id}-label`} className={styles['label']}>
+      <span id={`${id}-label`} className={props.look === 'bare' ? hidden['hidden'] : styles['label']}>
         {label}
       </span>
       <button

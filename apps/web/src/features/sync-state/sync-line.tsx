@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, type LucideIcon, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import hidden from '../../design/hidden/hidden.module.css'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
@@ -36,7 +37,7 @@ export function SyncLine({ isCompact = false }: SyncLineProps) {
       title={text}
     >
       <Icon size={16} strokeWidth={2} aria-hidden />
-      <span>{text}</span>
+      <span className={isCompact ? hidden['hidden'] : styles['text']}>{text}</span>
     </Link>
   )
 }

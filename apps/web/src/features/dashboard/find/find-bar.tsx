@@ -1,5 +1,6 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import bare from '../../../design/field/bare-input.module.css'
 import { useKey } from '../../../design/keys/keys.ts'
 import styles from './find-bar.module.css'
 import type { Find } from './use-find.ts'
@@ -22,6 +23,7 @@ export function FindBar({ find, onApproach }: FindBarProps) {
         <Search size={16} strokeWidth={2} aria-hidden />
         <input
           ref={field}
+          className={bare['input']}
           type="search"
           aria-label="Search entries"
           placeholder="Search entries"
