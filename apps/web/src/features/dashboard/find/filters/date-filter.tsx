@@ -2,6 +2,7 @@ import { dateText, isCalendarDay } from '@monedero/core'
 import { Chip } from '../../../../design/chip/chip.tsx'
 import { useToday } from '../../../../design/clock/use-today.ts'
 import { Field } from '../../../../design/field/field.tsx'
+import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import styles from './date-filter.module.css'
 import { datePresets } from './date-presets.ts'
 import { FilterChip, type FilterProps } from './filter-chip.tsx'
@@ -9,7 +10,8 @@ import { FilterChip, type FilterProps } from './filter-chip.tsx'
 /** From one day to another, or one of the usual stretches. */
 export function DateFilter({ search, onChange }: FilterProps) {
   const { since, until } = search
-  const presets = datePresets(useToday())
+  const { firstWeekday } = useLedgerRows((store) => store.user()).settings
+  const presets = datePresets(useToday(), firstWeekday)
   const preset = presets.find((one) => one.since === since && one.until === until)
   const set = (change: { since?: string; until?: string }) => onChange({ ...change, find: 'yes' })
   return (

@@ -2,13 +2,24 @@ import { parseCalendarDay } from '@monedero/core'
 import { expect, test } from 'vitest'
 import { datePresets } from './date-presets.ts'
 
-test('the stretches are whole months, thirty days with today, and the year', () => {
+test('the stretches are the week, whole months, thirty days with today, and the year', () => {
   const today = parseCalendarDay('2026-01-15')
   if (!today.ok) throw new RangeError('no day')
-  expect(datePresets(today.value)).toEqual([
+  expect(datePresets(today.value, 1)).toEqual([
+    { label: 'This week', since: '2026-01-12', until: '2026-01-18' },
     { label: 'This month', since: '2026-01-01', until: '2026-01-31' },
     { label: 'Last month', since: '2025-12-01', until: '2025-12-31' },
     { label: 'Last 30 days', since: '2025-12-17', until: '2026-01-15' },
     { label: 'This year', since: '2026-01-01', until: '2026-12-31' },
   ])
+})
+
+test.each([
+  [1, '2026-11-09', '2026-11-15'],
+  [6, '2026-11-14', '2026-11-20'],
+  [7, '2026-11-15', '2026-11-21'],
+])('a week that begins with day %i of seven reaches from %s to %s', (firstWeekday, since, until) => {
+  const today = parseCalendarDay('2026-11-15')
+  if (!today.ok) throw new RangeError('no day')
+  expect(datePresets(today.value, firstWeekday)[0]).toEqual({ label: 'This week', since, until })
 })
