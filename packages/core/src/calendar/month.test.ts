@@ -1,18 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDayOf } from './day-arithmetic.ts'
-import { daysOfMonth, isMonthKey, monthOf } from './month.ts'
+import { daysOfMonth, monthOf } from './month.ts'
 
 const msPerDay = 86_400_000
 
 describe('a month', () => {
-  test('is YYYY-MM', () => {
-    expect(isMonthKey('2026-11')).toBe(true)
-    for (const value of ['2026-13', '2026-00', '0000-01', '2026-1', '2026-11-14', 202_611]) {
-      expect(isMonthKey(value)).toBe(false)
-    }
-  })
-
   test('of a day reaches from its first to its last day, as on the platform', () => {
     const anyDayNumber = fc.integer({
       min: Date.parse('0100-01-01') / msPerDay,

@@ -7,11 +7,6 @@ declare const shape: unique symbol
 /** A calendar month, `YYYY-MM`. As text, months sort in time order. */
 export type MonthKey = string & { readonly [shape]: 'YYYY-MM' }
 
-/** Whether a value is exactly `YYYY-MM`, years 0001 to 9999. */
-export function isMonthKey(value: unknown): value is MonthKey {
-  return typeof value === 'string' && isCalendarDay(`${value}-01`)
-}
-
 /** The month that a day lies in. */
 export function monthOf(day: CalendarDay): MonthKey {
   const month = day.slice(0, 7)
@@ -24,4 +19,8 @@ export function daysOfMonth(month: MonthKey): { first: CalendarDay; last: Calend
   const { year, month: monthOfYear } = partsOf(month)
   const first = calendarDayOf(dayNumberOf({ year, month: monthOfYear, day: 1 }))
   return { first, last: addDays(first, daysInMonth(year, monthOfYear) - 1) }
+}
+
+function isMonthKey(text: string): text is MonthKey {
+  return isCalendarDay(`${text}-01`)
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toBalance } from '../money/amount.ts'
 import { anEntry, anId, aWallet } from '../testing/builders.ts'
-import { dayTotals, exactSum, runningBalances, walletBalance } from './balances.ts'
+import { exactSum, runningBalances, walletBalance } from './balances.ts'
 
 const anAmount = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 })
 const largest = Number.MAX_SAFE_INTEGER
@@ -48,17 +48,4 @@ test('running balances end at the balance and begin after the opening balance', 
     }),
   )
   expect(runningBalances(toBalance(5), [])).toEqual([])
-})
-
-test('the total of a day counts what was noted on it, by the entry’s own offset', () => {
-  const late = Date.parse('2026-11-14T23:30Z')
-  const entries = [
-    anEntry({ amount: -100, dateMs: late, offsetMinutes: 0 }),
-    anEntry({ amount: -20, dateMs: late, offsetMinutes: 60 }),
-    anEntry({ amount: 5, dateMs: late, offsetMinutes: 120 }),
-  ]
-  expect([...dayTotals(entries)]).toEqual([
-    ['2026-11-14', -100],
-    ['2026-11-15', -15],
-  ])
 })

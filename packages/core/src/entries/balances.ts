@@ -1,5 +1,3 @@
-import type { CalendarDay } from '../calendar/calendar-day.ts'
-import { localDayOf } from '../calendar/instant.ts'
 import { type Balance, toBalance } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { EntryRow } from './entry-row.ts'
@@ -33,16 +31,6 @@ export function runningBalances(balance: Balance, newestFirst: readonly EntryRow
     after -= amount
     return shown
   })
-}
-
-/** What each local day of one wallet's entries adds up to. */
-export function dayTotals(entries: Iterable<EntryRow>): Map<CalendarDay, number> {
-  const totals = new Map<CalendarDay, number>()
-  for (const { dateMs, offsetMinutes, amount } of entries) {
-    const day = localDayOf(dateMs, offsetMinutes)
-    totals.set(day, (totals.get(day) ?? 0) + amount)
-  }
-  return totals
 }
 
 function* amountsIn(walletId: string, entries: Iterable<EntryRow>): Generator<number> {

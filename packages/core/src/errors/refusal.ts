@@ -42,11 +42,6 @@ type Details = { [Code in RefusalCode]: Parameters<(typeof sentences)[Code]> }
 
 const sentenceOf: { readonly [Code in RefusalCode]: (...details: Details[Code]) => string } = sentences
 
-/** Whether a code is one that this version knows. */
-export function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(sentences, code)
-}
-
 /** Thrown by a mutation that may not happen. It changes nothing; anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
