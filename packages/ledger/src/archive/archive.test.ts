@@ -184,11 +184,21 @@ describe.each(engines)('an archive from %s', (engine) => {
         () => archive.replace('"amount":-100', '"amount":-101'),
       ],
       [
+        'a footer that is drawn out',
+        'ARCHIVE_DAMAGED',
+        () => `${archive.slice(0, -1)}${' '.repeat(1_000)}\n`,
+      ],
+      [
         'another version',
         'ARCHIVE_VERSION',
         () => sealed([(lines[0] ?? '').replace('"version":1', '"version":2')]),
       ],
       ['a row that is none', 'ARCHIVE_INVALID', () => sealed([...lines, '{"entry":{}}'])],
+      [
+        'a line longer than any row',
+        'ARCHIVE_INVALID',
+        () => sealed([...lines.slice(0, -1), `${lines.at(-1)}${' '.repeat(100_000)}`]),
+      ],
       ['two documents', 'ARCHIVE_INVALID', () => sealed([...lines, lines[1] ?? ''])],
       [
         'an entry without its wallet',

@@ -20,6 +20,12 @@ export interface Archive extends AllRows {
 /** Between so many lines others get a turn. */
 const LINES_PER_TURN = 1_000
 
+/** More than any row takes; a line is read in one go. */
+const LONGEST_LINE = 100_000
+
+/** It is looked for after every line, so its length must not multiply theirs. */
+const LONGEST_FOOTER = 200
+
 /** Reads an archive whole; refuses one that is damaged, of another version, or that no ledger could have become. */
 export async function parseArchive(bytes: Buffer): Promise<Archive> {
   const lines = new LineReader(bytes)
@@ -66,6 +72,7 @@ function readRow(line: unknown, number: number): ArchiveRow {
 /** The checksum says that every byte is there; nothing else is looked at before. */
 function checkFooter(bytes: Buffer): void {
   const start = footerStart(bytes)
+  ensure(bytes.length - start <= LONGEST_FOOTER, 'ARCHIVE_DAMAGED')
   const footer = z.safeParse(footerSchema, parse(bytes.subarray(start)))
   ensure(footer.success, 'ARCHIVE_DAMAGED')
   const sha256 = createHash('sha256').update(bytes.subarray(0, start)).digest('hex')
@@ -97,7 +104,7 @@ class LineReader {
     const end = this.#bytes.indexOf(NEWLINE, this.#at)
     const line = this.#bytes.subarray(this.#at, end === -1 ? undefined : end)
     this.#at += line.length + 1
-    return parse(line)
+    return line.length > LONGEST_LINE ? undefined : parse(line)
   }
 }
 
