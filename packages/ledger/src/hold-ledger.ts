@@ -2,7 +2,7 @@ import type { Transaction } from '@monedero/database'
 import { ensure } from './errors.ts'
 import { lockLedger } from './ledger-state.ts'
 import type { Ports } from './ports.ts'
-import type { RouteRequest } from './route.ts'
+import type { Caller, RouteRequest } from './route.ts'
 
 /** Holds the ledger of whoever asks. The account may have gone meanwhile: then nothing may be made for it. */
 export async function holdLedger(
@@ -10,8 +10,9 @@ export async function holdLedger(
   tx: Transaction,
   uid: string,
   request: Pick<RouteRequest, 'headers'>,
-): Promise<void> {
+): Promise<Caller> {
   await lockLedger(tx, uid)
   const caller = await authenticate(request, tx)
   ensure(caller?.uid === uid, 'UNAUTHENTICATED')
+  return caller
 }

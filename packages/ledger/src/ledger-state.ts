@@ -71,7 +71,7 @@ export async function readState(reader: Reader, uid: string): Promise<LedgerStat
   return stored && stateOf(stored)
 }
 
-export function storedState({ counts, ...rest }: LedgerState): StoredState {
+function storedState({ counts, ...rest }: LedgerState): StoredState {
   return { ...rest, ...counts }
 }
 

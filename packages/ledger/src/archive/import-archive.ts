@@ -37,7 +37,7 @@ export interface ImportTarget {
   readonly uid: string
   readonly maxBytes: number
   /** Holds the user's ledger, and makes sure that the user is still there. */
-  hold(tx: Transaction): Promise<void>
+  hold(tx: Transaction): Promise<unknown>
 }
 
 /** Puts an archive into an account that has nothing of its own but what it deleted: all of it or nothing. */

@@ -11,11 +11,11 @@ import {
   type SentMutation,
 } from '@monedero/core'
 import type { Transaction } from '@monedero/database'
-import { ensure } from '../errors.ts'
-import { lockLedger, newLedger, readState } from '../ledger-state.ts'
+import { holdLedger } from '../hold-ledger.ts'
+import { newLedger, readState } from '../ledger-state.ts'
 import { rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
-import type { Caller, RouteRequest } from '../route.ts'
+import type { RouteRequest } from '../route.ts'
 import { readUserDocument } from '../user-document.ts'
 import {
   advance,
@@ -90,18 +90,6 @@ export async function makeLedger(
     rows.apply(await firstRows(tx, uid))
     await store(tx, ports.database.engine, { uid, state, rows })
   })
-}
-
-/** The account may have gone while the request waited for the lock: then nothing may be made for it. */
-async function holdLedger(
-  { authenticate }: Ports,
-  tx: Transaction,
-  uid: string,
-  request: Pick<RouteRequest, 'headers'>,
-): Promise<Caller> {
-  const [, caller] = await Promise.all([lockLedger(tx, uid), authenticate(request, tx)])
-  ensure(caller?.uid === uid, 'UNAUTHENTICATED')
-  return caller
 }
 
 async function firstRows(tx: Transaction, uid: string): Promise<RowPut[]> {

@@ -3,7 +3,7 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
-import { type ColumnTypes, putRows, upsertJson } from './put-rows.ts'
+import { putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
 
@@ -78,7 +78,7 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
   }
 }
 
-const columnTypes: ColumnTypes<EntriesTable> = {
+export const putEntries = putRows<EntriesTable>('entries', {
   uid: 'text',
   id: 'text',
   wallet_id: 'text',
@@ -95,14 +95,7 @@ const columnTypes: ColumnTypes<EntriesTable> = {
   transfer_destination: 'text',
   deleted_at_ms: 'bigint',
   rev: 'bigint',
-}
-
-export const putEntries = putRows('entries', columnTypes)
-
-/** The statement by which PostgreSQL writes entries that come as one JSON list. */
-export function upsertEntries(rows: Parameters<typeof upsertJson>[2]) {
-  return upsertJson('entries', columnTypes, rows)
-}
+})
 
 export const entriesById = byIds((db, uid, isOneOf) =>
   db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),

@@ -9,7 +9,7 @@ type Values<Row> = { [Column in keyof Row]: Value }
 type RawBuilder<T> = ReturnType<typeof sql<T>>
 
 /** The type of each column, for PostgreSQL. */
-export type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
+type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
 
 /** Writes whole rows of one table: new ones, and new values of those that are there. */
 export type PutRows<Row> = (tx: Transaction, engine: Engine, rows: readonly Row[]) => Promise<void>
@@ -68,7 +68,7 @@ function upsertEach(table: string, names: readonly string[], count: number): Com
 }
 
 /** The statement by which PostgreSQL writes rows that come as one JSON list. */
-export function upsertJson<Row>(
+function upsertJson<Row>(
   table: string,
   columns: ColumnTypes<Row>,
   rows: RawBuilder<string>,

@@ -97,9 +97,11 @@ const setTotals = command<Pick<WalletsTable, 'uid' | 'id' | 'balance' | 'entry_c
 
 /** Writes what is kept of the wallets' entries; the wallets themselves stay as they are. */
 export async function putTotals(tx: Transaction, uid: string, wallets: readonly KeptWallet[]): Promise<void> {
-  for (const { row, balance, entryCount } of wallets) {
-    await tx.run(setTotals, { uid, id: row.id, balance, entry_count: entryCount })
-  }
+  await Promise.all(
+    wallets.map(({ row, balance, entryCount }) =>
+      tx.run(setTotals, { uid, id: row.id, balance, entry_count: entryCount }),
+    ),
+  )
 }
 
 export const walletsById = byIds((db, uid, isOneOf) =>
