@@ -21,7 +21,7 @@ interface FormOptions {
   readonly wallet: WalletRow | undefined
   /** The kind of a first wallet. */
   readonly firstKind: WalletKind | undefined
-  readonly onSaved: (id: string) => void
+  readonly onSaved: () => void
 }
 
 /** What the form of a wallet holds, what is wrong with it, and how it is saved. */
@@ -56,7 +56,7 @@ export function useWalletForm({ wallet, firstKind, onSaved }: FormOptions) {
         const performed = replica.perform(mutation)
         sayWithUndo(replica, performed.id, before ? 'Wallet saved' : 'Wallet created')
       }
-      onSaved(id)
+      onSaved()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       setRefusal(error.message)

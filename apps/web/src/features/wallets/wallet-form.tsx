@@ -27,11 +27,10 @@ interface WalletFormProps {
   /** The kind of a first wallet, which it is then named after. */
   firstKind?: WalletKind | undefined
   onClose: () => void
-  onSaved?: (id: string) => void
 }
 
 /** Makes a wallet, or changes, archives and deletes one. */
-export function WalletForm({ isOpen, walletId, firstKind, onClose, onSaved }: WalletFormProps) {
+export function WalletForm({ isOpen, walletId, firstKind, onClose }: WalletFormProps) {
   const formId = useId()
   const [isDeleting, setDeleting] = useState(false)
   const view = useLedgerRows((store) => store.wallets()).find(({ wallet }) => wallet.id === walletId)
@@ -51,16 +50,7 @@ export function WalletForm({ isOpen, walletId, firstKind, onClose, onSaved }: Wa
         />
       }
     >
-      <WalletFields
-        formId={formId}
-        view={view}
-        firstKind={firstKind}
-        onSaved={(id) => {
-          onClose()
-          onSaved?.(id)
-        }}
-        onArchived={onClose}
-      />
+      <WalletFields formId={formId} view={view} firstKind={firstKind} onDone={onClose} />
       {view && (
         <DeleteWalletDialog
           isOpen={isDeleting}
@@ -77,12 +67,11 @@ interface WalletFieldsProps {
   formId: string
   view: WalletView | undefined
   firstKind: WalletKind | undefined
-  onSaved: (id: string) => void
-  onArchived: () => void
+  onDone: () => void
 }
 
-function WalletFields({ formId, view, firstKind, onSaved, onArchived }: WalletFieldsProps) {
-  const form = useWalletForm({ wallet: view?.wallet, firstKind, onSaved })
+function WalletFields({ formId, view, firstKind, onDone }: WalletFieldsProps) {
+  const form = useWalletForm({ wallet: view?.wallet, firstKind, onSaved: onDone })
   const { draft, change } = form
   const isFixed = useLedgerRows((store) => view !== undefined && store.rows.hasEntries(view.wallet.id))
   const moved = (view?.balance ?? 0) - (view?.wallet.openingBalance ?? 0)
@@ -141,7 +130,7 @@ function WalletFields({ formId, view, firstKind, onSaved, onArchived }: WalletFi
         onChange={(colour) => change({ ...draft, colour })}
       />
       <IconChoice value={draft.icon} options={walletIcons} onChange={(icon) => change({ ...draft, icon })} />
-      {view && <ArchiveWallet wallet={view.wallet} onDone={onArchived} />}
+      {view && <ArchiveWallet wallet={view.wallet} onDone={onDone} />}
     </DialogForm>
   )
 }
