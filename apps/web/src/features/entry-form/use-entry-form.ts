@@ -7,6 +7,7 @@ import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import type { Replica } from '../../replica/replica.ts'
+import { lastDestination } from '../../replica/store/last-destination.ts'
 import { lastExchange } from '../../replica/store/last-exchange.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 import type { Habit } from '../../replica/store/suggestions.ts'
@@ -190,18 +191,25 @@ function transferGround({ replica: { store }, writing }: FormGround): TransferSu
   return { ...writing, rows: store.rows, lastExchange: last }
 }
 
-/** Makes it another kind. A transfer goes to the first other wallet by name until another one is chosen. */
+/** Makes it another kind. A transfer goes to another wallet until one is chosen. */
 function withOtherWallet(
   draft: EntryDraft,
   kind: EntryType,
   ground: FormGround,
   before?: EntryDraft,
 ): EntryDraft {
-  const other = ground.wallets.find(({ wallet }) => !wallet.isArchived && wallet.id !== draft.walletId)
-  const otherId = other?.wallet.id ?? ''
+  const otherId = kind === 'transfer' && draft.toWalletId === '' ? otherWalletOf(draft, ground) : ''
   return before
     ? withKindOfEdited(draft, kind, before, otherId, transferGround(ground))
     : withKind(draft, kind, otherId, transferGround(ground))
+}
+
+/** Where the last transfer from the wallet went, otherwise the first other wallet by name. */
+function otherWalletOf({ walletId }: EntryDraft, { wallets, replica: { store } }: FormGround): string {
+  const others = wallets.filter(({ wallet }) => !wallet.isArchived && wallet.id !== walletId)
+  const lastId = lastDestination(store, walletId)
+  const other = others.find(({ wallet }) => wallet.id === lastId) ?? others[0]
+  return other?.wallet.id ?? ''
 }
 
 /** Writes what was written before, with its category and its wallet unless those were chosen in this form. */
