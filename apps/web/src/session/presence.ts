@@ -11,6 +11,16 @@ export function readPresence(): Presence {
   }
 }
 
+/** Whether somebody is remembered to be signed in; where nothing can be remembered, nobody can have been forgotten. */
+export function remembersUser(): boolean {
+  try {
+    const presence = parsePresence(localStorage.getItem(storageKey))
+    return presence !== undefined && 'user' in presence
+  } catch {
+    return true
+  }
+}
+
 /** Remembers that somebody is signed in, or why they no longer are; undefined forgets. */
 export function writePresence(presence: Presence): void {
   try {
@@ -25,7 +35,6 @@ export function writePresence(presence: Presence): void {
 export function onPresenceLost(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     // A tab that was frozen hears late: what is remembered by now counts.
-    const presence = readPresence()
-    if (key === storageKey && !(presence && 'user' in presence)) listener()
+    if (key === storageKey && !remembersUser()) listener()
   })
 }

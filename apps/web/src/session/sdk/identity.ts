@@ -9,6 +9,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { forgetLeftGuest } from '../left-guest.ts'
+import { remembersUser } from '../presence.ts'
 import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
 import { becomeSignedIn, becomeSignedOut, sessionState } from '../session-state.ts'
@@ -65,12 +66,17 @@ function followUser(auth: Auth): void {
     const gone = last
     last = user
     if (user) {
-      showUser(user)
+      if (gone?.uid !== user.uid || !isLeaving()) showUser(user)
       return
     }
     becomeSignedOut()
     if (gone) void explainLoss(gone)
   })
+}
+
+/** Another tab has signed out, which the SDK of this one will hear of: news that it has of the user until then are old. */
+function isLeaving(): boolean {
+  return sessionState().status === 'signed-out' || !remembersUser()
 }
 
 /** The SDK signs out by itself where the server ended a session, and does not say why: the server does. */
@@ -100,8 +106,7 @@ export async function checkSession(): Promise<void> {
   if (!user) return
   try {
     await user.reload()
-    // Another tab may have signed out while the server was asked.
-    if (sessionState().status === 'signed-in' && auth.currentUser === user) showUser(user)
+    if (auth.currentUser === user && !isLeaving()) showUser(user)
   } catch {
     // Where the session is over the SDK has signed out by itself.
   }
