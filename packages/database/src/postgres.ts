@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import {
+  type ClientConfig,
+  escapeLiteral,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg'
 import {
   type Connection,
   checkChannel,
@@ -227,19 +234,16 @@ class PostgresConnection implements Connection {
   }
 
   async commit(notes: readonly Note[]): Promise<void> {
-    const noting = notes.map(({ channel, payload }) =>
-      this.#change({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] }),
-    )
-    const noted = Promise.all(noting)
-    noted.catch(ignore)
-    const { command } = await this.#change({ text: 'commit' }).catch((error: unknown) => {
+    const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
+    const result = await this.#change({ text: [...telling, 'commit'].join('; ') }).catch((error: unknown) => {
       if (!hasCode(error, 'CONNECTION_LOST')) throw error
       this.transient = undefined
       this.#release(true)
       throw new DatabaseError('OUTCOME_UNKNOWN', undefined, error)
     })
-    await noted
-    if (command === 'ROLLBACK') throw new DatabaseError('FAILED')
+    // Several statements have a list of results.
+    const isRolledBack = [result].flat().some(({ command }) => command === 'ROLLBACK')
+    if (isRolledBack) throw new DatabaseError('FAILED')
     this.#release(false)
   }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+// Printable ASCII, which most text is, needs no look at anything below.
+const plain = /^[ -~]*$/
 // Every control character, and the two Unicode line breaks; a note may have line feeds and tabs.
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const breaksNote = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/u
@@ -20,9 +22,15 @@ export function noteSchema(max: number) {
 function textSchema(min: number, max: number, forbidden: RegExp, tidy: (text: string) => string) {
   const range = min === 0 ? `at most ${max}` : `${min} to ${max}`
   return z.string('must be text').check(
-    z.overwrite((text) => (stacksMarks.test(text) ? text : tidy(text))),
+    z.overwrite((text) => (plain.test(text) ? text.trim() : stacksMarks.test(text) ? text : tidy(text))),
     z.refine((text) => text.length >= min && text.length <= max, `must have ${range} characters`),
-    z.refine((text) => text.isWellFormed() && !forbidden.test(text), 'must have no control characters'),
-    z.refine((text) => !stacksMarks.test(text), 'must have no letter with more than 30 marks'),
+    z.refine(
+      (text) => plain.test(text) || (text.isWellFormed() && !forbidden.test(text)),
+      'must have no control characters',
+    ),
+    z.refine(
+      (text) => plain.test(text) || !stacksMarks.test(text),
+      'must have no letter with more than 30 marks',
+    ),
   )
 }
