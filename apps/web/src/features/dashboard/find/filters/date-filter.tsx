@@ -1,10 +1,10 @@
 import { dateText, isCalendarDay } from '@monedero/core'
 import { Chip } from '../../../../design/chip/chip.tsx'
 import { useToday } from '../../../../design/clock/use-today.ts'
-import { Field } from '../../../../design/field/field.tsx'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import styles from './date-filter.module.css'
 import { datePresets } from './date-presets.ts'
+import { DayField } from './day-field.tsx'
 import { FilterChip, type FilterProps } from './filter-chip.tsx'
 
 /** From one day to another, or one of the usual stretches. */
@@ -13,7 +13,6 @@ export function DateFilter({ search, onChange }: FilterProps) {
   const { firstWeekday } = useLedgerRows((store) => store.user()).settings
   const presets = datePresets(useToday(), firstWeekday)
   const preset = presets.find((one) => one.since === since && one.until === until)
-  const set = (change: { since?: string; until?: string }) => onChange({ ...change, find: 'yes' })
   return (
     <FilterChip name="Date" value={preset?.label ?? stretchText(since, until)}>
       <div className={styles['dates']}>
@@ -35,17 +34,11 @@ export function DateFilter({ search, onChange }: FilterProps) {
             </Chip>
           ))}
         </fieldset>
-        <Field
-          label="From"
-          type="date"
-          value={since ?? ''}
-          onChange={({ target }) => set({ since: target.value })}
-        />
-        <Field
+        <DayField label="From" day={since} onDay={(day) => onChange({ since: day, find: 'yes' })} />
+        <DayField
           label="To"
-          type="date"
-          value={until ?? ''}
-          onChange={({ target }) => set({ until: target.value })}
+          day={until}
+          onDay={(day) => onChange({ until: day, find: 'yes' })}
           error={since && until && until < since ? 'Choose a day after the first one' : undefined}
         />
       </div>
