@@ -191,7 +191,10 @@ test(
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/wallets')
     await page.getByRole('link', { name: 'Entries', exact: true }).click()
-    await page.getByRole('link', { name: 'New wallet' }).click()
+    // The screen of the wallets, which has another such link, is gone.
+    const newWallet = page.getByRole('link', { name: 'New wallet' })
+    await expect(newWallet).toHaveCount(1)
+    await newWallet.click()
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/dashboard')
   },
