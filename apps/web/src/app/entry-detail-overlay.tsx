@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { filterOf, parseFindSearch } from '../features/dashboard/find/find-search.ts'
+import { filterOf } from '../features/dashboard/find/find-filter.ts'
+import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { closeOverlay } from './overlay-history.ts'

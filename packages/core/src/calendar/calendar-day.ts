@@ -1,4 +1,5 @@
-import { type CivilDate, daysInMonth } from './civil.ts'
+import type { CivilDate } from './civil.ts'
+import { daysInMonth } from './days-in-month.ts'
 
 declare const shape: unique symbol
 

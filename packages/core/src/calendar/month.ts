@@ -1,6 +1,7 @@
 import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
-import { dayNumberOf, daysInMonth } from './civil.ts'
+import { dayNumberOf } from './civil.ts'
 import { addDays, calendarDayOf } from './day-arithmetic.ts'
+import { daysInMonth } from './days-in-month.ts'
 
 declare const shape: unique symbol
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, parseFindSearch, tagText } from './find-search.ts'
+import { filterOf } from './find-filter.ts'
+import { parseFindSearch, tagText } from './find-search.ts'
 
 const all = {
   q: 'coffee',

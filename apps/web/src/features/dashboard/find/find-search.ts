@@ -1,5 +1,4 @@
 import { type EntryType, isCalendarDay } from '@monedero/core'
-import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
 
 /** What is looked for, as it stands in the address. Lists are written with commas. */
 export interface FindSearch {
@@ -24,7 +23,8 @@ export interface FindSearch {
 /** In place of ids: all wallets. */
 export const allWallets = 'all'
 
-const types: readonly EntryType[] = ['expense', 'income', 'transfer']
+/** The types of an entry that can be looked for. */
+export const soughtTypes: readonly EntryType[] = ['expense', 'income', 'transfer']
 
 /** Reads what is looked for; what makes no sense is dropped. */
 export function parseFindSearch(search: Record<string, unknown>): FindSearch {
@@ -35,7 +35,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
   return {
     ...given('q', () => true),
     ...given('in', isList),
-    ...given('type', (text) => listOf(text).every((type) => types.some((known) => known === type))),
+    ...given('type', (text) => listOf(text).every((type) => soughtTypes.some((known) => known === type))),
     ...given('category', isList),
     ...given('tag', (text) => tagsOf(text) !== undefined),
     ...given('since', isCalendarDay),
@@ -46,40 +46,6 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('find', (text) => text === 'yes'),
     ...given('select', (text) => text === 'yes'),
   }
-}
-
-/** The filter that the address describes, or undefined where it asks for the selected wallet as it is. */
-export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
-  const { q, type, category, tag, since, until, min, max, note } = search
-  if (Object.keys(parseFindSearch({ ...search })).length === 0) return undefined
-  return {
-    ...walletsOf(search, selectedId),
-    ...(q && { text: q }),
-    ...(type && { types: types.filter((known) => listOf(type).includes(known)) }),
-    ...(category && { categoryIds: listOf(category) }),
-    ...(tag && { tags: tagsOf(tag) ?? [] }),
-    ...(isCalendarDay(since) && { from: since }),
-    ...(isCalendarDay(until) && { to: until }),
-    ...(min && { min: Number(min) }),
-    ...(max && { max: Number(max) }),
-    ...(note && { hasNote: true }),
-  }
-}
-
-/** The address without anything looked for. */
-export const nothingSought: Record<keyof FindSearch, undefined> = {
-  q: undefined,
-  in: undefined,
-  type: undefined,
-  category: undefined,
-  tag: undefined,
-  since: undefined,
-  until: undefined,
-  min: undefined,
-  max: undefined,
-  note: undefined,
-  find: undefined,
-  select: undefined,
 }
 
 /** How a list of ids or names is written; undefined for none, so that the address stays short. */
@@ -112,10 +78,4 @@ function isAmount(text: string): boolean {
 
 function isList(text: string): boolean {
   return /^[\w-]+(?:,[\w-]+)*$/.test(text)
-}
-
-function walletsOf({ in: where }: FindSearch, selectedId: string | undefined): { walletIds?: string[] } {
-  if (where === allWallets) return {}
-  if (where) return { walletIds: listOf(where) }
-  return selectedId === undefined ? {} : { walletIds: [selectedId] }
 }

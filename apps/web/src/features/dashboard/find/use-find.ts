@@ -2,7 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
-import { type FindSearch, filterOf, nothingSought, parseFindSearch } from './find-search.ts'
+import { filterOf, nothingSought } from './find-filter.ts'
+import { type FindSearch, parseFindSearch } from './find-search.ts'
 
 const route = getRouteApi('/signed-in/dashboard')
 
