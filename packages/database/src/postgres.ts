@@ -46,7 +46,6 @@ export class PostgresDatabase implements Database {
       connectionTimeoutMillis: options.patienceMs,
       statement_timeout: options.timeoutMs,
       idle_in_transaction_session_timeout: options.timeoutMs,
-      query_timeout: options.timeoutMs + SILENCE_MS,
       keepAlive: true,
       // Statements that do not wait for each other share a round trip.
       pipeline: true,
@@ -57,7 +56,7 @@ export class PostgresDatabase implements Database {
     // A connection that breaks fails the query that runs on it; without one it is replaced when needed.
     this.#pool.on('error', ignore)
     this.#pool.on('connect', (client) => client.on('error', ignore))
-    this.#listener = new PostgresListener(config)
+    this.#listener = new PostgresListener({ ...config, query_timeout: options.timeoutMs + SILENCE_MS })
   }
 
   static async open(url: string, options: DatabaseOptions): Promise<PostgresDatabase> {
@@ -74,7 +73,8 @@ export class PostgresDatabase implements Database {
 
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
     this.#refuse()
-    return this.#run(() => this.#persistently(() => select(this.#pool, query, parameters)))
+    const timeoutMs = this.#options.timeoutMs + SILENCE_MS
+    return this.#run(() => this.#persistently(() => select(this.#pool, query, parameters, timeoutMs)))
   }
 
   async first<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
@@ -174,7 +174,7 @@ export class PostgresDatabase implements Database {
  */
 class PostgresConnection implements Connection {
   readonly #client: PoolClient
-  readonly #queryTimeoutMs: number
+  readonly #timeoutMs: number
   readonly #hasBegun: Promise<unknown>
   /** What the next statement waits for. */
   #gate: Promise<unknown> | undefined
@@ -185,8 +185,8 @@ class PostgresConnection implements Connection {
 
   private constructor(client: PoolClient, statement: string, timeoutMs: number) {
     this.#client = client
-    this.#queryTimeoutMs = timeoutMs + SILENCE_MS
-    this.#hasBegun = this.#send({ text: statement })
+    this.#timeoutMs = timeoutMs + SILENCE_MS
+    this.#hasBegun = this.#send(this.#timed(statement))
     this.#hasBegun.catch(ignore)
   }
 
@@ -235,12 +235,14 @@ class PostgresConnection implements Connection {
 
   async commit(notes: readonly Note[]): Promise<void> {
     const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
-    const result = await this.#change({ text: [...telling, 'commit'].join('; ') }).catch((error: unknown) => {
-      if (!hasCode(error, 'CONNECTION_LOST')) throw error
-      this.transient = undefined
-      this.#release(true)
-      throw new DatabaseError('OUTCOME_UNKNOWN', undefined, error)
-    })
+    const result = await this.#change(this.#timed([...telling, 'commit'].join('; '))).catch(
+      (error: unknown) => {
+        if (!hasCode(error, 'CONNECTION_LOST')) throw error
+        this.transient = undefined
+        this.#release(true)
+        throw new DatabaseError('OUTCOME_UNKNOWN', undefined, error)
+      },
+    )
     // Several statements have a list of results.
     const isRolledBack = [result].flat().some(({ command }) => command === 'ROLLBACK')
     if (isRolledBack) throw new DatabaseError('FAILED')
@@ -251,7 +253,7 @@ class PostgresConnection implements Connection {
     if (this.#isReleased) return
     // A statement that still runs would make the rollback wait for it.
     if (this.#pending > 0 || this.transient !== undefined) return this.#release(true)
-    await this.execute('rollback').then(
+    await this.#change(this.#timed('rollback')).then(
       () => this.#release(false),
       () => this.#release(true),
     )
@@ -275,10 +277,9 @@ class PostgresConnection implements Connection {
   }
 
   async #send(query: QueryConfig): Promise<QueryResult> {
-    const timed: TimedQuery = { ...query, query_timeout: this.#queryTimeoutMs }
     this.#pending++
     try {
-      return await this.#client.query(timed)
+      return await this.#client.query(query)
     } catch (error) {
       const failure = fromPostgres(error)
       if (isTransient(failure)) this.transient ??= failure
@@ -286,6 +287,11 @@ class PostgresConnection implements Connection {
     } finally {
       this.#pending--
     }
+  }
+
+  /** A statement with a limit of its own: the work's others have the work's. */
+  #timed(text: string): TimedQuery {
+    return { text, query_timeout: this.#timeoutMs }
   }
 
   #release(isBroken: boolean): void {
@@ -298,9 +304,10 @@ interface TimedQuery extends QueryConfig {
   query_timeout: number
 }
 
-async function select<P, R>(pool: Pool, query: Query<P, R>, parameters: P): Promise<R[]> {
+async function select<P, R>(pool: Pool, query: Query<P, R>, parameters: P, timeoutMs: number): Promise<R[]> {
   try {
-    const { rows } = await pool.query(prepared(query, parameters))
+    const timed: TimedQuery = { ...prepared(query, parameters), query_timeout: timeoutMs }
+    const { rows } = await pool.query(timed)
     return rows
   } catch (error) {
     throw fromPostgres(error)
