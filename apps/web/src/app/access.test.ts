@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionUser } from '../session/session-user.ts'
+import { ana as user } from '../session/testing/ana.ts'
 import { type Access, type Visit, whereTo } from './access.ts'
 
-const user: SessionUser = {
-  uid: 'u1',
-  email: 'ana@example.com',
-  isEmailVerified: true,
-  name: null,
-  isGuest: false,
-  methods: ['password'],
-  secondFactors: [],
-}
 const signedIn = { status: 'signed-in', user } as const
 const guest = { status: 'signed-in', user: { ...user, isGuest: true } } as const
 const signedOut = { status: 'signed-out', notice: null } as const

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePresence } from './parse-presence.ts'
-import type { SessionUser } from './session-user.ts'
-
-const user: SessionUser = {
-  uid: 'u1',
-  email: 'ana@example.com',
-  isEmailVerified: true,
-  name: null,
-  isGuest: false,
-  methods: ['password'],
-  secondFactors: [],
-}
+import { ana as user } from './testing/ana.ts'
 
 describe('parsePresence', () => {
   it('reads back who was signed in', () => {

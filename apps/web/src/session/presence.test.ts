@@ -1,16 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onPresenceLost, writePresence } from './presence.ts'
-import type { SessionUser } from './session-user.ts'
-
-const user: SessionUser = {
-  uid: 'u1',
-  email: 'ana@example.com',
-  isEmailVerified: true,
-  name: null,
-  isGuest: false,
-  methods: ['password'],
-  secondFactors: [],
-}
+import { ana as user } from './testing/ana.ts'
 
 const storage = new Map<string, string>()
 let page: EventTarget

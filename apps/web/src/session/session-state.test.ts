@@ -1,15 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionUser } from './session-user.ts'
-
-const user: SessionUser = {
-  uid: 'u1',
-  email: 'ana@example.com',
-  isEmailVerified: true,
-  name: null,
-  isGuest: false,
-  methods: ['password'],
-  secondFactors: [],
-}
+import { ana as user } from './testing/ana.ts'
 
 /** What one browser keeps; every tab of it sees the same. */
 const storage = new Map<string, string>()
