@@ -34,10 +34,15 @@ export function EntryList<Row extends ListedEntry>({
   symbol,
   renderRow,
 }: EntryListProps<Row>) {
-  const { ref, sizes, range } = window
+  const { ref, sizes, range, lookNow } = window
   const shown = daysIn(days, range)
-  useKey('next', () => rowBeside(ref.current, 1)?.focus())
-  useKey('previous', () => rowBeside(ref.current, -1)?.focus())
+  const go = (by: 1 | -1) => {
+    // Whoever holds the key down is faster than the frames that draw the rows.
+    if (!rowBeside(ref.current, by)) lookNow()
+    rowBeside(ref.current, by)?.focus()
+  }
+  useKey('next', () => go(1))
+  useKey('previous', () => go(-1))
   return (
     <section aria-label="Entries">
       <div ref={ref} className={styles['list']} style={{ height: `${heightOf(days, sizes)}rem` }}>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIsNarrow } from '../../../design/media/use-media.ts'
 import { type ListedDay, type Range, type RowSizes, rangeBetween } from './list-layout.ts'
 
@@ -12,6 +13,8 @@ export interface ListWindow {
   readonly sizes: RowSizes
   /** The entries to draw. */
   readonly range: Range
+  /** Draws what is in sight by now; otherwise that happens with the next frame. */
+  readonly lookNow: () => void
 }
 
 /** Follows which part of a list is in sight while the page scrolls. */
@@ -23,12 +26,12 @@ export function useListWindow(days: readonly ListedDay[]): ListWindow {
   useLayoutEffect(() => {
     if (scrollY > 0) setSight(sightOf(ref.current))
   }, [])
-  useEffect(() => {
-    const look = () => {
-      const next = sightOf(ref.current)
-      setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
-    }
+  const look = useCallback(() => {
     const rangeOf = ({ top, bottom }: Sight) => rangeBetween(days, sizes, top, bottom)
+    const next = sightOf(ref.current)
+    setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
+  }, [days, sizes])
+  useEffect(() => {
     look()
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
@@ -36,8 +39,9 @@ export function useListWindow(days: readonly ListedDay[]): ListWindow {
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [days, sizes])
-  return { ref, sizes, range: rangeBetween(days, sizes, sight.top, sight.bottom) }
+  }, [look])
+  const range = rangeBetween(days, sizes, sight.top, sight.bottom)
+  return { ref, sizes, range, lookNow: () => flushSync(look) }
 }
 
 interface Sight {
