@@ -45,7 +45,7 @@ export async function push(
     sent.mutations.map(({ seq, op, args }) => [seq, answering(() => readMutation(op, args))]),
   )
   return ports.database.write(async (tx) => {
-    // Behind the lock, and not one after another: on PostgreSQL all of it is one round trip.
+    // Behind the lock, and not one after another: on PostgreSQL the lock and all that is read share a round trip.
     const [caller, { now, state = newLedger, progress }, loaded] = await Promise.all([
       holdLedger(ports, tx, uid, request),
       readProgress(tx, uid, sent.client),
