@@ -22,36 +22,6 @@ test(
 )
 
 test(
-  'a tab that was asking about the session while another signed out stays signed out, without a notice',
-  once,
-  async ({ page, context, product }) => {
-    await signIn(page, await register(product))
-    const other = await context.newPage()
-    await other.goto('/settings')
-    const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/accounts:lookup**', async (route) => {
-      asked.resolve()
-      await mayAnswer.promise
-      await route.continue()
-    })
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'visible' })
-      setInterval(() => dispatchEvent(new Event('focus')), 100)
-    })
-    await asked.promise
-    await other.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    const answered = page.waitForResponse('**/accounts:lookup**')
-    mayAnswer.resolve()
-    await answered
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.goto('/login')
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
-
-test(
   'a session survives a reload, a closed tab and a stopped server',
   once,
   async ({ page, context, product }) => {
