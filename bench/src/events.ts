@@ -12,6 +12,10 @@ import { median, type Row } from './row.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const connections = 5_000
+const firstConnections = 200
+/** As many as one person may have. */
+const connectionsEach = 100
+const peopleCount = (firstConnections + connections) / connectionsEach
 const changes = 9
 const limitBytes = 20_000
 
@@ -20,7 +24,7 @@ export async function eventRows(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'monedero-events-'))
   try {
     const raw = await measure(new RawServer(await start([here('raw-event-server.ts')])))
-    const ours = await measure(await OurServer.start(dataDir))
+    const ours = await measure(await OurServer.start(dataDir, peopleCount))
     const device = await deviceToDevice(join(dataDir, 'two'))
     return [
       {
@@ -30,7 +34,7 @@ export async function eventRows(): Promise<Row[]> {
         floor: { atMost: 1 },
       },
       {
-        name: `a change told to ${connections} streams`,
+        name: `changes of ${peopleCount} people told to ${connections} streams`,
         ratio: ours.tellMs / raw.tellMs,
         detail: `${ours.tellMs.toFixed(0)} ms, node:http ${raw.tellMs.toFixed(0)} ms`,
       },
@@ -47,8 +51,8 @@ export async function eventRows(): Promise<Row[]> {
 
 /** From a push by one device, past the event, to the end of the pull of another. */
 async function deviceToDevice(dataDir: string): Promise<{ wholeMs: number; pushMs: number }> {
-  const ours = await OurServer.start(dataDir)
-  const listener = new Listener(ours.server.port, ours.streamRequest)
+  const ours = await OurServer.start(dataDir, 1)
+  const listener = new Listener(ours.server.port, ours.streamRequest(0))
   try {
     await listener.nextEvent()
     const times: { wholeMs: number; pushMs: number }[] = []
@@ -76,8 +80,8 @@ async function deviceToDevice(dataDir: string): Promise<{ wholeMs: number; pushM
 interface Measured {
   readonly server: Server
   /** The lines of a request for a stream, without the last empty one. */
-  readonly streamRequest: string
-  /** Makes a change that every stream is told. */
+  streamRequest(index: number): string
+  /** Makes changes of which every stream is told one. */
   change(): Promise<void>
 }
 
@@ -91,7 +95,7 @@ async function measure(measured: Measured): Promise<{ bytesEach: number; tellMs:
   const listeners: Listener[] = []
   try {
     // What the first ones need is needed once.
-    await open(measured, listeners, 200)
+    await open(measured, listeners, firstConnections)
     await measured.change()
     await heard(listeners)
     const before = await memoryOf(server)
@@ -115,13 +119,13 @@ async function measure(measured: Measured): Promise<{ bytesEach: number; tellMs:
 }
 
 /** Opens streams, some at a time, and waits for the first event of each. */
-async function open(
-  { server, streamRequest }: Measured,
-  listeners: Listener[],
-  count: number,
-): Promise<void> {
+async function open(measured: Measured, listeners: Listener[], count: number): Promise<void> {
   for (let left = count; left > 0; left -= 100) {
-    const fresh = Array.from({ length: Math.min(left, 100) }, () => new Listener(server.port, streamRequest))
+    const opened = listeners.length
+    const fresh = Array.from(
+      { length: Math.min(left, 100) },
+      (_, index) => new Listener(measured.server.port, measured.streamRequest(opened + index)),
+    )
     await heard(fresh)
     listeners.push(...fresh)
   }
@@ -157,10 +161,13 @@ class Listener {
 
 class RawServer implements Measured {
   readonly server: Server
-  readonly streamRequest = 'GET / HTTP/1.1\r\nhost: localhost'
 
   constructor(server: Server) {
     this.server = server
+  }
+
+  streamRequest(): string {
+    return 'GET / HTTP/1.1\r\nhost: localhost'
   }
 
   async change(): Promise<void> {
@@ -168,25 +175,53 @@ class RawServer implements Measured {
   }
 }
 
-/** The built product with one person in it, who has all the streams. */
+/** The built product with people in it, who have as many streams each as they may. */
 class OurServer implements Measured {
   readonly server: Server
-  readonly streamRequest: string
-  readonly #token: string
+  readonly #people: readonly Person[]
+
+  private constructor(server: Server, people: readonly Person[]) {
+    this.server = server
+    this.#people = people
+  }
+
+  static async start(dataDir: string, count: number): Promise<OurServer> {
+    const server = await start([here('../../apps/server/dist/main.js'), 'serve'], dataDir)
+    const people = await Promise.all(
+      Array.from({ length: count }, (_, index) => Person.signUp(server, index)),
+    )
+    return new OurServer(server, people)
+  }
+
+  streamRequest(index: number): string {
+    const token = this.#people[Math.floor(index / connectionsEach)]?.token
+    return `GET /v1/events HTTP/1.1\r\nhost: localhost:${this.server.port}\r\nauthorization: Bearer ${token}`
+  }
+
+  async change(): Promise<void> {
+    await Promise.all(this.#people.map((person) => person.change()))
+  }
+
+  async pull(): Promise<void> {
+    await Promise.all(this.#people.map((person) => person.pull()))
+  }
+}
+
+class Person {
+  readonly token: string
+  readonly #server: Server
   #seq = 0
 
   private constructor(server: Server, token: string) {
-    this.server = server
-    this.#token = token
-    this.streamRequest = `GET /v1/events HTTP/1.1\r\nhost: localhost:${server.port}\r\nauthorization: Bearer ${token}`
+    this.#server = server
+    this.token = token
   }
 
-  static async start(dataDir: string): Promise<OurServer> {
-    const server = await start([here('../../apps/server/dist/main.js'), 'serve'], dataDir)
+  static async signUp(server: Server, index: number): Promise<Person> {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=monedero-web'
-    const answer = await post(server, path, { email: 'ana@example.com', password: 'correct horse' })
+    const answer = await post(server, path, { email: `ana${index}@example.com`, password: 'correct horse' })
     const { idToken }: { idToken: string } = JSON.parse(answer)
-    return new OurServer(server, idToken)
+    return new Person(server, idToken)
   }
 
   async change(): Promise<void> {
@@ -195,14 +230,14 @@ class OurServer implements Measured {
     const set = { selectedWalletWeb: id }
     const mutations = [{ seq: this.#seq, id, op: 'settings.update', args: { set } }]
     const batch = { schema: protocolVersion, epoch: null, client: 'a-device-of-one-person', mutations }
-    const answer = await post(this.server, '/v1/sync', { ...batch, ackedSeq: this.#seq - 1 }, this.#token)
+    const answer = await post(this.#server, '/v1/sync', { ...batch, ackedSeq: this.#seq - 1 }, this.token)
     if (!answer.includes('"ok":true')) throw new Error(`the push failed: ${answer}`)
   }
 
   /** What has changed since the revision before the last push. */
   async pull(): Promise<void> {
-    const address = `http://127.0.0.1:${this.server.port}/v1/sync?schema=${protocolVersion}&since=${this.#seq - 1}`
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${this.#token}` } })
+    const address = `http://127.0.0.1:${this.#server.port}/v1/sync?schema=${protocolVersion}&since=${this.#seq - 1}`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${this.token}` } })
     const page = await answer.text()
     if (!page.includes('"user"')) throw new Error(`the pull brought nothing: ${page}`)
   }

@@ -12,6 +12,8 @@ const messages = {
   ARCHIVE_TOO_LARGE: 'The archive is larger than the account may be.',
   ACCOUNT_NOT_EMPTY:
     'An archive is only read into an account that has no wallets, entries or categories of its own.',
+  /** The device asks every minute instead. */
+  TOO_MANY_STREAMS: 'Too many of your devices are listening already. Try again in a moment.',
   /** Archives are held in memory while they are written or read. */
   BUSY: 'The server is busy with other archives. Try again in a moment.',
 } as const

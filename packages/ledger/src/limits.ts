@@ -5,6 +5,12 @@ const USER_BYTES = 200_000_000
 /** Bytes of rows that a guest may have. */
 const GUEST_BYTES = 10_000_000
 
+/**
+ * Event streams that one user may have on a node. A browser has one, however many its tabs; but a phone that changes
+ * networks leaves one behind each time, which lives until the operating system gives it up.
+ */
+export const STREAMS_PER_USER = 100
+
 /** How many bytes of rows somebody may have. */
 export function rowBytesLimit({ isAnonymous }: Pick<Caller, 'isAnonymous'>): number {
   return isAnonymous ? GUEST_BYTES : USER_BYTES

@@ -43,6 +43,7 @@ export function syncRoutes(ports: Ports, changes: Changes): Route[] {
       path: '/v1/events',
       async handle(request) {
         const caller = await callerOf(ports, request)
+        ensure(changes.hasRoom(caller.uid), 'TOO_MANY_STREAMS')
         return { stream: (sink) => changes.follow(caller, request, sink) }
       },
     },

@@ -3,7 +3,7 @@ import { ensure } from '../errors.ts'
 import { holdLedger } from '../hold-ledger.ts'
 import { rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import type { Route } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
 import { HeldArchives } from './held-archives.ts'
@@ -41,10 +41,11 @@ export function archiveRoutes(ports: Ports): Route[] {
         const caller = await callerOf(ports, request)
         const { uid } = caller
         const maxBytes = rowBytesLimit(caller)
-        await held.work(async () => {
-          const archive = await parseArchive(await readBody(request, maxBytes * JSON_BYTES_PER_BYTE))
+        const { body } = request
+        ensure(isStream(body), 'NO_ARCHIVE')
+        await held.receive(uid, { body, maxBytes: maxBytes * JSON_BYTES_PER_BYTE }, async (bytes) => {
           const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
-          await importArchive(database, { uid, maxBytes, hold }, archive)
+          await importArchive(database, { uid, maxBytes, hold }, await parseArchive(bytes))
         })
         return { status: 200, json: {} }
       },
@@ -52,19 +53,7 @@ export function archiveRoutes(ports: Ports): Route[] {
   ]
 }
 
-/** The whole body, as it comes; broken off where it becomes too long. */
-async function readBody({ body }: RouteRequest, maxBytes: number): Promise<Buffer> {
-  ensure(isStream(body), 'NO_ARCHIVE')
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    ensure(bytes <= maxBytes, 'ARCHIVE_TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
+/** Archives are read as they come. */
 function isStream(body: unknown): body is AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 }

@@ -228,6 +228,22 @@ describe.each(engines)('an archive from %s', (engine) => {
     })
   })
 
+  /** An upload of which nothing has come yet; `begun` says when it is waited for. */
+  function slowImportOf(token: string) {
+    const begun = Promise.withResolvers<void>()
+    const body = Promise.withResolvers<string>()
+    async function* pieces() {
+      begun.resolve()
+      yield Buffer.from(await body.promise)
+    }
+    return {
+      begun: begun.promise,
+      answer: test.ask(token, 'POST', '/v1/archive', { body: pieces() }),
+      sendAll: body.resolve,
+      giveUp: () => body.reject(new Error('given up')),
+    }
+  }
+
   it('is held for one reader of a user at a time, until it is read or given up', async () => {
     const token = newToken()
     await new TestDevice(test, token).make(createWallet())
@@ -244,6 +260,34 @@ describe.each(engines)('an archive from %s', (engine) => {
     await expect(ask()).rejects.toMatchObject({ code: 'BUSY' })
     givenUp[Symbol.iterator]().return?.()
     await expect(exportOf(test, token)).resolves.toContain('Everyday')
+  })
+
+  describe('that comes slowly', () => {
+    it('holds up nobody but whoever sends it', async () => {
+      const [archive, empty] = [await exportOf(test, newToken()), newToken()]
+      const slow = [newToken(), newToken()].map((token) => slowImportOf(token))
+      await Promise.all(slow.map(({ begun }) => begun))
+      await expect(importOf(test, empty, archive)).resolves.toEqual({})
+      await expect(exportOf(test, newToken())).resolves.toContain('monedero-archive')
+      for (const { sendAll } of slow) sendAll(archive)
+      await expect(Promise.all(slow.map(({ answer }) => answer))).resolves.toEqual([{}, {}])
+    })
+
+    it('is the only one of its sender, until it has come or was given up', async () => {
+      const [archive, token] = [await exportOf(test, newToken()), newToken()]
+      const { begun, answer, giveUp } = slowImportOf(token)
+      await begun
+      await expect(importOf(test, token, archive)).rejects.toMatchObject({ code: 'BUSY' })
+      giveUp()
+      await expect(answer).rejects.toThrow('given up')
+      await expect(importOf(test, token, archive)).resolves.toEqual({})
+    })
+  })
+
+  it('waits for its turn when it has come', async () => {
+    const archive = await exportOf(test, newToken())
+    const answers = Array.from({ length: 5 }, () => importOf(test, newToken(), archive))
+    await expect(Promise.all(answers)).resolves.toEqual([{}, {}, {}, {}, {}])
   })
 
   it('is written for two at once and refused to more', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STREAMS_PER_USER } from '../limits.ts'
 import type { EventSink } from '../route.ts'
 import { createEntry, createWallet } from '../testing/changes.ts'
 import {
@@ -138,6 +139,18 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await stays.next()).toMatchObject({ rev: 1 })
     expect(gone.hasNews).toBe(false)
     stays.close()
+  })
+
+  it('[N5] refuses a device of somebody who has as many as there may be, until one has gone', async () => {
+    const device = newDevice()
+    const listeners: Listener[] = []
+    for (let count = 0; count < STREAMS_PER_USER; count++) listeners.push(await listen(device.token))
+    await expect(listen(device.token)).rejects.toMatchObject({ code: 'TOO_MANY_STREAMS' })
+    const other = await listen(newDevice().token)
+    listeners[0]?.close()
+    const next = await listen(device.token)
+    expect(await next.next()).toMatchObject({ rev: 0 })
+    for (const listener of [...listeners, next, other]) listener.close()
   })
 
   it('ends all streams when the ledger stops', async () => {

@@ -1,6 +1,7 @@
 import type { SyncEvent } from '@monedero/core'
 import { epoch, type StopListening } from '@monedero/database'
 import { CHANGES, readState } from '../ledger-state.ts'
+import { STREAMS_PER_USER } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { Caller, EventSink, RouteRequest } from '../route.ts'
 
@@ -9,6 +10,8 @@ export interface Changes {
   /** Hears of changes on every node from now on. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Whether one more device of a user may be kept informed. */
+  hasRoom(uid: string): boolean
   /** Keeps a device informed until its right to know ends [N1], [N2]. */
   follow(caller: Caller, request: Pick<RouteRequest, 'headers'>, sink: EventSink): Promise<void>
 }
@@ -90,6 +93,7 @@ export function createChanges(ports: Ports): Changes {
       await stopListening?.()
       for (const of of followers.values()) for (const { sink } of of) sink.close()
     },
+    hasRoom: (uid) => (followers.get(uid)?.size ?? 0) < STREAMS_PER_USER,
     async follow({ uid, expiresAtMs }, { headers: { authorization } }, sink) {
       if (sink.signal.aborted) return
       const follower: Follower = { sink, authorization, expiresAtMs, told: undefined }

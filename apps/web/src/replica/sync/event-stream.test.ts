@@ -96,6 +96,18 @@ describe('a device', () => {
     expect(asked).toBe(1)
   })
 
+  it('[N5] asks every minute at least where streams are refused, and stays with one that is let in', () => {
+    for (let refused = 0; refused < 20; refused += 1) {
+      streams.at(-1)?.onEnd('busy')
+      const before = asked
+      clock.pass(minuteMs)
+      expect(asked).toBe(before + 1)
+    }
+    streams.at(-1)?.onBytes()
+    streams.at(-1)?.onEvent({ epoch: 'first', rev: 7 })
+    expect(heard).toEqual([7])
+  })
+
   it('hears nothing any more once it is closed', () => {
     stream.close()
     streams[0]?.onEvent({ epoch: 'first', rev: 7 })
