@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { LedgerError } from '@monedero/ledger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { AnswerWriter, Exchange } from './answer-writer.ts'
@@ -49,13 +50,11 @@ function bindRoute(binding: Binding, route: Route): void {
       reply.hijack()
       const exchange = exchangeOf(request, reply)
       answer(binding, route, request, exchange).catch((error: unknown) => {
+        if (!(error instanceof LedgerError))
+          log.error({ err: error, requestId: request.id, route: route.path }, 'request failed')
         const expected = route.cors ? undefined : answerTo(error)
-        if (expected) {
-          void writer.write(exchange, expected)
-          return
-        }
-        log.error({ err: error, requestId: request.id, route: route.path }, 'request failed')
-        writer.refuse(exchange, 'INTERNAL')
+        if (expected) void writer.write(exchange, expected)
+        else writer.refuse(exchange, 'INTERNAL')
       })
     },
   })

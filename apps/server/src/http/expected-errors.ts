@@ -1,6 +1,6 @@
 import { DatabaseError, type DatabaseErrorCode } from '@monedero/database'
 import { LedgerError, type LedgerErrorCode } from '@monedero/ledger'
-import { envelope, refusalStatus } from './refusals.ts'
+import { envelope, type RefusalCode, refusalStatus } from './refusals.ts'
 import type { BodyAnswer } from './route.ts'
 
 /** The status of each refusal of the ledger. */
@@ -17,15 +17,15 @@ const ledgerStatus: Record<LedgerErrorCode, number> = {
   BUSY: 503,
 }
 
-/** Failures of the database that pass by themselves. */
-const passing = new Set<DatabaseErrorCode>([
-  'BUSY',
-  'TIMED_OUT',
-  'UNREACHABLE',
-  'CONNECTION_LOST',
-  'CLOSED',
-  'DISK',
-])
+/** Failures of the database that pass by themselves, or once whoever runs the server has seen to it. */
+const passing: Partial<Record<DatabaseErrorCode, RefusalCode>> = {
+  BUSY: 'UNAVAILABLE',
+  TIMED_OUT: 'UNAVAILABLE',
+  UNREACHABLE: 'UNAVAILABLE',
+  CONNECTION_LOST: 'UNAVAILABLE',
+  CLOSED: 'UNAVAILABLE',
+  DISK: 'DISK',
+}
 
 /** The answer to an error that a package throws on purpose; undefined when it is a bug. */
 export function answerTo(error: unknown): BodyAnswer | undefined {
@@ -34,7 +34,6 @@ export function answerTo(error: unknown): BodyAnswer | undefined {
     const where = path === undefined ? {} : { path }
     return { status: ledgerStatus[code], json: { error: { code, message, ...where } } }
   }
-  if (error instanceof DatabaseError && passing.has(error.code))
-    return { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
-  return undefined
+  const refusal = error instanceof DatabaseError ? passing[error.code] : undefined
+  return refusal && { status: refusalStatus(refusal), json: envelope(refusal) }
 }

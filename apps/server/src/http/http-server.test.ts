@@ -415,9 +415,12 @@ test('what a package refuses on purpose has its status and its code', async () =
   const refusing: Route[] = [
     { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },
     { method: 'GET', path: '/v1/busy', handle: () => Promise.reject(new DatabaseError('BUSY')) },
+    { method: 'GET', path: '/v1/full', handle: () => Promise.reject(new DatabaseError('DISK')) },
     { method: 'GET', path: '/v1/bug', handle: () => Promise.reject(new DatabaseError('NESTED')) },
   ]
-  const port = await listening({ routes: refusing })
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const port = await listening({ routes: refusing, log })
   expect(await ask(port, '/v1/ledger')).toMatchObject({
     status: 401,
     json: { error: { code: 'UNAUTHENTICATED', message: 'Sign in and try again.' } },
@@ -426,7 +429,15 @@ test('what a package refuses on purpose has its status and its code', async () =
     status: 503,
     json: { error: { code: 'UNAVAILABLE', message: 'The database does not answer.' } },
   })
+  expect(await ask(port, '/v1/full')).toMatchObject({
+    status: 503,
+    json: {
+      error: { code: 'DISK', message: 'The server cannot save anything: its disk is full or failing.' },
+    },
+  })
   expect(await ask(port, '/v1/bug')).toMatchObject({ status: 500, json: { error: { code: 'INTERNAL' } } })
+  // What whoever runs the server can put right is logged; what a client did wrong is not.
+  expect(lines.map((line) => JSON.parse(line).err.code)).toEqual(['BUSY', 'DISK', 'NESTED'])
 })
 
 test('a server that stops lets a running request finish and takes no other', async () => {

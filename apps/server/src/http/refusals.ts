@@ -5,6 +5,7 @@ const refusals = {
   BODY_TOO_LARGE: { status: 413, message: 'The request is larger than this address takes.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type of the request is not valid.' },
   UNAVAILABLE: { status: 503, message: 'The database does not answer.' },
+  DISK: { status: 503, message: 'The server cannot save anything: its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
 } as const
 
