@@ -104,7 +104,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 function createPorts(options: IdentityOptions): Ports {
   const { database, clock, log, projectId, apiKey, publicUrl, onAccountDeleted } = options
   const secrets = createSecrets(options.secretKey)
-  const signingKeys = createSigningKeys({ database, clock, secrets })
+  const signingKeys = createSigningKeys({ database, clock, secrets, log })
   const { google, customTokenKeys } = options
   const redirectUri = new URL(CALL_BACK_PATH, publicUrl).href
   const idTokens = createIdTokens({ clock, signingKeys, projectId })
@@ -119,7 +119,7 @@ function createPorts(options: IdentityOptions): Ports {
     limits: createLimits({ clock, secrets, isOn: options.rateLimit }),
     actionCodes: createActionCodes({ clock }),
     queueMail: createMailQueue({ secrets, clock }),
-    secondFactors: createSecondFactors({ secrets, clock }),
+    secondFactors: createSecondFactors({ secrets, clock, log }),
     phoneCodes: createPhoneCodes({ database, clock }),
     sendSms: options.sendSms,
     google: google && createOpenIdProvider(google, { redirectUri, clock }),

@@ -18,6 +18,8 @@ describe.each(engines)('signing keys on %s', (engine) => {
   let test: TestDatabase
   let clock: ReturnType<typeof createTestClock>
   const secretKey = randomBytes(32)
+  const warnings: string[] = []
+  const log = { info() {}, error() {}, warn: (_: object, message: string) => void warnings.push(message) }
 
   beforeEach(async () => {
     test = await createTestDatabase(engine, migrations)
@@ -26,7 +28,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
   afterEach(() => test.remove())
 
   const aNode = (key: Uint8Array = secretKey) =>
-    createSigningKeys({ database: test.database, clock, secrets: createSecrets(key) })
+    createSigningKeys({ database: test.database, clock, secrets: createSecrets(key), log })
   const kids = async (node: ReturnType<typeof aNode>) => (await node.published()).map(({ kid }) => kid)
 
   it('are made once by nodes that start at the same time', async () => {
@@ -85,13 +87,15 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(await one.verifier(next.kid, test.database)).toBeDefined()
   })
 
-  it('sealed with a lost secret key still verify, and a new one signs', async () => {
+  it('sealed with a lost secret key still verify, and a new one signs, which the log says', async () => {
     const lost = await aNode().signer()
     clock.advance(1000)
+    warnings.length = 0
     const restored = aNode(randomBytes(32))
     const signer = await restored.signer()
     expect(signer.kid).not.toBe(lost.kid)
     expect(await restored.verifier(lost.kid, test.database)).toBeDefined()
+    expect(warnings).toEqual([expect.stringContaining('SECRET_KEY')])
   })
 
   it('are not in the database in the clear', async () => {

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util'
 import { type Database, type Reader, statements, type Transaction } from '@monedero/database'
 import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 import { randomId } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, SigningKeysTable } from '../tables.ts'
@@ -78,6 +79,7 @@ interface Ports {
   database: Database
   clock: Clock
   secrets: Secrets
+  log: Log
 }
 
 /** Makes the keyring of a node. */
@@ -120,6 +122,11 @@ export function createSigningKeys(ports: Ports): SigningKeys {
     keys.every((key) => key.createdAtMs + ROTATE_AFTER_MS <= clock.nowMs())
 
   const makeFirst = async (): Promise<Signer> => {
+    const known = await recent()
+    if (known.length > 0 && known.every((key) => key.privateKey === undefined)) {
+      const words = 'SECRET_KEY is another one than before: a new key signs, authenticator apps are refused'
+      ports.log.warn({}, words)
+    }
     const lacksOne = (keys: LoadedKey[]) => signingAt(keys, clock.nowMs()) === undefined
     const made = signingAt(await add(lacksOne, 0), clock.nowMs())
     if (made === undefined) throw new Error('No signing key can be opened with the secret key')

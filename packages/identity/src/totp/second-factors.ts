@@ -3,6 +3,7 @@ import type { Transaction } from '@monedero/database'
 import type { Account } from '../accounts/account.ts'
 import type { Clock } from '../clock.ts'
 import { ensure } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { randomId } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { toBase32 } from './base32.ts'
@@ -42,6 +43,7 @@ export interface EnrolmentProof {
 interface Ports {
   secrets: Secrets
   clock: Clock
+  log: Log
 }
 
 const ENROLMENT_LIFE_MS = 10 * 60 * 1000
@@ -110,8 +112,17 @@ function openEnrolment(secrets: Secrets, sessionInfo: string): Enrolment | undef
   }
 }
 
+/** Undefined when it was sealed with another secret key. */
+function openSecret(secrets: Secrets, sealed: string): Buffer | undefined {
+  try {
+    return Buffer.from(secrets.open(SECRET, sealed), 'base64url')
+  } catch {
+    return undefined
+  }
+}
+
 async function use(
-  { secrets, clock }: Ports,
+  { secrets, clock, log }: Ports,
   tx: Transaction,
   { uid, factorId, code }: { uid: string; factorId: string; code: string },
 ): Promise<boolean> {
@@ -121,7 +132,15 @@ async function use(
   if (codeHash !== undefined) {
     return (await tx.run(rows.useRecoveryCode, { uid, codeHash, nowMs: clock.nowMs() })) === 1
   }
-  const secret = Buffer.from(secrets.open(SECRET, factor.sealed_secret), 'base64url')
+  const secret = openSecret(secrets, factor.sealed_secret)
+  if (secret === undefined) {
+    log.error(
+      { secondFactor: factor.id },
+      'An authenticator app was sealed with another SECRET_KEY: its owner needs a recovery code, or you remove it',
+    )
+  }
+  // Not counted as wrong: nobody can guess it, and the owner still needs a try for a recovery code.
+  ensure(secret, 'INVALID_CODE')
   const at = { nowMs: clock.nowMs(), lastUsedStep: factor.last_used_step }
   const step = matchTotp(secret, code.replaceAll(/\s/gu, ''), at)
   return step !== undefined && (await tx.run(rows.useStep, { id: factor.id, step })) === 1

@@ -2,7 +2,12 @@ import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
 import { secondFactorSteps } from '../../testing/second-factor.ts'
-import { payloadOf, startTestService, type TestService } from '../../testing/test-service.ts'
+import {
+  createTestService,
+  payloadOf,
+  startTestService,
+  type TestService,
+} from '../../testing/test-service.ts'
 
 const STEP_MS = 30_000
 
@@ -215,6 +220,21 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
       expect(
         (await steps.enterCode(await steps.pending(person), person.id, recoveryCodes[0] ?? '')).status,
       ).toBe(200)
+    })
+
+    it('lets its owner in where the secret key was lost, which the log says and the app cannot', async () => {
+      const person = await steps.aCarefulPerson()
+      const { database, clock } = service.options
+      const restored = createTestService(service.databaseUrl, { database, clock })
+      const { enterCode, pending } = secondFactorSteps(restored)
+      // More often than wrong codes may be tried: these are not wrong.
+      for (let times = 0; times < 6; times += 1) {
+        const refused = await enterCode(await pending(person), person.id, person.codeNow())
+        expect(refused).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+      }
+      expect(restored.failures).toEqual(Array.from({ length: 6 }, () => ({ secondFactor: person.id })))
+      const code = person.recoveryCodes[0] ?? ''
+      expect((await enterCode(await pending(person), person.id, code)).status).toBe(200)
     })
 
     it('is made for a recent sign-in to an account with a second factor only', async () => {
