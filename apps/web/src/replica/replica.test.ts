@@ -126,6 +126,20 @@ describe('a change', () => {
   })
 })
 
+describe('a new device', () => {
+  it('[L6] says that nothing waits only when it has everything', async () => {
+    tab.replica.perform(createWallet())
+    await world.pass(5000)
+    const fresh = new Device(network, uid, 0).openTab()
+    const seen = new Set([fresh.replica.status().phase])
+    fresh.replica.onStatus(() => seen.add(fresh.replica.status().phase))
+    while (names(fresh).length === 0) await world.pass(10)
+    expect([...seen]).toEqual(['loading'])
+    await world.pass(5000)
+    expect(fresh.replica.status()).toMatchObject({ phase: 'saved', isFilled: true })
+  })
+})
+
 describe('a damaged disk', () => {
   it('is filled again from the server, and the outbox stays', async () => {
     tab.replica.perform(createWallet())

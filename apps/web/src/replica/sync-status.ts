@@ -7,7 +7,8 @@ import type { RefusedChange } from './storage/stored.ts'
 export interface SyncStatus {
   /** Whether a first pull is complete: what is not here is not on the server either. */
   readonly isFilled: boolean
-  readonly phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
+  /** `loading` until the device has all rows: only then it knows that there is nothing else. */
+  readonly phase: 'loading' | 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
   /** Changes that are only on this device. */
   readonly unsentCount: number
   /** What the server refused, and why; to be retried or discarded one by one. */
@@ -30,15 +31,10 @@ export function statusOf(
   { isOffline, isBusy, needsReload, blockedId }: SyncProgress,
 ): SyncStatus {
   const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null
-  const phase = needsAttention
-    ? 'attention'
-    : isOffline
-      ? 'offline'
-      : unsentCount === 0
-        ? 'saved'
-        : isBusy
-          ? 'saving'
-          : 'waiting'
   const isFilled = meta.cursor !== null
+  const quiet = isFilled ? 'saved' : 'loading'
+  const sending = isBusy ? 'saving' : 'waiting'
+  const peaceful = unsentCount === 0 ? quiet : sending
+  const phase = needsAttention ? 'attention' : isOffline ? 'offline' : peaceful
   return { isFilled, phase, unsentCount, refused, lost, needsReload, blockedId }
 }

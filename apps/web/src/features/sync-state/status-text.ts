@@ -5,5 +5,6 @@ export function statusText({ phase, unsentCount }: Pick<SyncStatus, 'phase' | 'u
   if (phase === 'attention') return 'Needs attention'
   if (phase === 'saving') return 'Saving'
   if (unsentCount > 0) return `On this device: ${unsentCount} waiting`
+  if (phase === 'loading') return 'Loading'
   return phase === 'offline' ? 'Offline' : 'Saved'
 }

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Clock, type LucideIcon, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import {
+  CircleCheck,
+  Clock,
+  CloudDownload,
+  type LucideIcon,
+  RefreshCw,
+  TriangleAlert,
+  WifiOff,
+} from 'lucide-react'
 import hidden from '../../design/hidden/hidden.module.css'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
@@ -8,6 +16,7 @@ import { statusText } from './status-text.ts'
 import styles from './sync-line.module.css'
 
 const icons: Readonly<Record<SyncStatus['phase'], LucideIcon>> = {
+  loading: CloudDownload,
   saved: CircleCheck,
   saving: RefreshCw,
   waiting: Clock,

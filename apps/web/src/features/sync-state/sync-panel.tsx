@@ -49,13 +49,21 @@ function NewVersion() {
   )
 }
 
-function summaryOf({ unsentCount, phase, refused, lost }: SyncStatus): string {
+function summaryOf({ isFilled, unsentCount, phase, refused, lost }: SyncStatus): string {
   if (unsentCount === 0 && refused.length + lost.length > 0) return 'Everything else is saved.'
-  if (unsentCount === 0) {
-    return phase === 'offline'
-      ? 'Everything is saved. The server cannot be reached now.'
-      : 'Everything is saved.'
-  }
+  if (unsentCount === 0) return isFilled ? savedOf(phase) : comingOf(phase)
   const changes = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`
   return `${changes} on this device and will be saved as soon as the server can be reached.`
+}
+
+function savedOf(phase: SyncStatus['phase']): string {
+  return phase === 'offline'
+    ? 'Everything is saved. The server cannot be reached now.'
+    : 'Everything is saved.'
+}
+
+function comingOf(phase: SyncStatus['phase']): string {
+  return phase === 'offline'
+    ? 'The server cannot be reached now. Your wallets and entries come when it can.'
+    : 'Your wallets and entries are on their way to this device.'
 }
