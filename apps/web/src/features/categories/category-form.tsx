@@ -74,7 +74,11 @@ interface CategoryFieldsProps {
 }
 
 function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
-  const { draft, refusal, nameProblem, change, touchName, save } = useCategoryForm(view?.category, onDone)
+  const { draft, refusal, nameProblem, change, touchName, save } = useCategoryForm(
+    view?.category,
+    views,
+    onDone,
+  )
   const [isMerging, setMerging] = useState(false)
   const hasChildren = views.some(({ category }) => category.parentId === view?.category.id)
   return (

@@ -2,6 +2,8 @@ import { type CategoryRow, type Mutation, Refusal } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import type { CategoryView } from '../../replica/store/replica-store.ts'
+import { categoryNameProblem } from './category-name-problem.ts'
 
 /** What a person decides about a category. */
 export type CategoryDraft = Pick<CategoryRow, 'name' | 'kind' | 'colour' | 'icon' | 'parentId'>
@@ -15,14 +17,18 @@ const empty: CategoryDraft = {
 }
 
 /** What the form of a category holds, what is wrong with it, and how it is saved. */
-export function useCategoryForm(category: CategoryRow | undefined, onSaved: () => void) {
+export function useCategoryForm(
+  category: CategoryRow | undefined,
+  views: readonly CategoryView[],
+  onSaved: () => void,
+) {
   const replica = useLedger()
   // What other devices change meanwhile stays: only what differs from the category as it was opened is sent.
   const [before] = useState(category)
   const [draft, setDraft] = useState<CategoryDraft>(before ?? empty)
   const [isNameTouched, setNameTouched] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const nameProblem = draft.name.trim() === '' ? 'Give the category a name' : undefined
+  const nameProblem = categoryNameProblem(draft, before, views)
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

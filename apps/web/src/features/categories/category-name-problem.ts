@@ -1,0 +1,22 @@
+import { type CategoryRow, foldedText } from '@monedero/core'
+import type { CategoryView } from '../../replica/store/replica-store.ts'
+
+type Place = Pick<CategoryRow, 'name' | 'kind' | 'parentId'>
+
+/** What is wrong with the name of a category; one that has the name and place of another already may keep them. */
+export function categoryNameProblem(
+  draft: Place,
+  before: (Place & { readonly id: string }) | undefined,
+  views: readonly CategoryView[],
+): string | undefined {
+  if (draft.name.trim() === '') return 'Give the category a name'
+  if (before && isSamePlace(before, draft)) return undefined
+  const other = views.find(({ category }) => category.id !== before?.id && isSamePlace(category, draft))
+  return other && `There is already a category “${other.category.name}” here`
+}
+
+/** Whether a person would take the two for the same: neither case nor accents tell them apart. */
+function isSamePlace(one: Place, other: Place): boolean {
+  const [oneName, otherName] = [one, other].map(({ name }) => foldedText(name.trim()))
+  return oneName === otherName && one.kind === other.kind && one.parentId === other.parentId
+}
