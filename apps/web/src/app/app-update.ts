@@ -18,7 +18,11 @@ export function startAppUpdate(): void {
     },
   })
   const offer = () => {
-    toasts.show({ message: 'New version ready', action: { label: 'Reload', run: () => void takeUp() } })
+    toasts.show({
+      message: 'New version ready',
+      isNews: true,
+      action: { label: 'Reload', run: () => void takeUp() },
+    })
   }
   // The toast goes after a while; whoever comes back to the tab gets it again.
   document.addEventListener('visibilitychange', () => {

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { toasts } from '../toast/toasts.ts'
 import styles from './dialog.module.css'
 import { useModalContainer } from './modal-container.tsx'
 import { useSheetDrag } from './use-sheet-drag.ts'
@@ -37,6 +38,7 @@ export function Dialog(props: DialogProps) {
   const drag = useSheetDrag(onClose)
   const container = useModalContainer()
   const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={container}>

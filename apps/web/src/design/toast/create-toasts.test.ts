@@ -61,6 +61,45 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
+  it('steps aside while something lies over the page and comes back with the time that was left', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Entry deleted' })
+    vi.advanceTimersByTime(3000)
+    const closeOne = toasts.cover()
+    const closeOther = toasts.cover()
+    expect(toasts.current()).toBeUndefined()
+    vi.advanceTimersByTime(60_000)
+    closeOne()
+    expect(toasts.current()).toBeUndefined()
+    closeOther()
+    expect(toasts.current()?.message).toBe('Entry deleted')
+    vi.advanceTimersByTime(5000)
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('answers what happens in a dialog at once, but keeps news until it is closed', () => {
+    const toasts = createToasts()
+    const close = toasts.cover()
+    toasts.show({ message: 'Undone' })
+    expect(toasts.current()?.message).toBe('Undone')
+    toasts.show({ message: 'All changes saved', isNews: true })
+    vi.advanceTimersByTime(60_000)
+    expect(toasts.current()).toBeUndefined()
+    close()
+    expect(toasts.current()?.message).toBe('All changes saved')
+    vi.advanceTimersByTime(8000)
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('does not come back held by a pointer that has left meanwhile', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Saved' })
+    toasts.hold('pointer')
+    toasts.cover()()
+    vi.advanceTimersByTime(8000)
+    expect(toasts.current()).toBeUndefined()
+  })
+
   it('does not come back when it is released after being dismissed', () => {
     const toasts = createToasts()
     toasts.show({ message: 'Saved' })

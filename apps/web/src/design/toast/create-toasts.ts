@@ -3,6 +3,8 @@ interface Toast {
   message: string
   /** `keys` are those that do the same. */
   action?: { label: string; run: () => void; keys?: string }
+  /** News that is no answer to what somebody does in a dialog waits until that is closed. */
+  isNews?: boolean
 }
 
 /** A toast on the screen; the id tells two with the same words apart. */
@@ -10,7 +12,7 @@ interface ShownToast extends Toast {
   id: number
 }
 
-type Holder = 'pointer' | 'focus'
+type Holder = 'pointer' | 'focus' | 'cover'
 
 /** The one toast that is shown, and who may change it. */
 export interface Toasts {
@@ -22,6 +24,8 @@ export interface Toasts {
   hold: (by: Holder) => void
   /** Lets the clock go on where it stopped, once nothing holds the toast any more. */
   release: (by: Holder) => void
+  /** Something opens over the page: the toast steps aside and comes back when nothing lies there. Returns the way to close. */
+  cover: () => () => void
 }
 
 const shownForMs = 8000
@@ -30,17 +34,23 @@ const shownForMs = 8000
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>()
   const holders = new Set<Holder>()
+  const covers = new Set<symbol>()
   let shown: ShownToast | undefined
   let lastId = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let startedAtMs = 0
   let leftMs = 0
 
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
   const set = (next: ShownToast | undefined) => {
     clearTimeout(timer)
     holders.clear()
     shown = next
-    for (const listener of listeners) listener()
+    if (next?.isNews && covers.size > 0) holders.add('cover')
+    tell()
   }
 
   const run = () => {
@@ -52,8 +62,20 @@ export function createToasts(): Toasts {
     set(undefined)
   }
 
+  function hold(by: Holder): void {
+    if (holders.size === 0) {
+      clearTimeout(timer)
+      leftMs -= Date.now() - startedAtMs
+    }
+    holders.add(by)
+  }
+
+  function release(by: Holder): void {
+    if (holders.delete(by) && holders.size === 0) run()
+  }
+
   return {
-    current: () => shown,
+    current: () => (holders.has('cover') ? undefined : shown),
 
     subscribe: (listener) => {
       listeners.add(listener)
@@ -64,21 +86,30 @@ export function createToasts(): Toasts {
       lastId += 1
       set({ ...toast, id: lastId })
       leftMs = shownForMs
-      run()
+      if (holders.size === 0) run()
     },
 
     dismiss,
 
-    hold: (by) => {
-      if (holders.size === 0) {
-        clearTimeout(timer)
-        leftMs -= Date.now() - startedAtMs
-      }
-      holders.add(by)
-    },
+    hold,
+    release,
 
-    release: (by) => {
-      if (holders.delete(by) && holders.size === 0) run()
+    cover: () => {
+      const cover = Symbol('cover')
+      covers.add(cover)
+      if (shown) {
+        hold('cover')
+        // What is out of sight is neither pointed at nor focused.
+        holders.delete('pointer')
+        holders.delete('focus')
+        tell()
+      }
+      return () => {
+        covers.delete(cover)
+        if (covers.size > 0) return
+        release('cover')
+        tell()
+      }
     },
   }
 }

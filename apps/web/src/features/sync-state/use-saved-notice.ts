@@ -11,6 +11,6 @@ export function useSavedNotice(): void {
     if (phase === 'offline' && unsentCount > 0) hasWaited.current = true
     if (phase !== 'saved' || !hasWaited.current) return
     hasWaited.current = false
-    toasts.show({ message: 'All changes saved' })
+    toasts.show({ message: 'All changes saved', isNews: true })
   }, [phase, unsentCount])
 }
