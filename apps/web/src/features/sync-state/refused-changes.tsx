@@ -18,10 +18,11 @@ function RefusedChange({ change }: { change: SyncStatus['refused'][number] }) {
   const format = useNumberFormat()
   const [problem, setProblem] = useState<string>()
   const { rows } = replica.store
-  const restore = wayBack(change, rows)
+  const restores = wayBack(change, rows)
   const tryAgain = async () => {
     try {
-      if (restore) replica.perform(restore)
+      const [refused] = replica.performEach(restores).refusals
+      if (refused) throw refused
       await replica.retry(change.id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -38,7 +39,7 @@ function RefusedChange({ change }: { change: SyncStatus['refused'][number] }) {
         Discard
       </Button>
       <Button size="small" onClick={() => void tryAgain()}>
-        {restore ? 'Bring back and save' : 'Try again'}
+        {restores.length > 0 ? 'Bring back and save' : 'Try again'}
       </Button>
     </Decision>
   )

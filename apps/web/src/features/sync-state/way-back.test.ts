@@ -2,44 +2,85 @@ import { anEntry, anId, aTransfer, aWallet, MemoryLedger } from '@monedero/core/
 import { describe, expect, it } from 'vitest'
 import { wayBack } from './way-back.ts'
 
+const [open, closed, otherClosed] = [anId(1), anId(2), anId(4)]
+const walletsBack = (...ids: string[]) => ids.map((id) => ({ op: 'wallet.restore', args: { id } }))
+const entriesBack = (entryIds: string[], transferIds: string[] = []) => ({
+  op: 'entries.restore',
+  args: { entryIds, transferIds },
+})
+
 const ledger = new MemoryLedger()
 ledger.apply([
-  { table: 'wallets', row: aWallet() },
-  { table: 'wallets', row: aWallet({ id: anId(2), deletedAtMs: 1 }) },
+  { table: 'wallets', row: aWallet({ id: open }) },
+  { table: 'wallets', row: aWallet({ id: closed, deletedAtMs: 1 }) },
+  { table: 'wallets', row: aWallet({ id: otherClosed, deletedAtMs: 1 }) },
   { table: 'entries', row: anEntry({ deletedAtMs: 1 }) },
   { table: 'entries', row: anEntry({ id: anId(2001) }) },
+  { table: 'entries', row: anEntry({ id: anId(2002), walletId: closed, deletedAtMs: 1 }) },
   ...aTransfer({ deletedAtMs: 1 }).map((row) => ({ table: 'entries', row }) as const),
 ])
+const set = { note: 'n' }
+
+function aNewEntry(walletId: string) {
+  const { amount, description, note, tags, dateMs, offsetMinutes, categoryId } = anEntry()
+  return { id: anId(9), walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes }
+}
 
 describe('wayBack', () => {
   it('brings back what a refused change is about', () => {
-    const set = { note: 'n' }
-    expect(wayBack({ op: 'entry.update', args: { id: anId(2000), set } }, ledger)).toEqual({
-      op: 'entry.restore',
-      args: { id: anId(2000) },
-    })
-    expect(wayBack({ op: 'transfer.update', args: { transferId: anId(3000), set } }, ledger)).toEqual({
-      op: 'transfer.restore',
-      args: { transferId: anId(3000) },
-    })
-    expect(wayBack({ op: 'wallet.update', args: { id: anId(2), set: { name: 'N' } } }, ledger)).toEqual({
-      op: 'wallet.restore',
-      args: { id: anId(2) },
-    })
+    expect(wayBack({ op: 'entry.update', args: { id: anId(2000), set } }, ledger)).toEqual([
+      entriesBack([anId(2000)]),
+    ])
+    expect(wayBack({ op: 'wallet.update', args: { id: closed, set: { name: 'N' } } }, ledger)).toEqual(
+      walletsBack(closed),
+    )
   })
 
-  it('brings back the wallet that a new entry was meant for', () => {
-    const { amount, description, note, tags, dateMs, offsetMinutes, categoryId } = anEntry()
-    const texts = { description, note, tags, dateMs, offsetMinutes }
-    const args = { id: anId(9), walletId: anId(2), amount, categoryId, ...texts }
-    expect(wayBack({ op: 'entry.create', args }, ledger)).toEqual({
-      op: 'wallet.restore',
-      args: { id: anId(2) },
-    })
+  it('brings a transfer back without a wallet that it can do without', () => {
+    expect(wayBack({ op: 'transfer.update', args: { transferId: anId(3000), set } }, ledger)).toEqual([
+      entriesBack([], [anId(3000)]),
+    ])
   })
 
-  it('is none where nothing is deleted, or the change is of another version', () => {
-    expect(wayBack({ op: 'entry.delete', args: { id: anId(2001) } }, ledger)).toBeUndefined()
-    expect(wayBack({ op: 'entry.paint', args: {} }, ledger)).toBeUndefined()
+  it('brings back the wallet that something new was meant for', () => {
+    expect(wayBack({ op: 'entry.create', args: aNewEntry(closed) }, ledger)).toEqual(walletsBack(closed))
+    const args = { entries: [aNewEntry(open), aNewEntry(closed)], transfers: [] }
+    expect(wayBack({ op: 'entries.create', args }, ledger)).toEqual(walletsBack(closed))
+  })
+
+  it('brings back both wallets of a new transfer', () => {
+    const ids = { transferId: anId(91), originEntryId: anId(92), destinationEntryId: anId(93) }
+    const {
+      id: _id,
+      walletId: _walletId,
+      amount: _amount,
+      categoryId: _categoryId,
+      ...shared
+    } = aNewEntry(open)
+    const wallets = { origin: closed, destination: otherClosed, amountOut: 5, amountIn: 5 }
+    expect(wayBack({ op: 'transfer.create', args: { ...ids, ...wallets, ...shared } }, ledger)).toEqual(
+      walletsBack(closed, otherClosed),
+    )
+  })
+
+  it('brings back the wallet with the entry that lies in it, or should move to it', () => {
+    expect(wayBack({ op: 'entry.update', args: { id: anId(2002), set } }, ledger)).toEqual([
+      ...walletsBack(closed),
+      entriesBack([anId(2002)]),
+    ])
+    const moved = { id: anId(2001), set: { walletId: otherClosed } }
+    expect(wayBack({ op: 'entry.update', args: moved }, ledger)).toEqual(walletsBack(otherClosed))
+  })
+
+  it('brings back all entries of a bulk change', () => {
+    const changes = [{ entryIds: [anId(2000), anId(2001)], transferIds: [anId(3000)], set }]
+    expect(wayBack({ op: 'entries.update', args: { changes } }, ledger)).toEqual([
+      entriesBack([anId(2000)], [anId(3000)]),
+    ])
+  })
+
+  it('is empty where nothing is deleted, or the change is of another version', () => {
+    expect(wayBack({ op: 'entry.delete', args: { id: anId(2001) } }, ledger)).toEqual([])
+    expect(wayBack({ op: 'entry.paint', args: {} }, ledger)).toEqual([])
   })
 })
