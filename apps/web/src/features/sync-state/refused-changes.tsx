@@ -1,34 +1,60 @@
 import { Refusal } from '@monedero/core'
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
+import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import type { Replica } from '../../replica/replica.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Decision } from './decision.tsx'
 import { wayBack } from './way-back.ts'
 
-/** The changes that the server refused, each with its reason and what can become of it. */
+/** The changes that the server refused, each with its reason and what can become of it; many can be tried at once. */
 export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
-  return refused.map((change) => <RefusedChange key={change.id} change={change} />)
+  const replica = useLedger()
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const tryAgain = async (changes: SyncStatus['refused']) => {
+    const found = new Map<string, string>()
+    for (const change of changes) {
+      const problem = await triedAgain(replica, change)
+      if (problem !== undefined) found.set(change.id, problem)
+    }
+    setProblems(found)
+  }
+  return (
+    <>
+      {refused.length > 1 && (
+        <HintRow text={`${refused.length} changes could not be saved.`}>
+          <Button size="small" onClick={() => void tryAgain(refused)}>
+            {refused.some((change) => wayBack(change, replica.store.rows).length > 0)
+              ? 'Bring back and save all'
+              : 'Try all again'}
+          </Button>
+        </HintRow>
+      )}
+      {refused.map((change) => (
+        <RefusedChange
+          key={change.id}
+          change={change}
+          problem={problems.get(change.id)}
+          onTryAgain={() => void tryAgain([change])}
+        />
+      ))}
+    </>
+  )
 }
 
-function RefusedChange({ change }: { change: SyncStatus['refused'][number] }) {
+interface RefusedChangeProps {
+  change: SyncStatus['refused'][number]
+  problem: string | undefined
+  onTryAgain: () => void
+}
+
+function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
   const replica = useLedger()
   const format = useNumberFormat()
-  const [problem, setProblem] = useState<string>()
   const { rows } = replica.store
-  const restores = wayBack(change, rows)
-  const tryAgain = async () => {
-    try {
-      const [refused] = replica.performEach(restores).refusals
-      if (refused) throw refused
-      await replica.retry(change.id)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setProblem(error.message)
-    }
-  }
   return (
     <Decision
       title={changeInWords(change, rows, format)}
@@ -38,9 +64,25 @@ function RefusedChange({ change }: { change: SyncStatus['refused'][number] }) {
       <Button size="small" onClick={() => void replica.discard(change.id)}>
         Discard
       </Button>
-      <Button size="small" onClick={() => void tryAgain()}>
-        {restores.length > 0 ? 'Bring back and save' : 'Try again'}
+      <Button size="small" onClick={onTryAgain}>
+        {wayBack(change, rows).length > 0 ? 'Bring back and save' : 'Try again'}
       </Button>
     </Decision>
   )
+}
+
+/** Brings back what is in the way and sends the change once more; says why, if it still may not happen. */
+async function triedAgain(
+  replica: Replica,
+  change: SyncStatus['refused'][number],
+): Promise<string | undefined> {
+  const [refused] = replica.performEach(wayBack(change, replica.store.rows)).refusals
+  if (refused) return refused.message
+  try {
+    await replica.retry(change.id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.message
+  }
+  return undefined
 }
