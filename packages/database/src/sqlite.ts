@@ -89,11 +89,11 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  async write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
-    this.#refuse()
-    const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
-    const caller = new AsyncResource('write')
+  write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      this.#refuse()
+      const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
+      const caller = new AsyncResource('write')
       this.#queue.push({
         fail: reject,
         run: () =>
