@@ -71,7 +71,7 @@ export {
   type SyncState,
   type SyncStop,
 } from './sync/protocol.ts'
-export { type PushRequest, pushRequestSchema, type SentMutation } from './sync/push-request-schema.ts'
+export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
 export { foldedText } from './texts/folded-text.ts'
 export {
   newUserRow,

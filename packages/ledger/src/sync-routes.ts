@@ -1,4 +1,4 @@
-import { maxPushBytes, protocolVersion, pushRequestSchema, type SyncStop } from '@monedero/core'
+import { isPushRequest, maxPushBytes, protocolVersion, type SyncStop, wrongPartOfPush } from '@monedero/core'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
@@ -58,15 +58,13 @@ export async function callerOf({ authenticate }: Ports, request: RouteRequest): 
 }
 
 async function readAndPush(ports: Ports, uid: string, request: RouteRequest) {
-  const read = z.safeParse(pushRequestSchema, request.body)
-  if (!read.success) {
-    // What another version sends may have another shape: it is told so, not that it is wrong.
-    const versioned = z.safeParse(versionOnly, request.body)
-    const stop = versioned.success ? otherVersion(versioned.data.schema) : undefined
-    if (stop) return stop
-    throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
-  }
-  return otherVersion(read.data.schema) ?? push(ports, uid, request, read.data)
+  const { body } = request
+  if (isPushRequest(body)) return otherVersion(body.schema) ?? push(ports, uid, request, body)
+  // What another version sends may have another shape: it is told so, not that it is wrong.
+  const versioned = z.safeParse(versionOnly, body)
+  const stop = versioned.success ? otherVersion(versioned.data.schema) : undefined
+  if (stop) return stop
+  throw new LedgerError('INVALID_REQUEST', { path: wrongPartOfPush(body) })
 }
 
 function readPull(query: Record<string, string>): Pull & { schema: number } {

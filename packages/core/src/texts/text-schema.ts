@@ -21,16 +21,16 @@ export function noteSchema(max: number) {
 // Lengths are UTF-16 units, as a field's `maxlength` counts them.
 function textSchema(min: number, max: number, forbidden: RegExp, tidy: (text: string) => string) {
   const range = min === 0 ? `at most ${max}` : `${min} to ${max}`
-  return z.string('must be text').check(
-    z.overwrite((text) => (plain.test(text) ? text.trim() : stacksMarks.test(text) ? text : tidy(text))),
-    z.refine((text) => text.length >= min && text.length <= max, `must have ${range} characters`),
-    z.refine(
-      (text) => plain.test(text) || (text.isWellFormed() && !forbidden.test(text)),
-      'must have no control characters',
-    ),
-    z.refine(
-      (text) => plain.test(text) || !stacksMarks.test(text),
-      'must have no letter with more than 30 marks',
-    ),
-  )
+  function wrongIn(text: string): string | undefined {
+    if (text.length < min || text.length > max) return `must have ${range} characters`
+    if (plain.test(text)) return undefined
+    if (!text.isWellFormed() || forbidden.test(text)) return 'must have no control characters'
+    return stacksMarks.test(text) ? 'must have no letter with more than 30 marks' : undefined
+  }
+  return z.string('must be text').check((given) => {
+    const text = given.value
+    given.value = plain.test(text) ? text.trim() : stacksMarks.test(text) ? text : tidy(text)
+    const message = wrongIn(given.value)
+    if (message) given.issues.push({ code: 'custom', message, input: given.value })
+  })
 }

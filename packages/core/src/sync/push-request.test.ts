@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anId } from '../testing/builders.ts'
 import { protocolVersion } from './protocol.ts'
-import { type PushRequest, pushRequestSchema } from './push-request-schema.ts'
+import { isPushRequest, type PushRequest } from './push-request.ts'
 
 function aPush(given: Partial<PushRequest> = {}): PushRequest {
   const mutations = [4, 5].map((seq) => ({ seq, id: anId(seq), op: 'entry.delete', args: { id: anId(1) } }))
@@ -9,12 +9,12 @@ function aPush(given: Partial<PushRequest> = {}): PushRequest {
 }
 
 test('[P1] a push is read', () => {
-  expect(pushRequestSchema.parse(aPush())).toEqual(aPush())
+  expect(isPushRequest(aPush())).toBe(true)
 })
 
 test('[P10] a push may carry mutations that nobody can read', () => {
   const mutations = [{ seq: 1, id: anId(1), op: 'entry.eat', args: null }]
-  expect(pushRequestSchema.parse(aPush({ mutations })).mutations).toEqual(mutations)
+  expect(isPushRequest(aPush({ mutations }))).toBe(true)
 })
 
 const sent = aPush().mutations[0]
@@ -34,5 +34,5 @@ test.each([
   ['an id that is none', { mutations: [{ ...sent, id: 'x' }] }],
   ['an unknown part', { surprise: 1 }],
 ])('[P1] a push with %s is refused', (_, given) => {
-  expect(pushRequestSchema.safeParse({ ...aPush(), ...given }).success).toBe(false)
+  expect(isPushRequest({ ...aPush(), ...given })).toBe(false)
 })
