@@ -75,19 +75,19 @@ function storedState({ counts, ...rest }: LedgerState): StoredState {
   return { ...rest, ...counts }
 }
 
-export async function writeState(tx: Transaction, uid: string, state: LedgerState): Promise<void> {
-  await tx.run(putState, { uid, ...storedState(state) })
+export function writeState(tx: Transaction, uid: string, state: LedgerState): Promise<unknown> {
+  return tx.run(putState, { uid, ...storedState(state) })
 }
 
 /** Whoever changes a user's ledger holds this until the commit [R2]. */
-export async function lockLedger(tx: Transaction, uid: string): Promise<void> {
-  await tx.lock(`ledger:${uid}`)
+export function lockLedger(tx: Transaction, uid: string): Promise<void> {
+  return tx.lock(`ledger:${uid}`)
 }
 
 /** The channel on which a change of a ledger is told, across nodes. */
 export const CHANGES = 'ledger'
 
 /** Tells every node that the ledger has reached a revision; delivered after the commit. */
-export async function announce(tx: Transaction, uid: string, rev: number): Promise<void> {
-  await tx.notify(CHANGES, `${rev} ${uid}`)
+export function announce(tx: Transaction, uid: string, rev: number): Promise<unknown> {
+  return tx.notify(CHANGES, `${rev} ${uid}`)
 }

@@ -113,8 +113,8 @@ export function storedClient(
   }
 }
 
-export async function writeClient(tx: Transaction, client: SyncClientsTable): Promise<void> {
-  await tx.run(putClient, client)
+export function writeClient(tx: Transaction, client: SyncClientsTable): Promise<unknown> {
+  return tx.run(putClient, client)
 }
 
 /** Of an id the end is kept: 48 random bits tell two mutations under one number apart. */

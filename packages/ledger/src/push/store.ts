@@ -31,27 +31,21 @@ export async function store(
   const floor = isOldWalletMade ? rev : state.floor
   const reached = { ...state, rev, floor, bytes: rows.bytes, counts: rows.counts() }
   // Nothing here waits for another: on PostgreSQL all of it is one round trip.
-  await Promise.all([
-    user && writeUserDocument(tx, uid, user),
-    putWallets(
-      tx,
-      engine,
-      wallets.map((wallet) => storedWallet(uid, wallet)),
-    ),
-    putCategories(
-      tx,
-      engine,
-      categories.map((row) => storedCategory(uid, row, rev)),
-    ),
-    putEntries(
-      tx,
-      engine,
-      entries.map((row) => storedEntry(uid, row, rev)),
-    ),
-    putTotals(tx, uid, totals),
-    writeState(tx, uid, reached),
-    client && writeClient(tx, client),
-    announce(tx, uid, rev),
-  ])
+  const writes = [putTotals(tx, uid, totals), writeState(tx, uid, reached), announce(tx, uid, rev)]
+  if (client) writes.push(writeClient(tx, client))
+  if (user) writes.push(writeUserDocument(tx, uid, user))
+  if (wallets.length > 0) {
+    const stored = wallets.map((wallet) => storedWallet(uid, wallet))
+    writes.push(putWallets(tx, engine, stored))
+  }
+  if (categories.length > 0) {
+    const stored = categories.map((row) => storedCategory(uid, row, rev))
+    writes.push(putCategories(tx, engine, stored))
+  }
+  if (entries.length > 0) {
+    const stored = entries.map((row) => storedEntry(uid, row, rev))
+    writes.push(putEntries(tx, engine, stored))
+  }
+  await Promise.all(writes)
   return reached
 }

@@ -23,24 +23,17 @@ export function putRows<Row extends Values<Row>>(table: string, columns: ColumnT
   const putJson = command<{ rows: string }>()((_db, param) => upsertJson(table, columns, param('rows')))
   return async (tx, engine, rows) => {
     if (engine === 'postgres') {
-      for (const part of partsOf(rows, ROWS_PER_STATEMENT.postgres)) {
-        await tx.run(putJson, { rows: JSON.stringify(part) })
+      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT.postgres) {
+        await tx.run(putJson, { rows: JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT.postgres)) })
       }
       return
     }
-    for (const part of partsOf(rows, perStatement)) {
-      if (part.length === perStatement) await tx.run(putSeveral, placed(names, part))
-      else for (const row of part) await tx.run(putOne, placed(names, [row]))
+    let from = 0
+    for (; from + perStatement <= rows.length; from += perStatement) {
+      await tx.run(putSeveral, placed(names, rows.slice(from, from + perStatement)))
     }
+    for (const row of rows.slice(from)) await tx.run(putOne, placed(names, [row]))
   }
-}
-
-function* partsOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
-  if (list.length <= size) {
-    if (list.length > 0) yield list
-    return
-  }
-  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }
 
 /** A statement of several rows has its parameters numbered: first all of the first row. */

@@ -96,8 +96,8 @@ const setTotals = command<Pick<WalletsTable, 'uid' | 'id' | 'balance' | 'entry_c
 )
 
 /** Writes what is kept of the wallets' entries; the wallets themselves stay as they are. */
-export async function putTotals(tx: Transaction, uid: string, wallets: readonly KeptWallet[]): Promise<void> {
-  await Promise.all(
+export function putTotals(tx: Transaction, uid: string, wallets: readonly KeptWallet[]): Promise<unknown> {
+  return Promise.all(
     wallets.map(({ row, balance, entryCount }) =>
       tx.run(setTotals, { uid, id: row.id, balance, entry_count: entryCount }),
     ),
