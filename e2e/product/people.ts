@@ -71,6 +71,8 @@ export async function canSignIn(product: RunningProduct, person: Person): Promis
 
 /** Types an address and a password into the login screen and sends them. */
 export async function login(page: Page, { email, password }: Person): Promise<void> {
+  // Until it is there, another door may still show fields of the same names.
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -134,6 +136,14 @@ export async function signInByHand(page: Page, person: Person): Promise<void> {
 export async function expectDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('link', { name: /account and settings/i })).toBeVisible()
+}
+
+/** Comes back to a tab until that leads where the story says: a tab that was looked at a moment ago does not ask again. */
+export async function comeBack(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL(path, { timeout: 1500 })
+  }).toPass()
 }
 
 /** Lets ten minutes pass since somebody signed in, as far as the server remembers. */

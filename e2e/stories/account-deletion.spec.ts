@@ -65,6 +65,7 @@ for (const step of [1, 2]) {
       await signIn(page, person, path)
       if (step === 2) await page.getByRole('button', { name: "Yes, I'm sure" }).click()
       await expect(page.getByText(`Step ${step} of 2`)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(
         page.getByText('Your account is safe. Deletion process cancelled.', { exact: true }),
@@ -207,6 +208,7 @@ test('an account is deleted with the keyboard alone', once, async ({ page, produ
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeFocused()
 })

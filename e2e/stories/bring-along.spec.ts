@@ -142,6 +142,7 @@ test(
     const guest = await guestWithEntries(page, product)
     await withGoogle(page)
     const dialog = page.getByRole('dialog', { name: 'Bring your 3 entries along?' })
+    await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     expect(await guest.isGone()).toBe(false)

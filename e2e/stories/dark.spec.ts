@@ -30,6 +30,7 @@ test(
 
     await page.goto('/user/management?mode=resetPassword&oobCode=none')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('New password').fill('long enough')
     await page.getByLabel('Confirm Password').fill('long enough')
@@ -80,6 +81,7 @@ test(
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
     await expectAccessible(page)
     await page.route('**/functions/deleteUser', (route) => route.abort())
     await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()

@@ -65,6 +65,7 @@ test('an entry opens over the list with everything about it, and closes in every
   await expect(detail(page)).toBeHidden()
 
   await rowOf(page, 'Concert').click()
+  await expect(detail(page)).toBeVisible()
   await page.reload()
   await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
   await page.goBack()
@@ -102,6 +103,7 @@ test('arrows go on to the neighbours, and a deletion is seen elsewhere and undon
 
   await rowOf(page, 'Coffee').click()
   await rowOf(elsewhere, 'Coffee').click()
+  await expect(detail(elsewhere)).toHaveAccessibleName('Coffee')
   await detail(page).getByRole('button', { name: 'Delete' }).click()
   await expect(detail(page)).toBeHidden()
   await expect(entryRows(page)).toHaveCount(2)

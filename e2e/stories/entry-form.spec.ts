@@ -213,6 +213,7 @@ test('a transfer moves money, between currencies at a rate that is proposed the 
     )
 
   await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: owner.ids.japan } })
+  await expect(walletButtons(page).filter({ hasText: 'Japan Trip' })).toHaveCount(0)
   await entryRows(page).filter({ hasText: 'Spending money' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   await expect(form(page).getByText('The other wallet was deleted', { exact: false })).toBeVisible()
@@ -272,6 +273,7 @@ test('a date of which a part is taken away is neither today nor saved', once, as
   await openDashboard(page, owner)
   await entryRows(page).filter({ hasText: 'Old tiles' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await expect(amount(page)).toBeFocused()
   for (const label of ['Date', 'Time']) {
     await form(page).getByLabel(label).focus()
     await page.keyboard.press('Backspace')

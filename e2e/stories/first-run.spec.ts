@@ -60,6 +60,7 @@ test('sample data is loaded, seen, and removed with one click; nothing is left b
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(wallets.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove them' }).click()
+  await expect(page.getByText('There is no wallet yet.')).toBeVisible()
   await page.goto('/categories')
   await expect(page.getByRole('link', { name: /^Groceries 0 entries/ })).toBeVisible()
   await expect(page.getByText('They appear here.')).toBeVisible()

@@ -34,6 +34,7 @@ test('keys do what their list says, rest while somebody types, and letters can b
   await expect(wallet('Savings')).toBeAttached()
 
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('n[d')
   await expect(page.getByRole('searchbox')).toHaveValue('n[d')
   await expect(entryRows(page)).toHaveCount(0)

@@ -148,7 +148,7 @@ test(
     await expect(alert).toContainText(
       'Google is not set up on this server. Use your email and password instead.',
     )
-    expect(page.context().pages()).toHaveLength(1)
+    await expect.poll(() => page.context().pages()).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Try without an account' }).click()
     await expect(alert).toContainText('This server takes no guests. Create an account instead.')

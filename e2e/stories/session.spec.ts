@@ -1,5 +1,13 @@
 import { expect, once, test } from '../product/fixtures.ts'
-import { expectDashboard, idTokenOf, login, register, signIn, signInByHand } from '../product/people.ts'
+import {
+  comeBack,
+  expectDashboard,
+  idTokenOf,
+  login,
+  register,
+  signIn,
+  signInByHand,
+} from '../product/people.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 
 test(
@@ -48,8 +56,7 @@ test(
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
     await product.command('user', 'disable', person.email)
     await page.bringToFront()
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+    await comeBack(page, '/login?returnUrl=%2Fdashboard')
     await expect(page.getByRole('alert')).toHaveText(
       'This account has been disabled. You have been signed out.',
     )
@@ -73,8 +80,7 @@ test(
     await page.route('**/v1/sync', (route) => route.abort())
     await page.getByRole('radio', { name: 'Sunday' }).check()
     await product.command('user', 'disable', person.email)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+    await comeBack(page, '/login?returnUrl=%2Fsettings')
     await page.unrouteAll()
     await product.command('user', 'enable', person.email)
     await login(page, person)

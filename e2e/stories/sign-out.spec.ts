@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
-import { idTokenOf, login, type Person, register, signIn } from '../product/people.ts'
+import { comeBack, idTokenOf, login, type Person, register, signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 
@@ -60,7 +60,9 @@ test('signing out asks first where a change is only on this device', async ({ pa
   await expect(page).toHaveURL('/')
   await expect.poll(() => replicas(page)).toEqual([])
   await page.unrouteAll()
+  const filled = page.waitForResponse(/\/v1\/sync\?/)
   await signIn(page, person, '/settings')
+  await filled
   await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
 
   await page.getByRole('radio', { name: 'Sunday' }).check()
@@ -107,8 +109,7 @@ test(
   async ({ page, context, product }) => {
     const person = await withUnsentChange(page, product)
     await product.command('user', 'disable', person.email)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
+    await comeBack(page, '/login?returnUrl=%2Fsettings')
     await page.close()
     const visit = async (days: number) => {
       const later = await context.newPage()
