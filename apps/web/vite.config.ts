@@ -14,6 +14,10 @@ const serverPaths = [
   '/healthz',
 ]
 
+/** Parts of the design that need neither the ledger's rules nor the library of dialogs: the doors load them too. */
+const isPlainPart =
+  /src[\\/]design[\\/](?!amount-field|choice-list|clock|counted|dialog|keypad|money|picker|popup|proposed-currency|suggest-field)/
+
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-opsz-normal'), pwa()],
   server: {
@@ -26,13 +30,19 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // React and the router change with their versions, not with ours: a release leaves them cached. Long lists come later.
         codeSplitting: {
+          // Left to itself the build makes a file of each icon and each rule that two screens share: a hundred requests a page.
           groups: [
+            // React and the router change with their versions, not with ours: a release leaves them cached. Long lists come later.
             {
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
             },
+            // What every page begins with stays out of the files below, which the doors do without or which come later.
+            { name: 'start', tags: ['$initial'] },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+            { name: 'core', test: /packages[\\/]core[\\/]src[\\/]/, minShareCount: 2 },
+            { name: 'parts', test: isPlainPart, minShareCount: 3 },
           ],
         },
       },
