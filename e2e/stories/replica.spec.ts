@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -9,13 +9,14 @@ import {
   anOwner,
   entryRows,
   fillForm,
+  openDashboard,
   openFormOnce,
   saveButton,
   syncLine,
   walletButtons,
 } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
-import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
 const kills = 20
 
@@ -96,6 +97,74 @@ test('a device that can keep nothing shows everything all the same', once, async
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await expect(entryRows(page)).toContainText(['Coffee', 'one cent'])
 })
+
+test(
+  'a browser whose database never opens shows everything all the same',
+  once,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+    await page.addInitScript(() => {
+      const { open } = Object.getOwnPropertyDescriptors(IDBFactory.prototype)
+      Object.defineProperty(IDBFactory.prototype, 'open', {
+        value(this: IDBFactory, name: string, version?: number) {
+          return name.startsWith('monedero.') ? new EventTarget() : open.value?.call(this, name, version)
+        },
+      })
+    })
+    await page.clock.install()
+    await signIn(page, person)
+    await expect(syncLine(page, 'Loading')).toBeVisible()
+    await page.clock.fastForward('00:10')
+    await expect(entryRows(page)).toContainText(['one cent'])
+    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+  },
+)
+
+test(
+  'a device that lost stored files fills itself again and sends what it had not sent',
+  once,
+  async ({ product }) => {
+    const wallet = newId()
+    const texts = Array.from({ length: 2000 }, () => `an entry with words of its own: ${newId()}`)
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      createEntries(texts.map((description) => newEntry(newId(), wallet, { description }))),
+    )
+    const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
+    const open = () =>
+      chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: product.url,
+        serviceWorkers: 'block',
+      })
+    const before = await open()
+    const first = await before.newPage()
+    await openDashboard(first, owner)
+    await expect(syncLine(first, 'Saved')).toBeVisible()
+    await openFormOnce(first)
+    await keepFromServer(first)
+    await addEntry(first, 'Coffee', '3,50')
+    await expect(syncLine(first, 'On this device: 1 waiting')).toBeVisible()
+    await before.close()
+    // The browser keeps large values in files beside its database.
+    const databases = join(profile, 'Default', 'IndexedDB')
+    const files = (await readdir(databases)).filter((name) => name.endsWith('.blob'))
+    expect(files).toHaveLength(1)
+    for (const name of files) await rm(join(databases, name), { recursive: true })
+
+    const after = await open()
+    const second = await after.newPage()
+    await second.goto('/dashboard')
+    await expect(entryRows(second).first()).toContainText('Coffee')
+    await expect(syncLine(second, 'Saved')).toBeVisible()
+    const { entries } = await owner.device.pull(product.url)
+    expect(entries.filter(({ description }) => description === 'Coffee')).toHaveLength(1)
+    await after.close()
+    await rm(profile, { recursive: true, force: true })
+  },
+)
 
 test('a chosen sign-out leaves nothing behind', once, async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId()))

@@ -152,20 +152,6 @@ export class LocalCopy {
     if (isMissing) await this.look()
   }
 
-  async #loadOnce(): Promise<boolean> {
-    const stored = await this.#ports.storage.read(0)
-    try {
-      return await this.#show(stored)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      // What lies on the disk is damaged: the server has it all, and the outbox is apart.
-      await this.#ports.storage.update(
-        ({ meta }) => meta && { meta: { ...meta, ...nothingYet }, replacesLogUpTo: Number.MAX_SAFE_INTEGER },
-      )
-      return false
-    }
-  }
-
   async #show(stored: Stored): Promise<boolean> {
     const { storage, clock } = this.#ports
     const meta = stored.meta ?? this.#fresh
@@ -258,8 +244,23 @@ export class LocalCopy {
 
   async #reload(): Promise<void> {
     this.#isLoaded = false
-    for (let isWhole = false; !isWhole; ) isWhole = await this.#loadOnce()
+    for (let torn: string | undefined; ; ) {
+      const stored = await this.#ports.storage.read(0)
+      const { generation } = stored.meta ?? this.#fresh
+      if (await this.#show(stored).catch(() => false)) break
+      // Another tab may have replaced the chunks meanwhile; the same ones twice are damaged.
+      if (generation === torn) await this.#forgetRows(stored)
+      torn = generation
+    }
     this.#isLoaded = true
+  }
+
+  /** What lies on the disk is damaged: the server has it all, and the outbox is apart. */
+  async #forgetRows({ meta }: Stored): Promise<void> {
+    if (!meta || meta.generation === nothingYet.generation) throw new Error('what is stored cannot be read')
+    await this.#ports.storage.update(
+      (now) => now.meta && { meta: { ...now.meta, ...nothingYet }, replacesLogUpTo: Number.MAX_SAFE_INTEGER },
+    )
   }
 
   /** Brings together two views of the outbox: the newer one decides, but a number without an answer cannot be gone. */

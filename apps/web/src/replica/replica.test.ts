@@ -14,6 +14,7 @@ import { ModelServer } from './simulation/model-server.ts'
 import { Network } from './simulation/network.ts'
 import type { Tab } from './simulation/tab.ts'
 import { World } from './simulation/world.ts'
+import type { RowsPage } from './storage/stored.ts'
 
 const uid = 'user'
 
@@ -141,23 +142,27 @@ describe('a new device', () => {
 })
 
 describe('a damaged disk', () => {
-  it('is filled again from the server, and the outbox stays', async () => {
+  it.each([
+    ['torn', (chunk: RowsPage) => ({ ...chunk, entries: { ...chunk.entries, ids: 'torn' } })],
+    ['of another shape', (chunk: RowsPage) => ({ ...chunk, wallets: undefined, entries: {} })],
+    ['missing', () => undefined],
+  ])('whose chunk is %s is filled again from the server, and the outbox stays', async (_, damage) => {
     tab.replica.perform(createWallet())
     await world.pass(5000)
     device.isOffline = true
     tab.replica.perform(rename('Cash'))
     await world.pass(1000)
     device.killBrowser()
+    const { meta } = await device.disk.state()
     const readChunk = device.disk.readChunk.bind(device.disk)
-    device.disk.readChunk = async (generation, index) => {
-      const chunk = await readChunk(generation, index)
-      return chunk && { ...chunk, entries: { ...chunk.entries, ids: 'torn' } }
-    }
-    const reopened = device.openTab()
-    await world.pass(1000)
-    Object.assign(device.disk, { readChunk })
+    Object.assign(device.disk, {
+      readChunk: async (generation: string, index: number) => {
+        const chunk = await readChunk(generation, index)
+        return chunk && generation === meta?.generation ? damage(chunk) : chunk
+      },
+    })
     device.isOffline = false
-    reopened.show()
+    const reopened = device.openTab()
     await world.pass(5000)
     expect(names(reopened)).toEqual(['Cash'])
     expect(reopened.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })

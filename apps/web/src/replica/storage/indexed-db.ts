@@ -14,6 +14,7 @@ import type {
 
 const version = 1
 const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const
+const patienceMs = 10_000
 type StoreName = (typeof stores)[number]
 
 /** Opens the database of a user; `onLost` is called when another tab removes or upgrades it. */
@@ -27,13 +28,20 @@ export async function openIndexedDb(name: string, onLost: () => void): Promise<I
     result.createObjectStore('log', { autoIncrement: true })
     result.createObjectStore('chunks')
   })
-  const database = await done(request)
+  const database = await Promise.race([done(request), outOfPatience(request)])
   database.addEventListener('versionchange', () => {
     database.close()
     onLost()
   })
   database.addEventListener('close', onLost)
   return new IndexedDbStorage(database)
+}
+
+/** Some browsers leave the request without any answer after a start; what opens too late is let go. */
+async function outOfPatience(request: IDBOpenDBRequest): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  request.addEventListener('success', () => request.result.close())
+  throw new Error('the database does not open')
 }
 
 /** Removes the database of a user; tabs that have it open let go of it. */
@@ -81,14 +89,15 @@ class IndexedDbStorage implements ReplicaStorage {
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
-      done<RowsPage[]>(transaction.objectStore('log').getAll(range)),
+      // Large values are files of their own, which can get lost: whoever reads from the start can do without.
+      (afterLogKey === 0 ? readable : done)<RowsPage[]>(transaction.objectStore('log').getAll(range)),
     ])
     return {
       ...state,
-      newest,
+      newest: pages && newest,
       refused,
       lost: lost ?? [],
-      log: pages.map((page, index) => ({ key: Number(keys[index]), page })),
+      log: pages?.map((page, index) => ({ key: Number(keys[index]), page })) ?? [],
     }
   }
 
@@ -127,7 +136,7 @@ async function readState(transaction: IDBTransaction): Promise<StoredState> {
 
 async function firstChunk(transaction: IDBTransaction, meta: Meta | null): Promise<RowsPage | undefined> {
   return meta
-    ? done<RowsPage | undefined>(transaction.objectStore('chunks').get([meta.generation, 0]))
+    ? readable<RowsPage | undefined>(transaction.objectStore('chunks').get([meta.generation, 0]))
     : undefined
 }
 
@@ -154,6 +163,12 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
   })
+}
+
+/** What cannot be read any more counts as not there, and does not take the transaction with it. */
+function readable<T>(request: IDBRequest<T>): Promise<T | undefined> {
+  request.addEventListener('error', (event) => event.preventDefault())
+  return done(request).catch(() => undefined)
 }
 
 function finished(transaction: IDBTransaction): Promise<void> {
