@@ -1,11 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { columnTypes, type Database, type Migration, statements } from '@monedero/database'
+import {
+  columnTypes,
+  type Database,
+  type Migration,
+  type Reader,
+  statements,
+  type Transaction,
+} from '@monedero/database'
 
 interface ServerTables {
   server_settings: { name: string; value: string }
 }
 
-/** The server's own table: what was decided once for all nodes. */
+/** The server's own table: what all nodes share. */
 export const migrations: Migration[] = [
   {
     name: 'server/0001-settings',
@@ -31,14 +38,31 @@ const addSetting = command<{ name: string; value: string }>()((db, param) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
+const putSetting = command<{ name: string; value: string }>()((db, param) =>
+  db
+    .insertInto('server_settings')
+    .values({ name: param('name'), value: param('value') })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: param('value') })),
+)
+
+/** What was last written under a name. */
+export async function readSetting(reader: Reader, name: string): Promise<string | undefined> {
+  return (await reader.first(settingByName, { name }))?.value
+}
+
+/** Writes what every node reads from now on. */
+export async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {
+  await tx.run(putSetting, { name, value })
+}
+
 /** The project id that all nodes share; the first one to ask makes it. */
 export async function keptProjectId(database: Database): Promise<string> {
   const name = 'project_id'
-  const kept = await database.first(settingByName, { name })
-  if (kept) return kept.value
+  const kept = await readSetting(database, name)
+  if (kept !== undefined) return kept
   const value = `monedero-${randomLetters(8)}`
   await database.write((tx) => tx.run(addSetting, { name, value }))
-  return (await database.first(settingByName, { name }))?.value ?? value
+  return (await readSetting(database, name)) ?? value
 }
 
 function randomLetters(count: number): string {

@@ -58,6 +58,8 @@ export interface IdentityOptions {
   onAccountDeleted: readonly OnAccountDeleted[]
   /** Whether an idle guest is worth keeping; without it only age decides. */
   guestHoldsData?: GuestHoldsData
+  /** Whether what is old by the clock may be removed; without it the clock is believed. */
+  mayForget?: () => Promise<boolean>
 }
 
 /** A running identity service. */
@@ -74,17 +76,15 @@ export interface Identity {
 
 /** Makes an identity service; it does nothing by itself until its jobs are started. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, log } = options
+  const { database, log, guestHoldsData, mayForget = async () => true } = options
   const ports = createPorts(options)
   const { sessions, signingKeys } = ports
   const courier = createCourier({ ...ports, publicUrl: options.publicUrl, deliverMail: options.deliverMail })
+  const whenBelieved = (run: () => Promise<unknown>) => async () => (await mayForget()) && run()
   const chores = [
     { name: 'signing keys', run: () => signingKeys.maintain() },
-    { name: 'expired rows', run: () => removeExpired(ports) },
-    {
-      name: 'idle guests',
-      run: () => removeIdleGuests({ ...ports, guestHoldsData: options.guestHoldsData }),
-    },
+    { name: 'expired rows', run: whenBelieved(() => removeExpired(ports)) },
+    { name: 'idle guests', run: whenBelieved(() => removeIdleGuests({ ...ports, guestHoldsData })) },
   ]
   return {
     routes: [

@@ -3,7 +3,13 @@ import { type Query, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { IdentityTables } from './tables.ts'
-import { aNetwork, anEmail, startTestService, type TestService } from './testing/test-service.ts'
+import {
+  aNetwork,
+  anEmail,
+  createTestService,
+  startTestService,
+  type TestService,
+} from './testing/test-service.ts'
 
 const password = 'correct horse'
 const HOUR_MS = 3_600_000
@@ -52,6 +58,25 @@ describe.each(engines)('the chores on %s', (engine) => {
     expect((await refresh(guest.text('refreshToken'))).status).toBe(200)
     expect(await afterMs(179 * DAY_MS)).toEqual([])
     expect(await afterMs(2 * DAY_MS)).toEqual([guest.text('localId')])
+  })
+
+  it('remove nobody while the clock is not believed', async () => {
+    const { database, clock } = service
+    let isBelieved = false
+    const wary = createTestService(service.databaseUrl, {
+      database,
+      clock,
+      mayForget: async () => isBelieved,
+    })
+    const guest = await wary.call('accounts:signUp')
+    clock.advance(400 * DAY_MS)
+    await wary.identity.jobs.runChores()
+    clock.advance(-400 * DAY_MS)
+    expect((await refresh(guest.text('refreshToken'))).status).toBe(200)
+    isBelieved = true
+    clock.advance(400 * DAY_MS)
+    await wary.identity.jobs.runChores()
+    expect((await refresh(guest.text('refreshToken'))).code).toBe('USER_NOT_FOUND')
   })
 
   it('never remove who has signed up', async () => {

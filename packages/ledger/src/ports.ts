@@ -18,4 +18,6 @@ export interface Ports {
   clock: Clock
   log: Log
   authenticate: Authenticate
+  /** Whether what is old by the clock may be purged; without it the clock is believed. */
+  mayForget?: () => Promise<boolean>
 }

@@ -10,6 +10,7 @@ import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
 import { loadSecretKey, prepareDataFolder } from './data-folder.ts'
+import { createMayForget } from './may-forget.ts'
 import { loadCustomTokenKeys } from './settings-file.ts'
 
 /** What the packages are put together from. */
@@ -54,14 +55,17 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   try {
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)
+    const mayForget = createMayForget({ database, clock, log })
     const ledger = createLedger({
       database,
       clock,
       log,
+      mayForget,
       authenticate: ({ headers }, reader) => callerOf(identity, headers, reader),
     })
     const identity = createIdentity({
       ...identityOptions,
+      mayForget,
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })

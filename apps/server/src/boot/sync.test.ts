@@ -155,6 +155,19 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     )
   })
 
+  test('what was deleted outlives a clock that is weeks ahead for a while', async () => {
+    const { token } = await owner()
+    const deletion = { op: 'wallet.delete', args: { id } }
+    await push(token, [deletion], 'another-device-of-one-person')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
+    await product.ledger.purge()
+    vi.useRealTimers()
+    expect(await (await pull(token)).json()).toMatchObject({
+      purgedUntilMs: 0,
+      wallets: [{ id, deletedAtMs: expect.any(Number) }],
+    })
+  })
+
   describe('whoever has no right to it', () => {
     const ways: Record<string, () => Promise<string | undefined>> = {
       'without a token': async () => undefined,

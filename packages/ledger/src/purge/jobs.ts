@@ -24,10 +24,12 @@ export interface Jobs {
 }
 
 export function createJobs(ports: Ports): Jobs {
+  const { mayForget = async () => true } = ports
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
   async function runOnce(): Promise<void> {
+    if (!(await mayForget())) return
     await purgeDeleted(ports)
     const beforeMs = ports.clock.nowMs() - CLIENT_MS
     await ports.database.write((tx) => tx.run(forgetClients, { beforeMs }))

@@ -1,0 +1,73 @@
+import { createTestDatabase, engines } from '@monedero/database/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { createMayForget } from './may-forget.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+describe.each(engines)('what is old on %s', (engine) => {
+  let kept: Awaited<ReturnType<typeof createTestDatabase>>
+  let nowMs: number
+  let warnings: object[]
+
+  beforeEach(async () => {
+    kept = await createTestDatabase(engine, migrations)
+    nowMs = 1_800_000_000_000
+    warnings = []
+  })
+  afterEach(() => kept.remove())
+
+  /** A node, or the same one after a restart. */
+  const aNode = () =>
+    createMayForget({
+      database: kept.database,
+      clock: { nowMs: () => nowMs },
+      log: { warn: (facts) => void warnings.push(facts) },
+    })
+
+  test('may go on a server that is new, that runs on, and that was off for a weekend', async () => {
+    expect(await aNode()()).toBe(true)
+    for (const ms of [hourMs, hourMs, 3 * dayMs]) {
+      nowMs += ms
+      expect(await aNode()()).toBe(true)
+    }
+    expect(warnings).toEqual([])
+  })
+
+  test('stays for a day when the clock is weeks ahead, on every node, and the log says so once', async () => {
+    const nodes = [aNode(), aNode()]
+    for (const mayForget of nodes) await mayForget()
+    nowMs += 40 * dayMs
+    expect(await Promise.all([...nodes, aNode()].map((mayForget) => mayForget()))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    nowMs += dayMs - 1
+    expect(await aNode()()).toBe(false)
+    nowMs += 1
+    expect(await aNode()()).toBe(true)
+    expect(warnings).toEqual([{ days: 40 }])
+  })
+
+  test('stays until a clock that was weeks ahead is right again', async () => {
+    const mayForget = aNode()
+    await mayForget()
+    nowMs += 40 * dayMs
+    expect(await mayForget()).toBe(false)
+    nowMs -= 40 * dayMs - hourMs
+    expect(await mayForget()).toBe(true)
+    nowMs += dayMs
+    expect(await mayForget()).toBe(true)
+  })
+
+  test('goes in the end on a server that runs for an hour every other week', async () => {
+    const answers: boolean[] = []
+    for (let start = 0; start < 5; start += 1) {
+      answers.push(await aNode()())
+      nowMs += 14 * dayMs
+    }
+    expect(answers).toEqual([true, false, true, false, true])
+  })
+})

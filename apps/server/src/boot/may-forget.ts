@@ -1,0 +1,61 @@
+import type { Database } from '@monedero/database'
+import { z } from 'zod'
+import { readSetting, writeSetting } from '../settings-table.ts'
+
+const dayMs = 86_400_000
+
+/** Servers are switched off for a weekend, and clocks are wrong by hours. */
+const jumpMs = 7 * dayMs
+
+/** For whoever runs the server to set the clock right. */
+const waitMs = dayMs
+
+const name = 'clock'
+
+const look = z.object({
+  /** What the clock showed when it was last looked at, on any node. */
+  seenMs: z.number(),
+  /** When a clock that has jumped ahead will be believed. */
+  believedFromMs: z.number().nullable(),
+})
+type Look = z.infer<typeof look>
+
+interface Ports {
+  database: Database
+  clock: { nowMs(): number }
+  log: { warn(facts: object, message: string): void }
+}
+
+/**
+ * Says whether what is old by the clock may be removed for good. A clock that is much later than at the last look is either
+ * wrong or the server was off: for a day nothing is removed, so that a wrong one can be set right before it costs anybody data.
+ */
+export function createMayForget({ database, clock, log }: Ports): () => Promise<boolean> {
+  return async () => {
+    const nowMs = clock.nowMs()
+    const { last, next } = await database.write(async (tx) => {
+      await tx.lock('server/clock')
+      const kept = await readSetting(tx, name)
+      const before = kept === undefined ? undefined : look.parse(JSON.parse(kept))
+      const after = lookAt(nowMs, before)
+      await writeSetting(tx, name, JSON.stringify(after))
+      return { last: before, next: after }
+    })
+    if (last?.believedFromMs === null && next.believedFromMs !== null) {
+      const days = Math.round((nowMs - last.seenMs) / dayMs)
+      log.warn(
+        { days },
+        'the clock is much later than when it was last looked at; nothing is purged for a day',
+      )
+    }
+    return next.believedFromMs === null
+  }
+}
+
+function lookAt(nowMs: number, last: Look | undefined): Look {
+  if (last === undefined || nowMs < last.seenMs - jumpMs) return { seenMs: nowMs, believedFromMs: null }
+  const { seenMs, believedFromMs } = last
+  if (believedFromMs !== null)
+    return { seenMs: nowMs, believedFromMs: nowMs < believedFromMs ? believedFromMs : null }
+  return { seenMs: nowMs, believedFromMs: nowMs - seenMs > jumpMs ? nowMs + waitMs : null }
+}
