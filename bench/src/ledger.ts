@@ -16,9 +16,17 @@ const pulled = 20_000
 interface Raw {
   name: string
   select: (sql: string, values: (string | number)[]) => Promise<unknown[]>
-  /** Inserts rows in one transaction that is durable. */
-  insert: (rows: readonly (string | number | null)[][]) => Promise<unknown>
+  /** Inserts entries, and does what else is given, in one transaction that is durable. */
+  insert: (entries: readonly Values[], beside: readonly BareStatement[]) => Promise<unknown>
   close: () => Promise<void>
+}
+
+type Values = (string | number | null)[]
+
+interface BareStatement {
+  name: string
+  text: string
+  values: Values
 }
 
 /** Pull and push against the drivers under them, on both engines. */
@@ -77,9 +85,9 @@ class Service {
     this.#routes = ledger.routes
   }
 
-  /** Gives somebody a wallet and many entries. */
+  /** Gives whom the bare driver writes for a wallet, and somebody else one with many entries. */
   async fill(uid: string): Promise<void> {
-    await this.pushing(uid, [{ op: 'wallet.create', args: aWallet }])()
+    for (const owner of ['raw', uid]) await this.pushing(owner, [{ op: 'wallet.create', args: aWallet }])()
     for (let from = 0; from < pulled; from += 5_000) {
       const entries = Array.from({ length: 5_000 }, (_, index) => newEntry(from + index))
       await this.pushing(uid, [{ op: 'entries.create', args: { entries, transfers: [] } }])()
@@ -91,8 +99,7 @@ class Service {
     const ackedSeq = this.#lastSeq.get(uid) ?? 0
     this.#lastSeq.set(uid, ackedSeq + mutations.length)
     const sent = mutations.map((mutation, index) => ({ seq: ackedSeq + 1 + index, id: newId(), ...mutation }))
-    const client = 'a-device-of-one-person'
-    const body = { schema: protocolVersion, epoch: null, client, ackedSeq, mutations: sent }
+    const body = { schema: protocolVersion, epoch: null, client: device, ackedSeq, mutations: sent }
     return () => this.#ask(uid, 'POST', body)
   }
 
@@ -173,29 +180,33 @@ async function pushRow(
   const times = count === 1 ? 200 : 2
   const entries = () => Array.from({ length: count }, (_, index) => newEntry(index))
   const changes = () => entries().map((args) => ({ op: 'entry.create', args }))
-  const cost = await compareCosts(
-    (round) => {
-      const prepared = Array.from({ length: times }, () =>
-        entries().map((entry) => storedEntry('raw', entry, round)),
-      )
-      return async () => {
-        for (const rows of prepared) await raw.insert(rows)
+  const bare = (isWhole: boolean) => (round: number) => {
+    const prepared = Array.from({ length: times }, () =>
+      entries().map((entry) => storedEntry('raw', entry, round)),
+    )
+    return async () => {
+      for (const [index, rows] of prepared.entries()) {
+        await raw.insert(rows, isWhole ? besideOf(round * times + index, rows.length) : [])
       }
-    },
-    () => {
-      const prepared = uids.map((uid) =>
-        Array.from({ length: times / people }, () => service.pushing(uid, changes())),
+    }
+  }
+  const pushes = () => {
+    const prepared = uids.map((uid) =>
+      Array.from({ length: times / people }, () => service.pushing(uid, changes())),
+    )
+    return () =>
+      Promise.all(
+        prepared.map(async (mine) => {
+          for (const push of mine) await push()
+        }),
       )
-      return () =>
-        Promise.all(
-          prepared.map(async (pushes) => {
-            for (const push of pushes) await push()
-          }),
-        )
-    },
-  )
+  }
+  const cost = await compareCosts(bare(true), pushes)
+  const alone = await compareCosts(bare(false), pushes)
   const name = people === 1 ? `push of ${count}` : `push of ${count}, ${people} at once`
-  return rowOf(service, raw, name, perPush(cost, times), 3)
+  const row = rowOf(service, raw, name, perPush(cost, times), 3)
+  const ratio = (alone.ours.wallUs / alone.raw.wallUs).toFixed(1)
+  return { ...row, detail: `${row.detail}; ${ratio}× of ${count === 1 ? 'the entry' : 'the entries'} alone` }
 }
 
 function perPush({ raw, ours }: { raw: Cost; ours: Cost }, times: number): { raw: Cost; ours: Cost } {
@@ -233,17 +244,21 @@ async function rawSqlite(file: string): Promise<Raw> {
   const database = new DatabaseSync(file)
   database.exec('pragma synchronous = full')
   const insert = database.prepare(`insert into entries values (${columns.map(() => '?').join()})`)
-  const selects = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  const prepared = (text: string) => {
+    const statement = statements.get(text) ?? database.prepare(text.replaceAll('$', '?'))
+    statements.set(text, statement)
+    return statement
+  }
   return {
     name: 'node:sqlite',
     async select(sql, values) {
-      const statement = selects.get(sql) ?? database.prepare(sql)
-      selects.set(sql, statement)
-      return statement.all(...values)
+      return prepared(sql).all(...values)
     },
-    async insert(rows) {
+    async insert(rows, beside) {
       database.exec('begin immediate')
       for (const row of rows) insert.run(...row)
+      for (const { text, values } of beside) prepared(text).run(...values)
       database.exec('commit')
     },
     close: async () => database.close(),
@@ -259,7 +274,8 @@ function insertOf(count: number): { name: string; text: string } {
 }
 
 async function rawPostgres(connectionString: string): Promise<Raw> {
-  const client = new Client({ connectionString })
+  // Like ours, it sends at once what does not wait for an answer.
+  const client = new Client({ connectionString, pipeline: true })
   client.setTypeParser(20, Number)
   await client.connect()
   const inserts = new Map<number, ReturnType<typeof insertOf>>()
@@ -269,17 +285,20 @@ async function rawPostgres(connectionString: string): Promise<Raw> {
       const { rows } = await client.query({ name: 'page', text, values })
       return rows
     },
-    async insert(rows) {
+    async insert(rows, beside) {
       const statement = inserts.get(rows.length) ?? insertOf(rows.length)
       inserts.set(rows.length, statement)
       await client.query('begin')
-      await client.query({ ...statement, values: rows.flat() })
+      const sent = [client.query({ ...statement, values: rows.flat() })]
+      for (const other of beside) sent.push(client.query(other))
+      await Promise.all(sent)
       await client.query('commit')
     },
     close: () => client.end(),
   }
 }
 
+const device = 'a-device-of-one-person'
 const walletId = '018f3c1e-7a2b-7000-8000-000000000001'
 const aWallet = {
   id: walletId,
@@ -331,6 +350,29 @@ function storedEntry(
   const day = Math.floor((dateMs + offsetMinutes * 60_000) / 86_400_000)
   const texts = [uid, id, walletId, amount, description, note, dateMs, offsetMinutes, day, null]
   return [...texts, JSON.stringify(tags), null, null, null, null, rev]
+}
+
+/** What a push stores beside its entries so that nothing is lost or doubled: the balance, how far the ledger is, how far the device. */
+function besideOf(pushed: number, count: number): BareStatement[] {
+  const answers = JSON.stringify(['a1b2c3d4e5f6'.repeat(64), []])
+  return [
+    {
+      name: 'balance',
+      text: 'update wallets set balance = $1, entry_count = $2 where uid = $3 and id = $4',
+      values: [-100 * pushed, pushed * count, 'raw', walletId],
+    },
+    {
+      name: 'ledger',
+      text: 'update ledgers set rev = $1, bytes = $2, entries = $3 where uid = $4',
+      values: [pushed, pushed * 260, pushed * count, 'raw'],
+    },
+    {
+      name: 'device',
+      text: `update sync_clients set last_seq = $1, acked_seq = $2, seen_at_ms = $3, answers = $4
+        where uid = $5 and client = $6`,
+      values: [pushed, pushed, Date.now(), answers, 'raw', device],
+    },
+  ]
 }
 
 function newId(): string {
