@@ -104,6 +104,7 @@ function doubleColons(path: string): string {
 class BoundRequest implements RouteRequest {
   readonly #request: FastifyRequest
   readonly #response: ServerResponse
+  readonly #address: string
   readonly body: unknown
   readonly malformedBody?: true
   #signal: AbortSignal | undefined
@@ -111,6 +112,8 @@ class BoundRequest implements RouteRequest {
   constructor(request: FastifyRequest, response: ServerResponse) {
     this.#request = request
     this.#response = response
+    // Asked for now: of a connection that has gone nobody knows where it came from.
+    this.#address = request.ip
     if (request.body === malformed) this.malformedBody = true
     else this.body = request.body
   }
@@ -135,7 +138,7 @@ class BoundRequest implements RouteRequest {
   }
 
   get network(): string {
-    return clientNetwork(this.#request.ip)
+    return clientNetwork(this.#address)
   }
 
   get requestId(): string {

@@ -411,6 +411,33 @@ test.each([
   expect(answer.json).toMatchObject({ network })
 })
 
+test('the network of a client that has left is still known, to the route and in the log', async () => {
+  const begun = Promise.withResolvers<void>()
+  const network = Promise.withResolvers<string>()
+  const slow: Route = {
+    method: 'GET',
+    path: '/v1/slow',
+    handle: async (asked) => {
+      begun.resolve()
+      await once(asked.signal, 'abort')
+      network.resolve(asked.network)
+      return { status: 200 }
+    },
+  }
+  const line = Promise.withResolvers<string>()
+  const port = await listening({ routes: [slow], log: pino({ level: 'info' }, { write: line.resolve }) })
+  const socket = connect(port)
+  socket.write('GET /v1/slow HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await begun.promise
+  socket.destroy()
+  expect(await network.promise).toBe('127.0.0.1')
+  expect(JSON.parse(await line.promise)).toMatchObject({
+    route: '/v1/slow',
+    status: 'gone',
+    network: '127.0.0.1',
+  })
+})
+
 test('what a package refuses on purpose has its status and its code', async () => {
   const refusing: Route[] = [
     { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },

@@ -7,6 +7,7 @@ import { clientNetwork } from './client-network.ts'
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     const startedAtMs = performance.now()
+    const address = request.ip
     reply.raw.once('close', () => {
       log.info(
         {
@@ -15,7 +16,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
           route: request.routeOptions.config.route?.path ?? pathOf(request.raw.url).slice(0, 200),
           status: reply.raw.headersSent ? reply.raw.statusCode : 'gone',
           durationMs: Math.round(performance.now() - startedAtMs),
-          network: clientNetwork(request.ip),
+          network: clientNetwork(address),
         },
         'request',
       )
