@@ -14,10 +14,6 @@ const serverPaths = [
   '/healthz',
 ]
 
-/** Parts of the design that need neither the ledger's rules nor the library of dialogs: the doors load them too. */
-const isPlainPart =
-  /src[\\/]design[\\/](?!amount-field|choice-list|clock|counted|dialog|keypad|money|picker|popup|proposed-currency|suggest-field)/
-
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-opsz-normal'), pwa()],
   server: {
@@ -38,11 +34,9 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
             },
-            // What every page begins with stays out of the files below, which the doors do without or which come later.
+            // What every page begins with stays out of the rules below, which the doors do without.
             { name: 'start', tags: ['$initial'] },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
             { name: 'core', test: /packages[\\/]core[\\/]src[\\/]/, minShareCount: 2 },
-            { name: 'parts', test: isPlainPart, minShareCount: 3 },
           ],
         },
       },
