@@ -15,5 +15,13 @@ else spawnAndForward(command)
 function spawnAndForward([file, ...args]) {
   const server = spawn(file, args, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  // npm's shell ends at SIGTERM and passes nothing on.
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    server.kill('SIGTERM')
+  }, 250)
+  timer.unref()
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

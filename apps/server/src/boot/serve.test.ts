@@ -207,6 +207,18 @@ test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished f
   expect(await exit).toEqual([0, null])
 })
 
+test('under npm a server stops too when only npm was told to: its shell ends and passes nothing on', async () => {
+  const child = spawn('sh', ['-c', '"$0" "$@"; exit', process.execPath, main, 'serve'], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: aFolder(), npm_lifecycle_event: 'start' },
+    detached: true,
+  })
+  onTestFinished(() => endGroup(child))
+  const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\nOn a phone: .+\n/)
+  child.kill('SIGTERM')
+  expect(await text(child.stdout)).toContain('"msg":"stopping"')
+  expect(await refused(Number(port))).toBe(true)
+})
+
 test('a second signal ends the server at once', async () => {
   const { child, port } = await listening({ DATA_DIR: aFolder() })
   const exit = once(child, 'exit')
@@ -217,6 +229,15 @@ test('a second signal ends the server at once', async () => {
   expect(await exit).toEqual([1, null])
   clearInterval(again)
 })
+
+/** Ends what a shell may have left behind. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-(pid ?? Number.NaN), 'SIGKILL')
+  } catch {
+    // Nothing is left, as it should be.
+  }
+}
 
 async function refused(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')

@@ -31,7 +31,7 @@ export function configure(strings: Surroundings['strings']): { config: Config; s
 
 /** Runs the server until a signal ends it. */
 export async function serve({ strings, webAppDir, print }: Surroundings): Promise<void> {
-  const stopped = stopSignal()
+  const stopped = stopSignal(strings['npm_lifecycle_event'] !== undefined)
   const { config, secrets } = configure(await withFreePort(strings))
   const log = createLog(config.logLevel)
   const tls = loadTls(config.tls)

@@ -1,8 +1,14 @@
 /** Signals closer together than this are one: npm passes on the Ctrl-C that the terminal sent to all. */
 const sameSignalMs = 300
 
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
-export function stopSignal(): Promise<NodeJS.Signals> {
+/** How often a server under npm looks whether its parent has gone. */
+const parentCheckMs = 250
+
+/**
+ * Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. npm passes SIGTERM to its shell alone,
+ * which ends and passes nothing on: there the loss of the parent counts as the signal.
+ */
+export function stopSignal(isUnderNpm: boolean): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let firstAtMs: number | undefined
     function onSignal(signal: NodeJS.Signals): void {
@@ -15,7 +21,17 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     }
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)
+    if (isUnderNpm) atLossOfParent(() => resolve('SIGTERM'))
   })
+}
+
+function atLossOfParent(onLoss: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onLoss()
+  }, parentCheckMs).unref()
 }
 
 /** Ends the process if it has not ended by itself: a mail server that does not answer must not hold up a restart. */
