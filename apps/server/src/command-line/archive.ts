@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { LedgerError } from '@monedero/ledger'
 import { OperatorError, systemCode } from '../boot/operator-error.ts'
 import type { Invocation } from './command.ts'
@@ -9,7 +9,7 @@ export async function runExport({ operands: [user = '', file = ''], ...rest }: I
   await withProduct(rest, async ({ identity, ledger }) => {
     const { account } = await identity.administration.show(user)
     const archive = Buffer.concat(await ledger.exportArchive(account.uid))
-    onFile(file, () => writeFileSync(file, archive, { flag: 'wx', mode: 0o600, flush: true }))
+    onFile(file, () => writeNew(file, archive))
     rest.print(`Everything that ${user} has is in ${file}.`)
   })
 }
@@ -25,6 +25,19 @@ export async function runImport({ operands: [user = '', file = ''], ...rest }: I
     })
     rest.print(`${user} has everything that is in ${file}.`)
   })
+}
+
+/** All of it or no file: half an archive looks like a whole one until somebody needs it. */
+function writeNew(file: string, bytes: Buffer): void {
+  const descriptor = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(descriptor, bytes, { flush: true })
+  } catch (error) {
+    rmSync(file)
+    throw error
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 function onFile<T>(file: string, use: () => T): T {
