@@ -50,6 +50,8 @@ function bindRoute(binding: Binding, route: Route): void {
       reply.hijack()
       const exchange = exchangeOf(request, reply)
       answer(binding, route, request, exchange).catch((error: unknown) => {
+        // Whoever left before all of the body had come waits for no answer, and it is nobody's fault.
+        if (request.raw.destroyed && !request.raw.complete) return
         if (!(error instanceof LedgerError))
           log.error({ err: error, requestId: request.id, route: route.path }, 'request failed')
         const expected = route.cors ? undefined : answerTo(error)

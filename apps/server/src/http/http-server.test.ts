@@ -438,6 +438,33 @@ test('the network of a client that has left is still known, to the route and in 
   })
 })
 
+test('a client that leaves before all of its body has come is no failure in the log', async () => {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const upload: Route = {
+    method: 'POST',
+    path: '/v1/upload',
+    handle: async ({ body }) => {
+      begun.resolve()
+      try {
+        return { status: 200, json: await text(Object(body)) }
+      } finally {
+        setImmediate(ended.resolve)
+      }
+    },
+  }
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const port = await listening({ routes: [upload], log })
+  const socket = connect(port)
+  socket.write('POST /v1/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-ndjson\r\n')
+  socket.write('content-length: 7\r\n\r\n{')
+  await begun.promise
+  socket.destroy()
+  await ended.promise
+  await expect.poll(() => lines.map((line) => JSON.parse(line).status)).toEqual(['gone'])
+})
+
 test('what a package refuses on purpose has its status and its code', async () => {
   const refusing: Route[] = [
     { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },
