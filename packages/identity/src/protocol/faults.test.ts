@@ -102,6 +102,22 @@ describe('a database that fails', () => {
     await test.remove()
   })
 
+  it('lets people go on reading where its disk is full: a refresh only wants to note when it was', async () => {
+    const test = await createTestDatabase('sqlite', migrations)
+    let isFull = false
+    const database: Database = watchDatabase(test.database, (sql) => {
+      if (isFull && !sql.startsWith('select')) throw new DatabaseError('DISK')
+    })
+    const service = createTestService(test.url, { database })
+    const account = await service.call('accounts:signUp', { email: anEmail(), password })
+    isFull = true
+    service.clock.advance(2 * 3_600_000)
+    const body = { grant_type: 'refresh_token', refresh_token: account.text('refreshToken') }
+    const idToken = (await service.call('token', body)).text('id_token')
+    expect((await service.call('accounts:lookup', { idToken })).status).toBe(200)
+    await test.remove()
+  })
+
   it('is no verdict on whoever asks for their devices: what serves HTTP says that it passes', async () => {
     const test = await createTestDatabase('sqlite', migrations)
     let isFailing = false

@@ -1,4 +1,4 @@
-import type { Database, Reader, Transaction } from '@monedero/database'
+import { type Database, DatabaseError, type Reader, type Transaction } from '@monedero/database'
 import type { Account } from '../accounts/account.ts'
 import { lockAccount } from '../accounts/account-rows.ts'
 import type { Clock } from '../clock.ts'
@@ -207,7 +207,11 @@ async function refresh(
   ensure(hasSession(row) && lastUsedAtMs !== null && nowMs - lastUsedAtMs < SESSION_IDLE_MS, 'TOKEN_EXPIRED')
   const session = sessionOf(row)
   if (nowMs - lastUsedAtMs >= LAST_USE_GRAIN_MS) {
-    await database.write((tx) => tx.run(rows.recordUse, { uid, id: session.id, nowMs }))
+    const recorded = database.write((tx) => tx.run(rows.recordUse, { uid, id: session.id, nowMs }))
+    // Where the disk is full, people still read what they have.
+    await recorded.catch((error: unknown) => {
+      if (!(error instanceof DatabaseError && error.code === 'DISK')) throw error
+    })
   }
   return { account: row, tokens: await tokenSet({ account: row, session, refreshToken }) }
 }
