@@ -40,10 +40,20 @@ const setEpoch = command<{ epoch: string }>()((db, param) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: param('epoch') })),
 )
 
+/** Changes nothing, and yet is a write. */
+const touch = command()((db) =>
+  db
+    .updateTable('database_meta')
+    .set((eb) => ({ value: eb.ref('value') }))
+    .where('key', '=', sql.lit('epoch')),
+)
+
 /** Brings the schema up to the list, under a lock, and answers which names it applied. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
-  await underLock(database, (tx) => prepare(tx, database.engine))
+  await underLock(database, (tx) => prepare(tx, database.engine)).catch((error: unknown) => {
+    throw hasCode(error, 'READ_ONLY') ? new DatabaseError('UNWRITABLE', reasonOf(error.cause), error) : error
+  })
   for (;;) {
     const name = await underLock(database, (tx) => applyNext(tx, database.engine, migrations))
     if (name === undefined) return applied
@@ -98,6 +108,8 @@ async function prepare(tx: Transaction, engine: Engine): Promise<void> {
     create table if not exists database_meta (key ${key} not null primary key, value ${text} not null) ${options}`)
   const now = await tx.first(epochAlone, {})
   if (!now?.epoch) await tx.run(setEpoch, { epoch: randomUUID() })
+  // SQLite opens a file that it may only read without a word, and would say so with the first entry that somebody makes.
+  await tx.run(touch, {})
 }
 
 async function applyNext(tx: Transaction, engine: Engine, migrations: readonly Migration[]) {

@@ -99,6 +99,12 @@ const describeServer = (suite: Suite) => {
     expect(await suite.database.snapshot(suite.storedIds)).toEqual(['a'])
   })
 
+  it('is refused as the database of a program where it may only be read, as a standby is', async () => {
+    const standby = await openDatabase(`${suite.url}?options=-c%20default_transaction_read_only%3Don`)
+    await expect(migrate(standby, [])).rejects.toEqual(code('UNWRITABLE'))
+    await standby.close()
+  })
+
   it('serves more writers than it has connections', async () => {
     const database = await openDatabase(suite.url, { connections: 2 })
     const writers = Array.from({ length: 30 }, (_, index) => `w${10 + index}`)
