@@ -24,6 +24,9 @@ const passing: Partial<Record<DatabaseErrorCode, RefusalCode>> = {
   UNREACHABLE: 'UNAVAILABLE',
   CONNECTION_LOST: 'UNAVAILABLE',
   CLOSED: 'UNAVAILABLE',
+  // What can be repeated is: every change is named by its device.
+  OUTCOME_UNKNOWN: 'UNAVAILABLE',
+  UNWRITABLE: 'UNAVAILABLE',
   DISK: 'DISK',
 }
 

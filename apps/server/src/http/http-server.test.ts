@@ -469,6 +469,8 @@ test('what a package refuses on purpose has its status and its code', async () =
   const refusing: Route[] = [
     { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },
     { method: 'GET', path: '/v1/busy', handle: () => Promise.reject(new DatabaseError('BUSY')) },
+    { method: 'GET', path: '/v1/cut', handle: () => Promise.reject(new DatabaseError('OUTCOME_UNKNOWN')) },
+    { method: 'GET', path: '/v1/shut', handle: () => Promise.reject(new DatabaseError('UNWRITABLE')) },
     { method: 'GET', path: '/v1/full', handle: () => Promise.reject(new DatabaseError('DISK')) },
     { method: 'GET', path: '/v1/bug', handle: () => Promise.reject(new DatabaseError('NESTED')) },
   ]
@@ -479,10 +481,12 @@ test('what a package refuses on purpose has its status and its code', async () =
     status: 401,
     json: { error: { code: 'UNAUTHENTICATED', message: 'Sign in and try again.' } },
   })
-  expect(await ask(port, '/v1/busy')).toMatchObject({
-    status: 503,
-    json: { error: { code: 'UNAVAILABLE', message: 'The database does not answer.' } },
-  })
+  for (const path of ['/v1/busy', '/v1/cut', '/v1/shut']) {
+    expect(await ask(port, path)).toMatchObject({
+      status: 503,
+      json: { error: { code: 'UNAVAILABLE', message: 'The database does not answer.' } },
+    })
+  }
   expect(await ask(port, '/v1/full')).toMatchObject({
     status: 503,
     json: {
@@ -491,7 +495,13 @@ test('what a package refuses on purpose has its status and its code', async () =
   })
   expect(await ask(port, '/v1/bug')).toMatchObject({ status: 500, json: { error: { code: 'INTERNAL' } } })
   // What whoever runs the server can put right is logged; what a client did wrong is not.
-  expect(lines.map((line) => JSON.parse(line).err.code)).toEqual(['BUSY', 'DISK', 'NESTED'])
+  expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([
+    'BUSY',
+    'OUTCOME_UNKNOWN',
+    'UNWRITABLE',
+    'DISK',
+    'NESTED',
+  ])
 })
 
 test('a server that stops lets a running request finish and takes no other', async () => {
