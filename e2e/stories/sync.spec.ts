@@ -99,6 +99,41 @@ test('what was written into a wallet that was deleted elsewhere comes back with 
   expect(first.wallets?.filter(({ deletedAtMs }) => deletedAtMs !== null)).toEqual([])
 })
 
+test('an entry that is deleted elsewhere while it is edited comes back with its changes', async ({
+  page,
+  product,
+}) => {
+  const [wallet, lunch] = [newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(wallet),
+    createEntry(newId(), wallet, { description: 'Bread' }),
+    createEntry(lunch, wallet, { description: 'Lunch' }),
+  )
+  await openDashboard(page, owner)
+  await entryRows(page).filter({ hasText: 'Lunch' }).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit entry' })
+  await form.getByLabel('Description').fill('Lunch with Ana')
+  await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lunch } })
+  const behind = page.getByRole('listitem', { includeHidden: true })
+  await expect(behind.filter({ hasText: 'Bread' })).toHaveCount(1)
+  await expect(behind.filter({ hasText: 'Lunch' })).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(form.getByRole('alert')).toHaveText('This entry was deleted: bring it back first')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Bring back and save' }).click()
+  await expect(entryRows(page).filter({ hasText: 'Lunch with Ana' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entryRows(page)).toHaveCount(1)
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  const { entries } = await owner.device.pull(product.url)
+  expect(entries.find(({ id }) => id === lunch)).toMatchObject({
+    description: 'Lunch',
+    deletedAtMs: expect.any(Number),
+  })
+})
+
 /** Lets minutes pass, one after another, until something is there: devices wait longer after each failure. */
 async function waitOut(page: Page, awaited: Locator): Promise<void> {
   await expect(async () => {

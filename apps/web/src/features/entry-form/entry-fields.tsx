@@ -1,6 +1,7 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
+import { Button } from '../../design/button/button.tsx'
 import { afterPress } from '../../design/field/after-press.ts'
 import { TextArea } from '../../design/field/text-area.tsx'
 import { Segmented } from '../../design/segmented/segmented.tsx'
@@ -47,9 +48,14 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       )}
       {state.isRestored && <Restored form={form} isEdit={isEdit} />}
       {state.refusal !== undefined && state.refusal.field === undefined && (
-        <Alert tone="neg" isAnnounced>
-          {state.refusal.message}
-        </Alert>
+        <div className={styles['refused']}>
+          <Alert tone="neg" isAnnounced>
+            {state.refusal.message}
+          </Alert>
+          {state.refusal.isOfDeleted && (
+            <Button onClick={() => form.save({ bringsBack: true })}>Bring back and save</Button>
+          )}
+        </div>
       )}
       {isTransfer ? (
         <TransferFields form={form} hasKeypad={hasKeypad} />

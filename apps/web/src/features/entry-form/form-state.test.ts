@@ -36,9 +36,23 @@ describe('what is wrong in a form', () => {
     expect(shownProblems(withDraft(refused, fresh, []), {})).toEqual({})
   })
 
+  it('asks for another wallet where the chosen one was deleted', () => {
+    const refused = withFailure(opened, new Refusal('WALLET_DELETED', 'The wallet was deleted', 'walletId'))
+    expect(shownProblems(refused, {})).toEqual({ walletId: 'This wallet was deleted: choose another one' })
+  })
+
+  it('knows an entry that was deleted elsewhere', () => {
+    const refused = withFailure(opened, new Refusal('DELETED', 'This entry was deleted', 'id'))
+    expect(refused.refusal).toMatchObject({ field: undefined, isOfDeleted: true })
+  })
+
   it('is about the whole where no field is to blame', () => {
     const refused = withFailure(opened, new Refusal('LIMIT_REACHED', 'The limit is 200,000 entries', ''))
-    expect(refused.refusal).toEqual({ field: undefined, message: 'The limit is 200,000 entries' })
+    expect(refused.refusal).toEqual({
+      field: undefined,
+      message: 'The limit is 200,000 entries',
+      isOfDeleted: false,
+    })
     expect(refused.failures).toBe(1)
   })
 })

@@ -3,6 +3,13 @@ import { type EntryDraft, isSameDraft } from './entry-draft.ts'
 import type { FormStart } from './form-target.ts'
 import type { DraftField, DraftProblems } from './read-draft.ts'
 
+interface FormRefusal {
+  readonly field: DraftField | undefined
+  readonly message: string
+  /** The entry was deleted elsewhere meanwhile, by itself or with its wallet. */
+  readonly isOfDeleted: boolean
+}
+
 /** Everything that a form remembers while it is open. */
 export interface FormState extends FormStart {
   /** Whether what is shown was typed at an earlier time. */
@@ -10,7 +17,7 @@ export interface FormState extends FormStart {
   /** Fields that were left or tried to be saved: what is wrong with them is said. */
   readonly flagged: ReadonlySet<string> | 'all'
   /** Why the last try to save was refused; without a field it is about the whole. */
-  readonly refusal: { readonly field: DraftField | undefined; readonly message: string } | undefined
+  readonly refusal: FormRefusal | undefined
   /** Fields that the person chose themselves: no suggestion overrides them. */
   readonly chosen: ReadonlySet<string>
   /** Raised when a save failed, so that the first wrong field gets the focus. */
@@ -38,7 +45,7 @@ export function startedOver(state: FormState, fresh: EntryDraft): FormState {
 export function withFailure(state: FormState, refusal?: Refusal): FormState {
   const failures = state.failures + 1
   if (!refusal) return { ...state, flagged: 'all', failures }
-  return { ...state, failures, refusal: { field: fieldOfRefusal(refusal), message: refusal.message } }
+  return { ...state, failures, refusal: formRefusal(refusal) }
 }
 
 /** The form after a field was left: what is wrong with it is said. */
@@ -65,6 +72,14 @@ const fields: Readonly<Record<string, DraftField>> = {
   note: 'note',
   tags: 'tags',
   dateMs: 'day',
+}
+
+function formRefusal(refusal: Refusal): FormRefusal {
+  const field = fieldOfRefusal(refusal)
+  const isOfDeleted = refusal.code === 'DELETED' || refusal.code === 'WALLET_DELETED'
+  // Beside a field the way on is another choice.
+  const message = field && isOfDeleted ? 'This wallet was deleted: choose another one' : refusal.message
+  return { field, message, isOfDeleted }
 }
 
 function fieldOfRefusal({ path }: Refusal): DraftField | undefined {

@@ -6,6 +6,7 @@ import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.t
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { wayBack } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { lastDestination } from '../../replica/store/last-destination.ts'
 import { lastExchange } from '../../replica/store/last-exchange.ts'
@@ -65,8 +66,8 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const change = (next: (old: FormState) => FormState) => setState((old) => old && next(old))
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
-  const save = () => {
-    const refused = saved(state, ground)
+  const save = (how: SaveOptions = {}) => {
+    const refused = saved(state, ground, how)
     if (refused === undefined) keepDraft(uid, name, undefined)
     else change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
     return refused === undefined
@@ -93,8 +94,9 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
       update((old) => (old.categoryId === '' ? { ...old, categoryId } : old)),
     /** Says what is wrong with a field from now on. */
     leave: (field: DraftField) => change((old) => withLeft(old, field)),
-    save: () => {
-      if (isDone.current || !save()) return
+    /** Saves and closes; with `bringsBack` also what was deleted elsewhere meanwhile. */
+    save: (how?: SaveOptions) => {
+      if (isDone.current || !save(how)) return
       isDone.current = true
       onSaved()
     },
@@ -157,8 +159,16 @@ function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState
   return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) })
 }
 
+interface SaveOptions {
+  readonly bringsBack?: boolean
+}
+
 /** Saves; otherwise says why not. */
-function saved(state: FormState, ground: FormGround): Refusal | 'unread' | undefined {
+function saved(
+  state: FormState,
+  ground: FormGround,
+  { bringsBack = false }: SaveOptions,
+): Refusal | 'unread' | undefined {
   const { draft, edited } = state
   const { replica } = ground
   const read = readDraft(draft, surroundingsOf(state, ground, Date.now()))
@@ -172,7 +182,8 @@ function saved(state: FormState, ground: FormGround): Refusal | 'unread' | undef
     return undefined
   }
   const wallet = { shownId: ground.shownWalletId, name: replica.store.rows.wallet(draft.walletId)?.name }
-  const { id, refusals } = replica.performAsOne(mutations)
+  const back = bringsBack ? mutations.flatMap((mutation) => wayBack(mutation, replica.store.rows)) : []
+  const { id, refusals } = replica.performAsOne([...back, ...mutations])
   const [refused] = refusals
   // Half of it is none of it.
   if (refused) replica.undo(id)

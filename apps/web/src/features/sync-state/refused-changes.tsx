@@ -4,11 +4,11 @@ import { Button } from '../../design/button/button.tsx'
 import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { wayBack } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Decision } from './decision.tsx'
-import { wayBack } from './way-back.ts'
 
 /** The changes that the server refused, each with its reason and what can become of it; many can be tried at once. */
 export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
