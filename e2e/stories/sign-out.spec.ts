@@ -45,10 +45,13 @@ async function weekBeginsOn(product: RunningProduct, person: Person): Promise<nu
 }
 
 test('signing out asks first where a change is only on this device', async ({ page, product }) => {
+  await page.clock.install()
   const person = await withUnsentChange(page, product)
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Sign out and lose changes?' })
   await signOut.click()
+  // So long a device tries to send what waits.
+  await page.clock.fastForward('00:03')
   await expect(dialog).toContainText('1 change is only on this device')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -56,6 +59,7 @@ test('signing out asks first where a change is only on this device', async ({ pa
   await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
 
   await signOut.click()
+  await page.clock.fastForward('00:03')
   await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => replicas(page)).toEqual([])
