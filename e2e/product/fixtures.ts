@@ -52,6 +52,8 @@ export const once = { tag: '@once' }
 
 /** Fails with the list of accessibility problems of the page as it is now. */
 export async function expectAccessible(page: Page) {
+  // A screen whose code is still on its way has no heading yet; one that never gets any fails here.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // A document is given the checker once: reading it takes as long as checking a page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(checker)
