@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
-import { anOwner, walletButtons } from '../product/ledger-steps.ts'
+import { anOwner, syncLine, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -61,6 +61,7 @@ test('sample data is loaded, seen, and removed with one click; nothing is left b
   await expect(wallets.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove them' }).click()
   await expect(page.getByText('There is no wallet yet.')).toBeVisible()
+  await expect(syncLine(page, 'Saved')).toBeVisible()
   await page.goto('/categories')
   await expect(page.getByRole('link', { name: /^Groceries 0 entries/ })).toBeVisible()
   await expect(page.getByText('They appear here.')).toBeVisible()

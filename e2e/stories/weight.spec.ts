@@ -53,7 +53,8 @@ test(
     const scripts = new Set<string>()
     page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
     const gate = aGate()
-    const late = /\/assets\/(?:identity|dialog|web-sync|entry-detail|entry-form-dialog)-[^/]+\.js$/
+    const late =
+      /\/assets\/(?:identity|dialog|web-sync|entry-detail|entry-form-dialog|picker-list)-[^/]+\.js$/
     await page.route(late, async (route) => {
       await gate.open
       await route.continue()
