@@ -166,6 +166,47 @@ test(
   },
 )
 
+test(
+  'a database that the browser closes, as with a full disk, is opened again without a reload',
+  once,
+  async ({ page, product }) => {
+    const { person } = await anOwner(product, createWallet(newId()))
+    await page.addInitScript(() => {
+      const { open } = Object.getOwnPropertyDescriptors(IDBFactory.prototype)
+      Object.defineProperty(IDBFactory.prototype, 'open', {
+        value(this: IDBFactory, name: string, version?: number) {
+          const request = open.value?.call(this, name, version)
+          if (!name.startsWith('monedero.')) return request
+          request?.addEventListener('success', () =>
+            addEventListener('close-databases', () => {
+              request.result.close()
+              request.result.dispatchEvent(new Event('close'))
+            }),
+          )
+          return request
+        },
+      })
+    })
+    await page.clock.install()
+    await signIn(page, person)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.evaluate(() => dispatchEvent(new Event('close-databases')))
+    await addEntry(page, 'Coffee', '3,50')
+    await expect(
+      page.getByText('This device could not keep your last change', { exact: false }),
+    ).toBeVisible()
+    await page.clock.fastForward('00:02')
+    await addEntry(page, 'Bread', '1,20')
+    await expect(entryRows(page)).toContainText(['Bread'])
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    expect(loads).toBe(0)
+  },
+)
+
 test('a chosen sign-out leaves nothing behind', once, async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)

@@ -77,10 +77,10 @@ function open(uid: string, { isOnlineOnly }: { isOnlineOnly: boolean }): Current
 }
 
 /** What is on the device can be neither read nor written, but the server has everything that was sent. */
-function openAnew(uid: string, failed: Replica): void {
+function openAnew(uid: string, failed: Replica, how = { isOnlineOnly: true }): void {
   failed.close()
   if (current?.replica !== failed) return
-  current = open(uid, { isOnlineOnly: true })
+  current = open(uid, how)
   for (const listener of listeners) listener()
 }
 
@@ -134,7 +134,10 @@ function isKept(replica: Replica): boolean {
 function durablePorts(uid: string): ReplicaPorts {
   const name = replicaName(uid)
   const opened = closing
-    .then((): Promise<ReplicaStorage> => openIndexedDb(name, () => setTimeout(reloadIf, lostDelayMs, uid)))
+    .then(
+      (): Promise<ReplicaStorage> =>
+        openIndexedDb(name, (how) => setTimeout(how === 'removed' ? reloadIf : reopenIf, lostDelayMs, uid)),
+    )
     .catch(() => {
       beOnlineOnly(uid)
       return memoryStorage()
@@ -147,6 +150,11 @@ const lostDelayMs = 2000
 
 function reloadIf(uid: string): void {
   if (current?.uid === uid) location.reload()
+}
+
+/** A full disk makes the browser close the database. A reload would lose the session, which cannot be read then either. */
+function reopenIf(uid: string): void {
+  if (current?.uid === uid) openAnew(uid, current.replica, { isOnlineOnly: false })
 }
 
 /** The browser keeps nothing, although it could: private windows, blocked storage. */

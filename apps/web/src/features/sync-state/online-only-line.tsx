@@ -8,8 +8,8 @@ export function OnlineOnlyLine() {
   if (useContext(LedgerContext)?.isOnlineOnly !== true) return null
   return (
     <Banner icon={<CloudOff size={18} strokeWidth={1.75} aria-hidden />}>
-      Nothing is kept on this device, because this page is not secure or storage is blocked: use it online, in
-      one tab.
+      Nothing is kept on this device, because this page is not secure, or storage is blocked or full: use it
+      online, in one tab.
     </Banner>
   )
 }

@@ -17,8 +17,11 @@ const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const
 const patienceMs = 10_000
 type StoreName = (typeof stores)[number]
 
-/** Opens the database of a user; `onLost` is called when another tab removes or upgrades it. */
-export async function openIndexedDb(name: string, onLost: () => void): Promise<IndexedDbStorage> {
+/** Opens the database of a user; says when another tab removes it, or the browser closes it by itself. */
+export async function openIndexedDb(
+  name: string,
+  onLost: (how: 'removed' | 'closed') => void,
+): Promise<IndexedDbStorage> {
   const request = indexedDB.open(name, version)
   request.addEventListener('upgradeneeded', () => {
     const { result } = request
@@ -31,9 +34,9 @@ export async function openIndexedDb(name: string, onLost: () => void): Promise<I
   const database = await Promise.race([done(request), outOfPatience(request)])
   database.addEventListener('versionchange', () => {
     database.close()
-    onLost()
+    onLost('removed')
   })
-  database.addEventListener('close', onLost)
+  database.addEventListener('close', () => onLost('closed'))
   return new IndexedDbStorage(database)
 }
 
