@@ -62,7 +62,9 @@ export async function push(
     const rows = new WorkingRows({ ...state, maxBytes: rowBytesLimit(caller) })
     if (state.rev === 0) rows.apply(await firstRows(tx, uid))
     rows.add(loaded)
-    const answers = applyAll(rows, fresh, read, ports.clock.nowMs())
+    // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
+    const nowMs = Math.max(ports.clock.nowMs(), state.purgedUntilMs + 1)
+    const answers = applyAll(rows, fresh, read, nowMs)
     const after = advance(before, batch, answers)
     const hasNews = fresh.length > 0 || after.forgottenSeq > before.forgottenSeq
     const client = storedClient(uid, batch.client, after, ports.clock.nowMs())
