@@ -20,6 +20,8 @@ test(
     await expect(other.getByLabel('Email')).toBeFocused()
     await signInByHand(page, person)
     await expect(other).toHaveURL('/settings')
+    // A tab that is still on its way there would be asked to sign in instead.
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/')
