@@ -220,7 +220,7 @@ test('a chosen sign-out leaves nothing behind', once, async ({ page, product }) 
     page.evaluate(async () => {
       const databases = await indexedDB.databases()
       const names = [...databases.map(({ name }) => name ?? ''), ...Object.keys(localStorage)]
-      return names.filter((name) => /^monedero\.(\w+\.)?\w{28}$/.test(name))
+      return names.filter((name) => /^monedero\.(\w+\.)?\w{28}(\.|$)/.test(name))
     })
   await expect.poll(left).toEqual([])
 })
@@ -230,6 +230,21 @@ async function keepFromServer(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Network.enable')
   await debug.send('Network.setBlockedURLs', { urls: ['*/v1/sync*'] })
+}
+
+/** Keeps the database at work for a while, as storing what comes from the server does. */
+async function occupyDatabase(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const ours = databases.find(({ name }) => name?.startsWith('monedero.'))
+    const opening = indexedDB.open(ours?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const { result: database } = opening
+    const meta = database.transaction(database.objectStoreNames, 'readwrite').objectStore('meta')
+    const endMs = performance.now() + 5_000
+    const goOn = () => performance.now() < endMs && meta.get('meta').addEventListener('success', goOn)
+    goOn()
+  })
 }
 
 test(
@@ -257,6 +272,7 @@ test(
       await keepFromServer(page)
       await page.goto('/dashboard?new=expense')
       await fillForm(page, `Entry ${kill}`, '1')
+      if (kill % 2 === 0) await occupyDatabase(page)
       const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
       const crashed = page.waitForEvent('crash')
       await saveButton(page).click({ noWaitAfter: true })

@@ -67,7 +67,7 @@ function begin(uid: string): CurrentReplica {
 }
 
 function open(uid: string, { isOnlineOnly }: { isOnlineOnly: boolean }): CurrentReplica {
-  const replica = new Replica(uid, isOnlineOnly ? onlinePorts() : durablePorts(uid), lateCode)
+  const replica = new Replica(uid, isOnlineOnly ? onlinePorts(uid) : durablePorts(uid), lateCode)
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
     () => afterOpening(uid, replica),
@@ -142,7 +142,12 @@ function durablePorts(uid: string): ReplicaPorts {
       beOnlineOnly(uid)
       return memoryStorage()
     })
-  return { ...webPorts, storage: new LateStorage(opened), lock: webLock(name), channel: webChannel(name) }
+  return {
+    ...webPorts(uid),
+    storage: new LateStorage(opened),
+    lock: webLock(name),
+    channel: webChannel(name),
+  }
 }
 
 /** A sign-out in another tab takes the database away too, and is heard of here in a moment. */
@@ -169,8 +174,8 @@ async function memoryStorage(): Promise<ReplicaStorage> {
   return new MemoryStorage()
 }
 
-function onlinePorts(): ReplicaPorts {
-  return { ...webPorts, storage: new LateStorage(memoryStorage()), lock: ownLock, channel: noChannel }
+function onlinePorts(uid: string): ReplicaPorts {
+  return { ...webPorts(uid), storage: new LateStorage(memoryStorage()), lock: ownLock, channel: noChannel }
 }
 
 const lateCode: LateCode = {

@@ -15,7 +15,7 @@ import type {
 import { ReplicaStore } from './store/replica-store.ts'
 import type { WaitingMutation } from './store/waiting-mutation.ts'
 
-type Ports = Pick<ReplicaPorts, 'storage' | 'channel' | 'clock'>
+type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
 /** Where a device stands that has no rows yet. */
 export const nothingYet = {
@@ -91,6 +91,7 @@ export class LocalCopy {
 
   /** Reads everything, chunk by chunk, and shows it as it comes. Begins anew if the chunks are replaced meanwhile. */
   async load(): Promise<void> {
+    await this.#takeLeft()
     await this.#reload()
     // What other tabs said meanwhile was not listened to.
     await this.#catchUp()
@@ -99,6 +100,7 @@ export class LocalCopy {
   /** Shows and writes a new mutation within this call. Resolves when it is durable; rejects if it cannot be. */
   async append(mutation: NewMutation): Promise<void> {
     const writing = this.#ports.storage.append(mutation)
+    this.#ports.handover.put(mutation)
     this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
     this.#showWaiting()
     try {
@@ -106,6 +108,7 @@ export class LocalCopy {
       this.#addToOutbox(rows)
       this.#ports.channel.post({ kind: 'outbox', rows })
     } finally {
+      this.#ports.handover.remove([mutation.id])
       this.#unwritten = this.#unwritten.filter(({ id }) => id !== mutation.id)
       this.#showWaiting()
     }
@@ -129,8 +132,9 @@ export class LocalCopy {
     return true
   }
 
-  /** Looks at the stored outbox: another tab may have written and died before it could tell. */
+  /** Looks at the stored outbox: another tab may have died while it wrote, or before it could tell. */
   async look(): Promise<StoredState & { meta: Meta }> {
+    await this.#takeLeft()
     const { meta, outbox } = await this.#ports.storage.state()
     const current = meta ?? this.#fresh
     if (current.change > this.#meta.change) await this.#catchUp()
@@ -150,6 +154,18 @@ export class LocalCopy {
     const isMissing = message.rows.some(({ seq }) => seq > next)
     this.#addToOutbox(message.rows)
     if (isMissing) await this.look()
+  }
+
+  /** Writes what a tab showed and could not write any more. What a living one is writing is before this in the queue. */
+  async #takeLeft(): Promise<void> {
+    const { storage, handover } = this.#ports
+    const left = handover.left().filter(({ id }) => !this.#unwritten.some((mutation) => mutation.id === id))
+    if (left.length === 0) return
+    await storage.update(({ meta, outbox }) => {
+      const known = new Set(outbox.map(({ id }) => id))
+      return meta && { meta, outboxAdd: left.filter(({ id }) => !known.has(id)) }
+    })
+    handover.remove(left.map(({ id }) => id))
   }
 
   async #show(stored: Stored): Promise<boolean> {

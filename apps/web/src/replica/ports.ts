@@ -26,6 +26,17 @@ export interface ReplicaStorage {
   close(): void
 }
 
+/**
+ * Where a change lies from the moment it is shown until storage has it: a write that waits for another one, or for the database
+ * to open, goes with its tab.
+ */
+export interface Handover {
+  put(mutation: NewMutation): void
+  remove(ids: readonly string[]): void
+  /** What is on its way, and what tabs that are gone could not write any more; oldest first. */
+  left(): readonly NewMutation[]
+}
+
 /** Why a request has no answer. */
 export type TransportProblem =
   /** Nobody could be reached, or what came back was cut. */
@@ -126,6 +137,7 @@ export interface Surroundings {
 /** Everything that a replica needs from outside, but for the server. */
 export interface ReplicaPorts {
   readonly storage: ReplicaStorage
+  readonly handover: Handover
   readonly lock: ReplicaLock
   readonly channel: ReplicaChannel
   readonly clock: Clock

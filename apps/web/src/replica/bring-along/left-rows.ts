@@ -8,7 +8,7 @@ import { deleteIndexedDb, openIndexedDb } from '../storage/indexed-db.ts'
 /** Reads the rows that somebody left on this device, what they never sent included. Nothing is sent for them any more. */
 export async function readLeftRows(uid: string): Promise<AllRows> {
   const storage = await openIndexedDb(replicaName(uid), () => {})
-  const replica = new Replica(uid, { ...webPorts, storage, lock: ownLock, channel: noChannel }, silence)
+  const replica = new Replica(uid, { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }, silence)
   await replica.open()
   const { wallets, categories, entries } = replica.store.layers.shown
   const rows = {

@@ -2,6 +2,7 @@ import { leftGuest } from '../../session/left-guest.ts'
 import { deleteIndexedDb } from '../storage/indexed-db.ts'
 import { removePicture } from './boot-picture.ts'
 import { forgetDrafts } from './drafts.ts'
+import { forgetHanded } from './handover.ts'
 import { keptList, writeKeptList } from './kept-list.ts'
 
 /** So long unsent changes wait for the same person after their session was taken away. */
@@ -16,6 +17,7 @@ export function replicaName(uid: string): string {
 export function forgetReplica(uid: string): void {
   removePicture(uid)
   forgetDrafts(uid)
+  forgetHanded(uid)
   keepNoLonger(uid)
 }
 

@@ -1,4 +1,5 @@
 import type { Clock, LockRequest, ReplicaChannel, ReplicaLock, Surroundings, TabMessage } from '../ports.ts'
+import { webHandover } from './handover.ts'
 
 /** The lock of all tabs of a user. */
 export function webLock(name: string): ReplicaLock {
@@ -88,11 +89,14 @@ const webSurroundings: Surroundings = {
   },
 }
 
-/** What a tab has of its browser, whosever rows it shows. */
-export const webPorts = {
-  clock: webClock,
-  surroundings: webSurroundings,
-  randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+/** What a tab that shows a user's rows has of its browser, whether it shares them with others or not. */
+export function webPorts(uid: string) {
+  return {
+    handover: webHandover(uid),
+    clock: webClock,
+    surroundings: webSurroundings,
+    randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+  }
 }
 
 /** Takes steps while the browser has nothing better to do, until one says that it was the last. */

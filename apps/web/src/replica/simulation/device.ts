@@ -1,5 +1,6 @@
-import type { LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
+import type { Handover, LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
+import type { NewMutation } from '../storage/stored.ts'
 import type { Network } from './network.ts'
 import { type Profile, Tab } from './tab.ts'
 
@@ -13,6 +14,15 @@ export class Device implements Profile {
   readonly #uid: string
   #holder: { tab: Tab; request: LockRequest } | undefined
   #queue: { tab: Tab; request: LockRequest }[] = []
+  /** Outlives its tabs; whether it outlives the browser is a matter of luck. */
+  readonly #handed = new Map<string, NewMutation>()
+  readonly handover: Handover = {
+    put: (mutation) => void this.#handed.set(mutation.id, mutation),
+    remove: (ids) => {
+      for (const id of ids) this.#handed.delete(id)
+    },
+    left: () => [...this.#handed.values()].toSorted((a, b) => a.id.localeCompare(b.id)),
+  }
   /** Raised when the browser dies: what is on its way to the disk then never arrives. */
   #life = 0
   #diskFreeAtMs = 0
@@ -27,7 +37,13 @@ export class Device implements Profile {
   /** The disk is set back to what it was, as by a backup of the profile. The browser is not running then. */
   setBack(disk: MemoryStorage): void {
     this.killBrowser()
+    this.#handed.clear()
     this.disk = disk.clone()
+  }
+
+  /** How often its browser has died. */
+  get deaths(): number {
+    return this.#life
   }
 
   openTab(): Tab {
@@ -41,6 +57,7 @@ export class Device implements Profile {
   /** All tabs die at once, and nothing that was not on the disk ever gets there. */
   killBrowser(): void {
     this.#life += 1
+    if (this.network.world.isOneIn(2)) this.#handed.clear()
     for (const tab of this.tabs) tab.isDead = true
     this.tabs = []
     this.#holder = undefined
@@ -75,16 +92,16 @@ export class Device implements Profile {
   }
 
   /** Does something on the disk, one after another for all tabs, each of which then hears of it. */
-  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mustLive: boolean): Promise<T> {
+  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mayBeFull: boolean): Promise<T> {
     const { world } = this.network
     const life = this.#life
     const atMs = Math.max(this.#diskFreeAtMs, world.elapsedMs + world.chance(30))
     this.#diskFreeAtMs = atMs
     return new Promise((resolve, reject) => {
       world.after(atMs - world.elapsedMs, async () => {
-        if (life !== this.#life || (mustLive && tab.isDead)) return
+        if (life !== this.#life || tab.isDead) return
         try {
-          if (!mustLive && this.network.isFaulty && world.isOneIn(300)) throw new Error('the disk is full')
+          if (mayBeFull && this.network.isFaulty && world.isOneIn(300)) throw new Error('the disk is full')
           const result = await work(this.disk)
           world.after(world.chance(10), () => tab.call(() => resolve(result)))
         } catch (error) {

@@ -149,7 +149,7 @@ async function opened(name: string, transport: Transport, shared = {}): Promise<
 
 async function portsOf(name: string) {
   const storage = await openIndexedDb(name, () => {})
-  return { ...webPorts, storage, lock: ownLock, channel: noChannel }
+  return { ...webPorts(name), storage, lock: ownLock, channel: noChannel }
 }
 
 function lateCode(transport: Transport) {

@@ -1,4 +1,4 @@
-import type { LockRequest, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
+import type { Handover, LockRequest, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
 import * as lostRows from '../sync/lost-rows.ts'
@@ -11,10 +11,11 @@ export interface Profile {
   readonly isOffline: boolean
   /** How wrong its clock is. */
   readonly skewMs: number
+  readonly handover: Handover
   acquire(tab: Tab, request: LockRequest): () => void
   broadcast(from: Tab, message: TabMessage): void
-  /** Does something on the disk; with `mustLive` only if the tab still lives when its turn comes. */
-  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mustLive: boolean): Promise<T>
+  /** Does something on the disk, if the tab still lives when its turn comes; now and then a disk that may be full is. */
+  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mayBeFull: boolean): Promise<T>
   forget(tab: Tab): void
 }
 
@@ -82,6 +83,7 @@ export class Tab implements Asker {
     const { world } = network
     return {
       storage: this.#storage(),
+      handover: device.handover,
       lock: { acquire: (request: LockRequest) => device.acquire(this, request) },
       channel: {
         post: (message) => device.broadcast(this, message),
@@ -110,11 +112,10 @@ export class Tab implements Asker {
 
   #storage(): ReplicaStorage {
     const { device } = this
-    const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, mustLive = true) =>
-      device.onDisk(this, work, mustLive)
+    const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, mayBeFull = false) =>
+      device.onDisk(this, work, mayBeFull)
     return {
-      // Handed over within the call, so that it happens even if the tab is killed at once.
-      append: (mutation) => ask((disk) => disk.append(mutation), false),
+      append: (mutation) => ask((disk) => disk.append(mutation), true),
       update: (decide) => ask((disk) => disk.update(decide)),
       state: () => ask((disk) => disk.state()),
       read: (afterLogKey) => ask((disk) => disk.read(afterLogKey)),

@@ -9,6 +9,8 @@ interface Intent {
   readonly id: string
   readonly mutation: Mutation
   readonly device: Device
+  /** How often the browser had died when the change was made: what its tabs showed is lost with it alone. */
+  readonly deaths: number
   /** Shown as on this device. */
   isDurable: boolean
 }
@@ -42,7 +44,7 @@ export class Witness {
   /** A person made a change and waits to hear that it is kept. */
   follow(device: Device, mutation: Mutation, { id, durable }: { id: string; durable: Promise<void> }): void {
     if (id === '') return
-    const intent: Intent = { id, mutation, device, isDurable: false }
+    const intent: Intent = { id, mutation, device, deaths: device.deaths, isDurable: false }
     this.#intents.set(id, intent)
     void this.#await(intent, durable)
   }
@@ -149,9 +151,10 @@ export class Witness {
 
   /** Nothing that was shown as kept has disappeared without a word. */
   async #checkIntents(): Promise<void> {
-    for (const { id, mutation, device, isDurable } of this.#intents.values()) {
+    for (const { id, mutation, device, deaths, isDurable } of this.#intents.values()) {
       const outcome = this.#network.outcomes.get(id)
-      if (!isDurable || outcome === 'ok' || this.#reported.has(id)) continue
+      const isLost = !isDurable && deaths < device.deaths
+      if (isLost || outcome === 'ok' || this.#reported.has(id)) continue
       const { refused } = await device.disk.read(0)
       if (refused.some((change) => change.id === id)) continue
       // Confirmed before a backup was restored: its rows are asked about below.

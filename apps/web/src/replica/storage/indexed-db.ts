@@ -60,7 +60,7 @@ class IndexedDbStorage implements ReplicaStorage {
     this.#database = database
   }
 
-  // `add` and `commit` happen before this returns: a tab killed right after the click has handed the change over.
+  // `add` and `commit` happen before this returns: unless another transaction is at work, a tab may be killed right after.
   append(mutation: NewMutation): Promise<number> {
     const transaction = this.#database.transaction(['outbox'], 'readwrite', { durability: 'strict' })
     const request = transaction.objectStore('outbox').add(mutation)
@@ -146,6 +146,7 @@ async function firstChunk(transaction: IDBTransaction, meta: Meta | null): Promi
 function put(transaction: IDBTransaction, writes: Writes): IDBRequest | undefined {
   const store = (name: StoreName) => transaction.objectStore(name)
   store('meta').put(writes.meta, 'meta')
+  for (const row of writes.outboxAdd ?? []) store('outbox').add(row)
   for (const row of writes.outboxPut ?? []) store('outbox').put(row)
   for (const seq of writes.outboxDelete ?? []) store('outbox').delete(seq)
   for (const row of writes.refusedPut ?? []) store('refused').put(row)

@@ -32,6 +32,7 @@ export class MemoryStorage implements ReplicaStorage {
     const writes = decide(this.#state())
     if (!writes) return null
     this.#meta = writes.meta
+    for (const row of writes.outboxAdd ?? []) await this.append(row)
     for (const row of writes.outboxPut ?? []) this.#outbox.set(row.seq, row)
     for (const seq of writes.outboxDelete ?? []) this.#outbox.delete(seq)
     for (const row of writes.refusedPut ?? []) this.#refused.set(row.id, row)

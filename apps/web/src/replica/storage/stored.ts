@@ -49,6 +49,8 @@ export interface Meta {
 /** One storage transaction. */
 export interface Writes {
   readonly meta: Meta
+  /** New ones, which get their numbers now. */
+  readonly outboxAdd?: readonly NewMutation[]
   readonly outboxPut?: readonly StoredMutation[]
   readonly outboxDelete?: readonly number[]
   readonly refusedPut?: readonly RefusedChange[]

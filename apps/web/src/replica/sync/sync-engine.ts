@@ -145,6 +145,8 @@ export class SyncEngine {
       return true
     }
     const request = pushRequestOf(meta, batch)
+    // Once answered they leave the outbox, and nobody would know any more that storage had them.
+    this.#ports.handover.remove(batch.map(({ id }) => id))
     const answer = await this.#ports.transport.push(request).catch((error: unknown) => {
       if (error instanceof TransportError && error.problem === 'fault') this.#countFault()
       throw error
