@@ -91,7 +91,6 @@ export class LocalCopy {
 
   /** Reads everything, chunk by chunk, and shows it as it comes. Begins anew if the chunks are replaced meanwhile. */
   async load(): Promise<void> {
-    await this.#takeLeft()
     await this.#reload()
     // What other tabs said meanwhile was not listened to.
     await this.#catchUp()
@@ -108,7 +107,7 @@ export class LocalCopy {
       this.#addToOutbox(rows)
       this.#ports.channel.post({ kind: 'outbox', rows })
     } finally {
-      this.#ports.handover.remove([mutation.id])
+      this.#ports.handover.remove(mutation.id)
       this.#unwritten = this.#unwritten.filter(({ id }) => id !== mutation.id)
       this.#showWaiting()
     }
@@ -132,9 +131,8 @@ export class LocalCopy {
     return true
   }
 
-  /** Looks at the stored outbox: another tab may have died while it wrote, or before it could tell. */
+  /** Looks at the stored outbox: another tab may have written and died before it could tell. */
   async look(): Promise<StoredState & { meta: Meta }> {
-    await this.#takeLeft()
     const { meta, outbox } = await this.#ports.storage.state()
     const current = meta ?? this.#fresh
     if (current.change > this.#meta.change) await this.#catchUp()
@@ -154,18 +152,6 @@ export class LocalCopy {
     const isMissing = message.rows.some(({ seq }) => seq > next)
     this.#addToOutbox(message.rows)
     if (isMissing) await this.look()
-  }
-
-  /** Writes what a tab showed and could not write any more. What a living one is writing is before this in the queue. */
-  async #takeLeft(): Promise<void> {
-    const { storage, handover } = this.#ports
-    const left = handover.left().filter(({ id }) => !this.#unwritten.some((mutation) => mutation.id === id))
-    if (left.length === 0) return
-    await storage.update(({ meta, outbox }) => {
-      const known = new Set(outbox.map(({ id }) => id))
-      return meta && { meta, outboxAdd: left.filter(({ id }) => !known.has(id)) }
-    })
-    handover.remove(left.map(({ id }) => id))
   }
 
   async #show(stored: Stored): Promise<boolean> {
@@ -273,7 +259,7 @@ export class LocalCopy {
 
   /** What lies on the disk is damaged: the server has it all, and the outbox is apart. */
   async #forgetRows({ meta }: Stored): Promise<void> {
-    if (!meta || meta.generation === nothingYet.generation) throw new Error('what is stored cannot be read')
+    if (!meta || meta.generation === nothingYet.generation) throw new Error('the database failed')
     await this.#ports.storage.update(
       (now) => now.meta && { meta: { ...now.meta, ...nothingYet }, replacesLogUpTo: Number.MAX_SAFE_INTEGER },
     )

@@ -32,8 +32,8 @@ export interface ReplicaStorage {
  */
 export interface Handover {
   put(mutation: NewMutation): void
-  remove(ids: readonly string[]): void
-  /** What is on its way, and what tabs that are gone could not write any more; oldest first. */
+  remove(id: string): void
+  /** What is on its way, and what tabs that are gone could not write any more. */
   left(): readonly NewMutation[]
 }
 

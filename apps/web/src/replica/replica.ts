@@ -179,12 +179,8 @@ export class Replica {
 
   /** Decides about rows that a restored backup lost. */
   async decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
-    const { mutationsToBringBack } = await this.#lateCode.lostRows()
-    const mutations = choice === 'bring-back' ? mutationsToBringBack(this.store.rows, this.#copy.lost) : []
-    const { durable, refusals } = this.performEach(mutations)
-    await durable
-    await this.#copy.commit((meta) => ({ meta, lost: [] }))
-    return refusals
+    const { decideLost } = await this.#lateCode.lostRows()
+    return decideLost(this.#copy, choice, (mutations) => this.performEach(mutations))
   }
 
   /** Decides about a change that makes the server fail; the tab that talks to the server does it. */

@@ -1,6 +1,7 @@
 import type { CategoryRow, EntryRow, RowPut, UserRow, WalletRow } from '@monedero/core'
 import { selectedWallet } from '@monedero/core'
 import type { ReplicaStore } from '../store/replica-store.ts'
+import { readText, writeText } from './local-text.ts'
 
 /** What is painted before the database has answered: the list that was last seen, and the balances. */
 interface BootPicture {
@@ -18,11 +19,11 @@ function pictureName(uid: string): string {
   return `monedero.picture.${uid}`
 }
 
-/** Shows a user's picture in a store that is still empty. Blocked storage and nonsense are no picture. */
+/** Shows a user's picture in a store that is still empty. Nonsense is no picture. */
 export function showPicture(uid: string, store: ReplicaStore): void {
+  const text = readText(pictureName(uid))
+  if (text === null) return
   try {
-    const text = localStorage.getItem(pictureName(uid))
-    if (text === null) return
     const { user, wallets, categories, entries, balances }: BootPicture = JSON.parse(text)
     const base: RowPut[] = [
       { table: 'user', row: user },
@@ -32,7 +33,7 @@ export function showPicture(uid: string, store: ReplicaStore): void {
     ]
     store.apply({ base, balances })
   } catch {
-    localStorage.removeItem(pictureName(uid))
+    removePicture(uid)
   }
 }
 
@@ -54,18 +55,10 @@ export function takePicture(uid: string, store: ReplicaStore): void {
     entries,
     balances: Object.fromEntries(wallets.map(({ wallet, balance }) => [wallet.id, balance])),
   }
-  try {
-    localStorage.setItem(pictureName(uid), JSON.stringify(picture))
-  } catch {
-    // Blocked or full: the next start shows nothing before the database has answered.
-  }
+  writeText(pictureName(uid), JSON.stringify(picture))
 }
 
 /** Removes a user's picture. */
 export function removePicture(uid: string): void {
-  try {
-    localStorage.removeItem(pictureName(uid))
-  } catch {
-    // Blocked storage holds none.
-  }
+  writeText(pictureName(uid), null)
 }

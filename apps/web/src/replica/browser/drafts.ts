@@ -1,3 +1,5 @@
+import { readText, writeText } from './local-text.ts'
+
 /** What was typed into forms and not saved, by the name of the form. It is kept until it is saved or somebody signs out. */
 type Drafts = Readonly<Record<string, unknown>>
 
@@ -11,26 +13,18 @@ export function readDraft(uid: string, name: string): unknown {
 /** Keeps what was typed into a form; undefined forgets it. */
 export function keepDraft(uid: string, name: string, draft: unknown): void {
   const drafts = { ...readAll(uid), [name]: draft }
-  try {
-    if (Object.values(drafts).every((kept) => kept === undefined)) localStorage.removeItem(keyOf(uid))
-    else localStorage.setItem(keyOf(uid), JSON.stringify(drafts))
-  } catch {
-    // Blocked or full storage: the form works, it only does not survive a reload.
-  }
+  const isEmpty = Object.values(drafts).every((kept) => kept === undefined)
+  writeText(keyOf(uid), isEmpty ? null : JSON.stringify(drafts))
 }
 
 /** Forgets everything that a person typed. */
 export function forgetDrafts(uid: string): void {
-  try {
-    localStorage.removeItem(keyOf(uid))
-  } catch {
-    // Blocked storage: then nothing was kept.
-  }
+  writeText(keyOf(uid), null)
 }
 
 function readAll(uid: string): Drafts {
   try {
-    const drafts: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '{}')
+    const drafts: unknown = JSON.parse(readText(keyOf(uid)) ?? '{}')
     return typeof drafts === 'object' && drafts !== null ? { ...drafts } : {}
   } catch {
     return {}

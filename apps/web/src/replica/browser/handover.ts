@@ -1,50 +1,27 @@
 import type { Handover } from '../ports.ts'
 import type { NewMutation } from '../storage/stored.ts'
+import { writeText } from './local-text.ts'
 
 const prefixOf = (uid: string) => `monedero.handed.${uid}.`
 
 /** Changes of a user on their way to storage. What is written here outlives its tab at once, whatever the database is doing. */
 export function webHandover(uid: string): Handover {
-  const keyOf = (id: string) => prefixOf(uid) + id
   return {
-    put(mutation) {
-      try {
-        localStorage.setItem(keyOf(mutation.id), JSON.stringify(mutation))
-      } catch {
-        // Blocked or full storage: the change is safe as soon as the database has it.
-      }
-    },
-    remove(ids) {
-      for (const id of ids) removeKey(keyOf(id))
-    },
-    left: () => keysOf(uid).flatMap(parsed),
+    put: (mutation) => writeText(prefixOf(uid) + mutation.id, JSON.stringify(mutation)),
+    remove: (id) => writeText(prefixOf(uid) + id, null),
+    left: () => handed(uid).map(([, text]): NewMutation => JSON.parse(text)),
   }
 }
 
 /** Removes what a user's tabs left behind. */
 export function forgetHanded(uid: string): void {
-  for (const key of keysOf(uid)) removeKey(key)
+  for (const [key] of handed(uid)) writeText(key, null)
 }
 
-/** In the order in which they were made: ids begin with the time. */
-function keysOf(uid: string): string[] {
+function handed(uid: string): [key: string, text: string][] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(uid)))
-    return keys.toSorted()
+    return Object.entries<string>(localStorage).filter(([key]) => key.startsWith(prefixOf(uid)))
   } catch {
     return []
-  }
-}
-
-function parsed(key: string): NewMutation[] {
-  const text = localStorage.getItem(key)
-  return text === null ? [] : [JSON.parse(text)]
-}
-
-function removeKey(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Blocked storage: then nothing was put there.
   }
 }

@@ -1,3 +1,5 @@
+import { readText, writeText } from './local-text.ts'
+
 const storageKey = 'monedero.kept-replicas'
 
 /** Somebody whose session was taken away, and whose unsent changes wait for them on this device. */
@@ -9,7 +11,7 @@ export interface Kept {
 /** Whose replicas wait on this device. */
 export function keptList(): readonly Kept[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const list: unknown = JSON.parse(readText(storageKey) ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     return []
@@ -18,9 +20,5 @@ export function keptList(): readonly Kept[] {
 
 /** Remembers whose replicas wait on this device. */
 export function writeKeptList(list: readonly Kept[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(list))
-  } catch {
-    // Blocked storage: then nothing else is stored either.
-  }
+  writeText(storageKey, JSON.stringify(list))
 }

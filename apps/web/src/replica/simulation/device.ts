@@ -18,10 +18,8 @@ export class Device implements Profile {
   readonly #handed = new Map<string, NewMutation>()
   readonly handover: Handover = {
     put: (mutation) => void this.#handed.set(mutation.id, mutation),
-    remove: (ids) => {
-      for (const id of ids) this.#handed.delete(id)
-    },
-    left: () => [...this.#handed.values()].toSorted((a, b) => a.id.localeCompare(b.id)),
+    remove: (id) => void this.#handed.delete(id),
+    left: () => [...this.#handed.values()],
   }
   /** Raised when the browser dies: what is on its way to the disk then never arrives. */
   #life = 0

@@ -44,7 +44,7 @@ export async function openIndexedDb(
 async function outOfPatience(request: IDBOpenDBRequest): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, patienceMs))
   request.addEventListener('success', () => request.result.close())
-  throw new Error('the database does not open')
+  throw new Error('the database failed')
 }
 
 /** Removes the database of a user; tabs that have it open let go of it. */
@@ -178,8 +178,6 @@ function readable<T>(request: IDBRequest<T>): Promise<T | undefined> {
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('the database refused to write')),
-    )
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the database failed')))
   })
 }

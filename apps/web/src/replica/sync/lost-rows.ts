@@ -1,4 +1,5 @@
-import { type LedgerRows, type Mutation, type RowPut, toAmount } from '@monedero/core'
+import { type LedgerRows, type Mutation, type Refusal, type RowPut, toAmount } from '@monedero/core'
+import type { LocalCopy } from '../local-copy.ts'
 
 /** Base rows that the server had and has no more, or has older: what a restored backup lost [E4]. */
 export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
@@ -16,8 +17,21 @@ export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedU
   })
 }
 
+/** Brings lost rows back by changes, as far as they may happen, or lets them go; either way nobody is asked again. */
+export async function decideLost(
+  copy: LocalCopy,
+  choice: 'bring-back' | 'let-go',
+  perform: (mutations: readonly Mutation[]) => { durable: Promise<void>; refusals: readonly Refusal[] },
+): Promise<readonly Refusal[]> {
+  const mutations = choice === 'bring-back' ? mutationsToBringBack(copy.store.rows, copy.lost) : []
+  const { durable, refusals } = perform(mutations)
+  await durable
+  await copy.commit((meta) => ({ meta, lost: [] }))
+  return refusals
+}
+
 /** The mutations that give lost rows back what they were, as far as they differ from what is there. */
-export function mutationsToBringBack(rows: LedgerRows, lost: readonly RowPut[]): Mutation[] {
+function mutationsToBringBack(rows: LedgerRows, lost: readonly RowPut[]): Mutation[] {
   const transfers = new Set<string>()
   const order = ['user', 'wallets', 'categories', 'entries']
   return lost

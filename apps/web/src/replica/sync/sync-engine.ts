@@ -7,6 +7,7 @@ import { EventStream } from './event-stream.ts'
 import type * as lostRows from './lost-rows.ts'
 import { pullDelta, pullEverything } from './pull.ts'
 import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
+import { takeLeft } from './take-left.ts'
 
 /** How often the server may fail in a row before a batch is taken apart, and before a single mutation is held back [P13]. */
 const patience = 3
@@ -125,6 +126,7 @@ export class SyncEngine {
 
   /** Does one thing; false if there is nothing to do. */
   async #step(): Promise<boolean> {
+    await takeLeft(this.#ports)
     const { meta, outbox } = await this.#copy.look()
     if (this.#isStopped || this.#progress.needsReload) return false
     if (meta.reset) return this.#pull(meta, pullEverything)
@@ -146,7 +148,7 @@ export class SyncEngine {
     }
     const request = pushRequestOf(meta, batch)
     // Once answered they leave the outbox, and nobody would know any more that storage had them.
-    this.#ports.handover.remove(batch.map(({ id }) => id))
+    for (const { id } of batch) this.#ports.handover.remove(id)
     const answer = await this.#ports.transport.push(request).catch((error: unknown) => {
       if (error instanceof TransportError && error.problem === 'fault') this.#countFault()
       throw error
