@@ -138,6 +138,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
   await expect(
     page.getByText('You are offline. Changes are kept here and saved when you are back.'),
   ).toBeVisible()
+  await expect(syncLine(page, 'Offline')).toBeVisible()
   for (const [title, amount] of [
     ['Coffee', '3,60'],
     ['Bread', '1,30'],

@@ -1,20 +1,11 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Banner } from '../design/banner/banner.tsx'
+import { useIsOnline } from '../design/network/use-is-online.ts'
 import { useSession } from '../session/use-session.ts'
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 /** Says that there is no network, as long as there is none. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const isSignedOut = useSession().status === 'signed-out'
   return (
     <output>

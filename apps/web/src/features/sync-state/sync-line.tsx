@@ -9,11 +9,10 @@ import {
   WifiOff,
 } from 'lucide-react'
 import hidden from '../../design/hidden/hidden.module.css'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { statusText } from './status-text.ts'
 import styles from './sync-line.module.css'
+import { useShownStatus } from './use-shown-status.ts'
 
 const icons: Readonly<Record<SyncStatus['phase'], LucideIcon>> = {
   loading: CloudDownload,
@@ -31,7 +30,7 @@ interface SyncLineProps {
 
 /** Says quietly how things stand with the server; a press says more, and what can be done. */
 export function SyncLine({ isCompact = false }: SyncLineProps) {
-  const status = useSyncStatus(useLedger())
+  const status = useShownStatus()
   const Icon = icons[status.phase]
   const text = statusText(status)
   return (

@@ -1,13 +1,13 @@
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { BlockedChange } from './blocked-change.tsx'
 import { Decision } from './decision.tsx'
 import { LostRows } from './lost-rows.tsx'
 import { RefusedChanges } from './refused-changes.tsx'
 import styles from './sync-panel.module.css'
+import { useShownStatus } from './use-shown-status.ts'
 
 interface SyncPanelProps {
   isOpen: boolean
@@ -17,7 +17,7 @@ interface SyncPanelProps {
 /** How things stand with the server at length, and everything that waits for a decision. */
 export default function SyncPanel({ isOpen, onClose }: SyncPanelProps) {
   const replica = useLedger()
-  const status = useSyncStatus(replica)
+  const status = useShownStatus()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Your changes">
       <div className={styles['panel']}>
