@@ -61,6 +61,22 @@ export function isTransient(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && transientCodes.has(error.code)
 }
 
+/** Whether it passes by itself, or once whoever runs the server has seen to it: whoever asked may ask again later. */
+export function isPassing(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && passingCodes.has(error.code)
+}
+
+const passingCodes = new Set<DatabaseErrorCode>([
+  'BUSY',
+  'TIMED_OUT',
+  'UNREACHABLE',
+  'CONNECTION_LOST',
+  'OUTCOME_UNKNOWN',
+  'CLOSED',
+  'UNWRITABLE',
+  'DISK',
+])
+
 const transientCodes = new Set<DatabaseErrorCode>(['BUSY', 'CONNECTION_LOST', 'SCHEMA_CHANGED'])
 
 /** By SQLite's result codes, https://sqlite.org/rescode.html; the low byte stands for a class. */

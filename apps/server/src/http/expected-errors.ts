@@ -1,6 +1,6 @@
-import { DatabaseError, type DatabaseErrorCode } from '@monedero/database'
+import { isPassing } from '@monedero/database'
 import { LedgerError, type LedgerErrorCode } from '@monedero/ledger'
-import { envelope, type RefusalCode, refusalStatus } from './refusals.ts'
+import { envelope, refusalStatus } from './refusals.ts'
 import type { BodyAnswer } from './route.ts'
 
 /** The status of each refusal of the ledger. */
@@ -17,19 +17,6 @@ const ledgerStatus: Record<LedgerErrorCode, number> = {
   BUSY: 503,
 }
 
-/** Failures of the database that pass by themselves, or once whoever runs the server has seen to it. */
-const passing: Partial<Record<DatabaseErrorCode, RefusalCode>> = {
-  BUSY: 'UNAVAILABLE',
-  TIMED_OUT: 'UNAVAILABLE',
-  UNREACHABLE: 'UNAVAILABLE',
-  CONNECTION_LOST: 'UNAVAILABLE',
-  CLOSED: 'UNAVAILABLE',
-  // What can be repeated is: every change is named by its device.
-  OUTCOME_UNKNOWN: 'UNAVAILABLE',
-  UNWRITABLE: 'UNAVAILABLE',
-  DISK: 'DISK',
-}
-
 /** The answer to an error that a package throws on purpose; undefined when it is a bug. */
 export function answerTo(error: unknown): BodyAnswer | undefined {
   if (error instanceof LedgerError) {
@@ -37,6 +24,7 @@ export function answerTo(error: unknown): BodyAnswer | undefined {
     const where = path === undefined ? {} : { path }
     return { status: ledgerStatus[code], json: { error: { code, message, ...where } } }
   }
-  const refusal = error instanceof DatabaseError ? passing[error.code] : undefined
-  return refusal && { status: refusalStatus(refusal), json: envelope(refusal) }
+  if (!isPassing(error)) return undefined
+  const refusal = error.code === 'DISK' ? 'DISK' : 'UNAVAILABLE'
+  return { status: refusalStatus(refusal), json: envelope(refusal) }
 }

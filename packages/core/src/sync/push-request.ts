@@ -42,7 +42,7 @@ const mutationChecks: Checks<SentMutation> = {
 
 /** Whether a request is a push [P1]. Without a schema, for this comes with every change of everybody. */
 export function isPushRequest(request: unknown): request is PushRequest {
-  return wrongPart(request, requestChecks) === undefined
+  return wrongPartOfPush(request) === undefined
 }
 
 /** Which part of a request makes it no push. */

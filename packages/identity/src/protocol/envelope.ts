@@ -1,4 +1,4 @@
-import { DatabaseError } from '@monedero/database'
+import { isPassing } from '@monedero/database'
 import type { IdentityError, IdentityErrorCode } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
 import type { RouteAnswer } from './route.ts'
@@ -52,8 +52,7 @@ export function unavailable(): RouteAnswer {
 
 /** Whether a failure passes by itself. */
 export function isTransient(error: unknown): boolean {
-  const passing: readonly string[] = ['BUSY', 'TIMED_OUT', 'UNREACHABLE', 'CONNECTION_LOST', 'CLOSED', 'DISK']
-  return error instanceof OutsideFailure || (error instanceof DatabaseError && passing.includes(error.code))
+  return error instanceof OutsideFailure || isPassing(error)
 }
 
 function textOf({ code, detail }: IdentityError): string {
