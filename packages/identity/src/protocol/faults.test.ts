@@ -118,6 +118,21 @@ describe('a database that fails', () => {
     await test.remove()
   })
 
+  it.each(['OUTCOME_UNKNOWN', 'UNWRITABLE'] as const)(
+    'with %s makes a sign-in wait, not fail',
+    async (code) => {
+      const test = await createTestDatabase('sqlite', migrations)
+      let isFailing = false
+      const database: Database = watchDatabase(test.database, () => {
+        if (isFailing) throw new DatabaseError(code)
+      })
+      const service = createTestService(test.url, { database })
+      isFailing = true
+      expect((await service.call('accounts:signUp', { email: anEmail(), password })).status).toBe(503)
+      await test.remove()
+    },
+  )
+
   it('is no verdict on whoever asks for their devices: what serves HTTP says that it passes', async () => {
     const test = await createTestDatabase('sqlite', migrations)
     let isFailing = false
