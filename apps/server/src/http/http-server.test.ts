@@ -122,29 +122,6 @@ test.each([
   expect(headers['strict-transport-security']).toBe(expected)
 })
 
-test('chunks that nobody reads, or reads to the end, are given up', async () => {
-  const { promise: isGivenUp, resolve } = Promise.withResolvers<void>()
-  let givenUp = 0
-  const endless: Iterable<Uint8Array> = {
-    [Symbol.iterator]: () => ({
-      next: () => ({ done: false, value: Buffer.alloc(100_000) }),
-      return() {
-        givenUp += 1
-        if (givenUp === 2) resolve()
-        return { done: true, value: undefined }
-      },
-    }),
-  }
-  const handle = () => ({ status: 200, headers: {}, chunks: endless })
-  const port = await listening({ routes: [{ method: 'GET', path: '/v1/endless', handle }] })
-  expect((await ask(port, '/v1/endless', { method: 'HEAD' })).status).toBe(200)
-  expect(givenUp).toBe(1)
-  const sent = request({ port, path: '/v1/endless' }).end()
-  const [response] = await once(sent, 'response')
-  response.destroy()
-  await isGivenUp
-})
-
 test('a header of an answer replaces the one of the server, and a list is sent as several', async () => {
   const port = await listening()
   const { headers } = await ask(port, '/auth/page')
@@ -367,38 +344,6 @@ test('what is not HTTP is answered with a bare 400', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-test('a client that sends its headers too slowly is cut off', async () => {
-  const port = await listening({ limits: { headersMs: 100, requestMs: 200, checkMs: 20 } })
-  const socket = connect(port)
-  socket.write('GET /v1/things:echo HTTP/1.1\r\nhost: localhost\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-})
-
-test('a client that sends its body too slowly is cut off', async () => {
-  const port = await listening({ limits: { headersMs: 100, requestMs: 200, checkMs: 20 } })
-  const socket = connect(port)
-  socket.write('POST /v1/things:echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
-  socket.write('content-length: 10\r\n\r\n{"a"')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-})
-
-test('a client that reads nothing for too long is cut off', async () => {
-  const cutOff = Promise.withResolvers<void>()
-  const huge: Route = {
-    method: 'GET',
-    path: '/v1/huge',
-    handle: ({ signal }) => {
-      signal.addEventListener('abort', () => cutOff.resolve())
-      return { status: 200, text: 'x'.repeat(3e7) }
-    },
-  }
-  const port = await listening({ routes: [huge], limits: { idleMs: 100 } })
-  const socket = connect(port).pause()
-  socket.write('GET /v1/huge HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await expect(cutOff.promise).resolves.toBeUndefined()
-  socket.destroy()
-})
-
 test.each([
   { trustProxy: false as const, forwarded: '203.0.113.9', network: '127.0.0.1' },
   { trustProxy: ['127.0.0.0/8'], forwarded: '203.0.113.9', network: '203.0.113.9' },
@@ -409,60 +354,6 @@ test.each([
   const port = await listening({ trustProxy })
   const answer = await ask(port, '/v1/things:echo', { headers: { 'x-forwarded-for': forwarded } })
   expect(answer.json).toMatchObject({ network })
-})
-
-test('the network of a client that has left is still known, to the route and in the log', async () => {
-  const begun = Promise.withResolvers<void>()
-  const network = Promise.withResolvers<string>()
-  const slow: Route = {
-    method: 'GET',
-    path: '/v1/slow',
-    handle: async (asked) => {
-      begun.resolve()
-      await once(asked.signal, 'abort')
-      network.resolve(asked.network)
-      return { status: 200 }
-    },
-  }
-  const line = Promise.withResolvers<string>()
-  const port = await listening({ routes: [slow], log: pino({ level: 'info' }, { write: line.resolve }) })
-  const socket = connect(port)
-  socket.write('GET /v1/slow HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await begun.promise
-  socket.destroy()
-  expect(await network.promise).toBe('127.0.0.1')
-  expect(JSON.parse(await line.promise)).toMatchObject({
-    route: '/v1/slow',
-    status: 'gone',
-    network: '127.0.0.1',
-  })
-})
-
-test('a client that leaves before all of its body has come is no failure in the log', async () => {
-  const begun = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
-  const upload: Route = {
-    method: 'POST',
-    path: '/v1/upload',
-    handle: async ({ body }) => {
-      begun.resolve()
-      try {
-        return { status: 200, json: await text(Object(body)) }
-      } finally {
-        setImmediate(ended.resolve)
-      }
-    },
-  }
-  const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
-  const port = await listening({ routes: [upload], log })
-  const socket = connect(port)
-  socket.write('POST /v1/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-ndjson\r\n')
-  socket.write('content-length: 7\r\n\r\n{')
-  await begun.promise
-  socket.destroy()
-  await ended.promise
-  await expect.poll(() => lines.map((line) => JSON.parse(line).status)).toEqual(['gone'])
 })
 
 test('what a package refuses on purpose has its status and its code', async () => {
@@ -543,25 +434,4 @@ test('a request that does not finish in time is cut off', async () => {
   await begun.promise
   await server.stop(100)
   expect(await running).toBe('ECONNRESET')
-})
-
-test('a request whose client has gone aborts its signal', async () => {
-  const seen = Promise.withResolvers<AbortSignal>()
-  const slow: Route = {
-    method: 'POST',
-    path: '/v1/slow',
-    handle: async ({ signal }) => {
-      seen.resolve(signal)
-      await once(signal, 'abort')
-      return { status: 200, json: {} }
-    },
-  }
-  const port = await listening({ routes: [slow] })
-  const sent = request({ port, path: '/v1/slow', method: 'POST', headers: json })
-  sent.on('error', () => {})
-  sent.end('{}')
-  const signal = await seen.promise
-  expect(signal.aborted).toBe(false)
-  sent.destroy()
-  await expect.poll(() => signal.aborted).toBe(true)
 })
