@@ -151,7 +151,9 @@ test(
     await signIn(page, owner.person)
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await page.route('**/v1/sync', (route) =>
-      route.request().postData()?.includes('Poison') ? route.fulfill({ status: 500 }) : route.continue(),
+      route.request().postData()?.includes('Poison')
+        ? route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Something failed' } } })
+        : route.continue(),
     )
     await addEntry(page, 'Poison', '1')
     await addEntry(page, 'Bread', '2')

@@ -34,7 +34,8 @@ async function fetchConfig(): Promise<ServerConfig> {
   const response = await fetch('/v1/config')
   // A TypeError, as fetch throws itself when it reaches nobody.
   if (!response.ok) throw new TypeError(`The server does not say how it is set up: ${response.status}`)
-  const config: ServerConfig = await response.json()
+  const config: unknown = await response.json().catch(() => undefined)
+  if (!isConfig(config)) throw new TypeError('Somebody else than the server has answered')
   try {
     localStorage.setItem(storageKey, JSON.stringify(config))
   } catch {
@@ -45,8 +46,14 @@ async function fetchConfig(): Promise<ServerConfig> {
 
 function keptConfig(): ServerConfig | undefined {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? undefined
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isConfig(kept) ? kept : undefined
   } catch {
     return undefined
   }
+}
+
+/** A captive portal answers too, and under another key the SDK would find nobody signed in. */
+function isConfig(answer: unknown): answer is ServerConfig {
+  return typeof answer === 'object' && answer !== null && 'apiKey' in answer && 'signIn' in answer
 }

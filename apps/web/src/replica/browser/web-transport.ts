@@ -1,4 +1,4 @@
-import type { PullAnswer, PushAnswer, SyncEvent } from '@monedero/core'
+import type { PullAnswer, PushAnswer, SyncEvent, SyncStop } from '@monedero/core'
 import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports.ts'
 import { EventLines } from './event-lines.ts'
 
@@ -47,7 +47,7 @@ async function ask(
   for (const isFresh of [false, true]) {
     const response = await send(path, { ...init, signal }, await tokenFrom(tokenOf, isFresh))
     if (response.ok) return response
-    const problem = problemOf(response.status)
+    const problem = problemOf(response)
     if (problem !== 'unauthorised' || isFresh) throw new TransportError(problem, `status ${response.status}`)
   }
   throw new TransportError('unauthorised')
@@ -73,12 +73,12 @@ async function send(path: string, init: RequestInit, token: string): Promise<Res
   }
 }
 
-function problemOf(status: number): TransportProblem {
-  if (status === 401 || status === 403) return 'unauthorised'
+function problemOf({ status, headers }: Response): TransportProblem {
   if (status === 429 || status === 503) return 'busy'
-  // Proxies answer so for a server that they cannot reach.
-  if (status === 502 || status === 504) return 'offline'
-  return 'fault'
+  // Proxies answer so for a server that they cannot reach, and captive portals with a page of their own: no change is to blame.
+  const isFromServer = headers.get('content-type')?.startsWith('application/json') ?? false
+  if (status === 502 || status === 504 || !isFromServer) return 'offline'
+  return status === 401 || status === 403 ? 'unauthorised' : 'fault'
 }
 
 /** What is no JSON comes from somebody in between, such as a captive portal, or was cut. */
@@ -99,9 +99,19 @@ function isPullAnswer(answer: unknown): asserts answer is PullAnswer {
   ensureAnswer(answer, 'entries')
 }
 
+const stops: Readonly<Record<SyncStop['code'], true>> = {
+  GAP: true,
+  CLIENT_FORKED: true,
+  RESET: true,
+  UPGRADE_REQUIRED: true,
+  SERVER_OUTDATED: true,
+}
+
 function ensureAnswer(answer: unknown, mark: string): void {
-  const isOurs = typeof answer === 'object' && answer !== null && (mark in answer || 'code' in answer)
-  if (!isOurs) throw new TransportError('offline', 'an answer that is not from the server')
+  const isObject = typeof answer === 'object' && answer !== null
+  const isStop = isObject && 'code' in answer && Object.hasOwn(stops, String(answer.code))
+  if (!isStop && !(isObject && mark in answer))
+    throw new TransportError('offline', 'an answer that is not from the server')
 }
 
 async function follow(tokenOf: TokenSource, listener: EventListener, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { protocolVersion } from '@monedero/core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { webTransport } from './web-transport.ts'
+
+interface Answer {
+  readonly status: number
+  readonly type?: string
+  readonly body: string
+}
+
+const page = '<!doctype html><title>Hotel</title>'
+const json = 'application/json; charset=utf-8'
+const fault = '{"error":{"code":"INTERNAL","message":"Something failed"}}'
+let server: Server
+let answer: Answer
+let asked: string[]
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.headers.authorization ?? '')
+    request.resume()
+    response.writeHead(answer.status, { 'content-type': answer.type ?? 'text/html' }).end(answer.body)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  // A page has an address that paths are relative to.
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    fetch(new URL(path, `http://127.0.0.1:${address.port}`), init),
+  )
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+
+const transport = webTransport(async ({ isFresh }) => (isFresh ? 'fresh' : 'kept'))
+
+function push(given: Answer) {
+  answer = given
+  asked = []
+  return transport.push({
+    schema: protocolVersion,
+    epoch: null,
+    client: 'c',
+    ackedSeq: 0,
+    mutations: [],
+  })
+}
+
+describe('an answer of somebody between the device and its server', () => {
+  it.each([
+    ['a page with status 200', { status: 200, body: page }],
+    ['nothing at all', { status: 200, body: '' }],
+    ['JSON of another shape', { status: 200, type: json, body: '{"status":"login"}' }],
+    ['JSON with a code of its own', { status: 200, type: json, body: '{"code":0}' }],
+    ['a page with status 511', { status: 511, body: page }],
+    ['a page with status 500', { status: 500, body: page }],
+    ['a page with status 404', { status: 404, body: page }],
+    ['a page with status 403', { status: 403, body: page }],
+    ['a gateway without a server', { status: 502, type: json, body: '{}' }],
+  ])('counts as no answer: %s', async (_, given) => {
+    await expect(push(given)).rejects.toMatchObject({ problem: 'offline' })
+    expect(asked).toEqual(['Bearer kept'])
+  })
+})
+
+describe('an answer of the server', () => {
+  it('is a fault where it failed', async () => {
+    await expect(push({ status: 500, type: json, body: fault })).rejects.toMatchObject({ problem: 'fault' })
+  })
+
+  it('makes the device wait where it has too much to do', async () => {
+    await expect(push({ status: 503, type: json, body: fault })).rejects.toMatchObject({ problem: 'busy' })
+  })
+
+  it('is asked for again with a fresh token where the first was not taken', async () => {
+    await expect(push({ status: 401, type: json, body: fault })).rejects.toMatchObject({
+      problem: 'unauthorised',
+    })
+    expect(asked).toEqual(['Bearer kept', 'Bearer fresh'])
+  })
+
+  it('is handed on where it stops the device', async () => {
+    const stop = { code: 'RESET', epoch: 'new' }
+    expect(await push({ status: 200, type: json, body: JSON.stringify(stop) })).toEqual(stop)
+  })
+})
