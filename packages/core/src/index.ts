@@ -13,15 +13,15 @@ export {
 export { daysOfMonth, type MonthKey, monthOf } from './calendar/month.ts'
 export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
-export { categoryRowSchema } from './categories/category-schema.ts'
 export { defaultCategories } from './categories/default-categories.ts'
+export { readCategoryRow } from './categories/read-category-row.ts'
 export { type Currency, currencies, currencyOfCode, currencyOfRegion } from './currencies/currency.ts'
 export { exactSum, runningBalances, walletBalance } from './entries/balances.ts'
 export { compareEntries } from './entries/entry-order.ts'
 export { type EntryRow, type EntryType } from './entries/entry-row.ts'
-export { entryRowSchema } from './entries/entry-schema.ts'
 export { entryTitle, type TitleNames } from './entries/entry-title.ts'
 export { entryTypeOf } from './entries/entry-type.ts'
+export { readEntryRow } from './entries/read-entry-row.ts'
 export type { Parsed } from './errors/parsed.ts'
 export type { Problem } from './errors/problem.ts'
 export { Refusal, type RefusalCode, refuseMutation } from './errors/refusal.ts'
@@ -53,6 +53,8 @@ export type {
 } from './mutations/mutation-args.ts'
 export { effectOf, inverseOf, needsOf, readMutation } from './mutations/mutations.ts'
 export { recreate } from './mutations/recreate.ts'
+export { closed } from './reading/closed.ts'
+export { Wrong } from './reading/reader.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,
@@ -73,16 +75,16 @@ export {
 } from './sync/protocol.ts'
 export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
 export { foldedText } from './texts/folded-text.ts'
+export { readUserRow } from './user-document/read-user-row.ts'
 export {
   newUserRow,
   numberFormats,
   type UserRow,
   type UserSettings,
 } from './user-document/user-row.ts'
-export { userRowSchema } from './user-document/user-schema.ts'
 export { mayHaveBeenPurged } from './wallets/may-have-been-purged.ts'
+export { readWalletRow } from './wallets/read-wallet-row.ts'
 export { shownSymbols } from './wallets/shown-symbols.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
 export { compareByName, selectedWallet } from './wallets/wallet-order.ts'
 export type { WalletRow } from './wallets/wallet-row.ts'
-export { walletRowSchema } from './wallets/wallet-schema.ts'

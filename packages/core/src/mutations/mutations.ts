@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
+import { type Reader, Wrong } from '../reading/reader.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
@@ -23,7 +23,7 @@ const rules: RulesOf<Op> = {
   ...settingsRules,
 }
 
-const schemas: { readonly [O in Op]: z.ZodMiniType<ArgsOf<O>> } = mutationArgs
+const readers: { readonly [O in Op]: Reader<ArgsOf<O>> } = mutationArgs
 
 /** Reads a mutation as it comes from a form, an outbox or the wire; refuses what is none. */
 export function readMutation(op: string, args: unknown): Mutation {
@@ -56,17 +56,18 @@ function isOp(op: string): op is Op {
 }
 
 function readAs<O extends Op>(op: O, given: unknown): MutationOf<O> {
-  const args = parsed<ArgsOf<O>>(schemas[op], given)
+  const args = readArgs(op, given)
   if ((rules[op].size?.(args) ?? 0) > limits.bulkRows) {
     refuseMutation('LIMIT_REACHED', '', limits.bulkRows, 'rows in one change')
   }
   return { op, args }
 }
 
-function parsed<T>(schema: z.ZodMiniType<T>, given: unknown): T {
-  const read = z.safeParse(schema, given)
-  if (read.success) return read.data
-  const issue = read.error.issues[0]
-  const path = issue?.path.join('.') ?? ''
-  return refuseMutation('INVALID', path, path, issue?.message ?? 'is not valid')
+function readArgs<O extends Op>(op: O, given: unknown): ArgsOf<O> {
+  try {
+    return readers[op](given)
+  } catch (fault) {
+    if (!(fault instanceof Wrong)) throw fault
+    return refuseMutation('INVALID', fault.path, fault.path, fault.message)
+  }
 }

@@ -108,6 +108,11 @@ describe('readMutation', () => {
     expect(readMutation('entries.update', bulkOfTransfers({ note: 'x' })).op).toBe('entries.update')
   })
 
+  test('names the first of very many wrong ids', () => {
+    const entryIds = Array.from({ length: 200_000 }, () => 1)
+    expect(refusalOf('entries.delete', { entryIds, transferIds: [] }).path).toBe('entryIds.0')
+  })
+
   test('[M12] refuses more than 5,000 rows in one change, a transfer being two', () => {
     expect(readMutation('entries.delete', { entryIds: ids(1000), transferIds: ids(2000) }).op).toBe(
       'entries.delete',

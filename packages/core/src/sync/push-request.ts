@@ -1,4 +1,5 @@
 import { isUuidV7 } from '../ids/uuid-v7.ts'
+import { isCount } from './count.ts'
 import { maxPushMutations } from './protocol.ts'
 
 /** A mutation on its way: numbered by the device, named by an id of its own. */
@@ -40,7 +41,7 @@ const mutationChecks: Checks<SentMutation> = {
   args: () => true,
 }
 
-/** Whether a request is a push [P1]. Without a schema, for this comes with every change of everybody. */
+/** Whether a request is a push [P1]. Nothing is tidied, so nothing is copied: this comes with every change of everybody. */
 export function isPushRequest(request: unknown): request is PushRequest {
   return wrongPartOfPush(request) === undefined
 }
@@ -74,8 +75,4 @@ function wrongPart(
 
 function isRecord(value: unknown): value is { readonly [part: string]: unknown } {
   return typeof value === 'object' && value !== null
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
 }

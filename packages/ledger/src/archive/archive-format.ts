@@ -1,4 +1,14 @@
-import { categoryRowSchema, entryRowSchema, userRowSchema, walletRowSchema } from '@monedero/core'
+import {
+  type CategoryRow,
+  closed,
+  type EntryRow,
+  readCategoryRow,
+  readEntryRow,
+  readUserRow,
+  readWalletRow,
+  type UserRow,
+  type WalletRow,
+} from '@monedero/core'
 import * as z from 'zod/mini'
 
 /** Version of the lines; raised when an older server would misread them. */
@@ -14,18 +24,31 @@ export const headerSchema = z.object({
   exportedAtMs: z.int(),
 })
 
-export const rowSchema = z.union([
-  z.strictObject({ user: userRowSchema }),
-  z.strictObject({ wallet: walletRowSchema }),
-  z.strictObject({ category: categoryRowSchema }),
-  z.strictObject({ entry: entryRowSchema }),
-])
+const readUserLine = closed({ user: readUserRow })
+const readWalletLine = closed({ wallet: readWalletRow })
+const readCategoryLine = closed({ category: readCategoryRow })
+const readEntryLine = closed({ entry: readEntryRow })
+
+export type ArchiveRow =
+  | { readonly user: UserRow }
+  | { readonly wallet: WalletRow }
+  | { readonly category: CategoryRow }
+  | { readonly entry: EntryRow }
+
+/** Reads the line of a row, which its only part tells from the others; throws what is `Wrong` with it. */
+export function readArchiveRow(line: unknown): ArchiveRow {
+  if (typeof line === 'object' && line !== null) {
+    if ('entry' in line) return readEntryLine(line)
+    if ('category' in line) return readCategoryLine(line)
+    if ('wallet' in line) return readWalletLine(line)
+  }
+  return readUserLine(line)
+}
 
 export const footerSchema = z.strictObject({
   end: z.strictObject({ rows: z.int(), sha256: z.string() }),
 })
 
-export type ArchiveRow = z.output<typeof rowSchema>
 export type ArchiveFooter = z.output<typeof footerSchema>
 export type ArchiveHeader = z.output<typeof headerSchema>
 

@@ -7,10 +7,17 @@ import {
   fitProblems,
   type UserRow,
   type WalletRow,
+  Wrong,
 } from '@monedero/core'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
-import { type ArchiveRow, archiveVersion, footerSchema, headerSchema, rowSchema } from './archive-format.ts'
+import {
+  type ArchiveRow,
+  archiveVersion,
+  footerSchema,
+  headerSchema,
+  readArchiveRow,
+} from './archive-format.ts'
 
 /** What an archive holds. */
 export interface Archive extends AllRows {
@@ -64,9 +71,12 @@ function addRow(rows: Rows, row: ArchiveRow): void {
 }
 
 function readRow(line: unknown, number: number): ArchiveRow {
-  const read = z.safeParse(rowSchema, line)
-  if (!read.success) throw new LedgerError('ARCHIVE_INVALID', { path: `line ${number}` })
-  return read.data
+  try {
+    return readArchiveRow(line)
+  } catch (fault) {
+    if (!(fault instanceof Wrong)) throw fault
+    throw new LedgerError('ARCHIVE_INVALID', { path: `line ${number}` })
+  }
 }
 
 /** The checksum says that every byte is there; nothing else is looked at before. */
