@@ -122,11 +122,11 @@ test(
 )
 
 test(
-  'a device that lost stored files fills itself again and sends what it had not sent',
+  'a device that lost stored files fills itself again, sends what it had not sent and says what it cannot send',
   once,
   async ({ product }) => {
     const wallet = newId()
-    const texts = Array.from({ length: 2000 }, () => `an entry with words of its own: ${newId()}`)
+    const texts = Array.from({ length: 4000 }, () => `an entry with words of its own: ${newId()}`)
     const owner = await anOwner(
       product,
       createWallet(wallet),
@@ -146,7 +146,13 @@ test(
     await openFormOnce(first)
     await keepFromServer(first)
     await addEntry(first, 'Coffee', '3,50')
-    await expect(syncLine(first, 'On this device: 1 waiting')).toBeVisible()
+    await first.getByRole('button', { name: 'Filter', exact: true }).click()
+    await first.getByRole('button', { name: 'Select', exact: true }).click()
+    await first.getByRole('button', { name: 'Select all 4,001' }).click()
+    await first.getByRole('button', { name: 'Delete', exact: true }).click()
+    await first.getByRole('link', { name: 'Entries', exact: true }).click()
+    await addEntry(first, 'Bread', '1,20')
+    await expect(syncLine(first, 'On this device: 3 waiting')).toBeVisible()
     await before.close()
     // The browser keeps large values in files beside its database.
     const databases = join(profile, 'Default', 'IndexedDB')
@@ -157,10 +163,17 @@ test(
     const after = await open()
     const second = await after.newPage()
     await second.goto('/dashboard')
-    await expect(entryRows(second).first()).toContainText('Coffee')
+    await syncLine(second, 'Needs attention').click()
+    const panel = second.getByRole('dialog', { name: 'Your changes' })
+    await expect(panel).toContainText('A change to many entries is lost')
+    await expect(panel).toContainText('Everything else is saved.')
+    await expect(panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Dismiss' }).click()
+    await second.keyboard.press('Escape')
     await expect(syncLine(second, 'Saved')).toBeVisible()
+    await expect(entryRows(second)).toContainText(['Bread', 'Coffee'])
     const { entries } = await owner.device.pull(product.url)
-    expect(entries.filter(({ description }) => description === 'Coffee')).toHaveLength(1)
+    expect(entries.filter(({ deletedAtMs }) => deletedAtMs === null)).toHaveLength(4002)
     await after.close()
     await rm(profile, { recursive: true, force: true })
   },

@@ -50,7 +50,11 @@ function look(): void {
   if (uid === current?.uid) return
   // A session that ended without a reason was ended on purpose, here or in another tab.
   if (current) end(current, { isChosen: state.status === 'signed-out' && state.notice === null })
-  current = uid === undefined ? undefined : begin(uid)
+  become(uid === undefined ? undefined : begin(uid))
+}
+
+function become(next: CurrentReplica | undefined): void {
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -70,18 +74,23 @@ function open(uid: string, { isOnlineOnly }: { isOnlineOnly: boolean }): Current
   const replica = new Replica(uid, isOnlineOnly ? onlinePorts(uid) : durablePorts(uid), lateCode)
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
-    () => afterOpening(uid, replica),
-    () => openAnew(uid, replica),
+    () => afterOpening(replica),
+    () => reopen(replica),
   )
   return { uid, replica, isOnlineOnly }
 }
 
-/** What is on the device can be neither read nor written, but the server has everything that was sent. */
-function openAnew(uid: string, failed: Replica, how = { isOnlineOnly: true }): void {
+/** What can be read neither as it is nor without what is lost stays where it is: the server has everything that was sent. */
+async function reopen(failed: Replica): Promise<void> {
+  const isReadable = await import('./storage/find-lost.ts')
+    .then(({ findLost }) => findLost(replicaName(failed.uid)))
+    .catch(() => false)
+  openAnew(failed, { isOnlineOnly: !isReadable })
+}
+
+function openAnew(failed: Replica, how: { isOnlineOnly: boolean }): void {
   failed.close()
-  if (current?.replica !== failed) return
-  current = open(uid, how)
-  for (const listener of listeners) listener()
+  if (current?.replica === failed) become(open(failed.uid, how))
 }
 
 function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
@@ -108,8 +117,8 @@ async function remove(uid: string, replica: Replica): Promise<void> {
 const pictureDelayMs = 500
 
 /** What can wait until everything stored is shown. */
-function afterOpening(uid: string, replica: Replica): void {
-  const { store } = replica
+function afterOpening(replica: Replica): void {
+  const { uid, store } = replica
   // Without it the first search prepares itself.
   prepareSearch(replica).catch(() => {})
   if (!isKept(replica)) return
@@ -136,7 +145,7 @@ function durablePorts(uid: string): ReplicaPorts {
   const opened = closing
     .then(
       (): Promise<ReplicaStorage> =>
-        openIndexedDb(name, (how) => setTimeout(how === 'removed' ? reloadIf : reopenIf, lostDelayMs, uid)),
+        openIndexedDb(name, (how) => setTimeout(goOnWithout, lostDelayMs, uid, how)),
     )
     .catch(() => {
       beOnlineOnly(uid)
@@ -153,20 +162,16 @@ function durablePorts(uid: string): ReplicaPorts {
 /** A sign-out in another tab takes the database away too, and is heard of here in a moment. */
 const lostDelayMs = 2000
 
-function reloadIf(uid: string): void {
-  if (current?.uid === uid) location.reload()
-}
-
-/** A full disk makes the browser close the database. A reload would lose the session, which cannot be read then either. */
-function reopenIf(uid: string): void {
-  if (current?.uid === uid) openAnew(uid, current.replica, { isOnlineOnly: false })
+function goOnWithout(uid: string, how: 'removed' | 'closed'): void {
+  if (current?.uid !== uid) return
+  if (how === 'removed') location.reload()
+  // A full disk makes the browser close the database. A reload would lose the session, which cannot be read then either.
+  else openAnew(current.replica, { isOnlineOnly: false })
 }
 
 /** The browser keeps nothing, although it could: private windows, blocked storage. */
 function beOnlineOnly(uid: string): void {
-  if (current?.uid !== uid) return
-  current = { ...current, isOnlineOnly: true }
-  for (const listener of listeners) listener()
+  if (current?.uid === uid) become({ ...current, isOnlineOnly: true })
 }
 
 async function memoryStorage(): Promise<ReplicaStorage> {

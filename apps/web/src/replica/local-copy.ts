@@ -1,6 +1,6 @@
 import { defaultCategories, type RowPut } from '@monedero/core'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
-import { putsOfPage } from './storage/rows-page.ts'
+import { putsOfPage } from './storage/puts-of-page.ts'
 import type {
   Committed,
   Meta,

@@ -22,26 +22,47 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
     }
     setProblems(found)
   }
+  // Of what was lost there is nothing left to try.
+  const kept = refused.filter(({ code }) => code !== 'LOST')
   return (
     <>
-      {refused.length > 1 && (
-        <HintRow text={`${refused.length} changes could not be saved.`}>
-          <Button size="small" onClick={() => void tryAgain(refused)}>
-            {refused.some((change) => wayBack(change, replica.store.rows).length > 0)
+      {kept.length > 1 && (
+        <HintRow text={`${kept.length} changes could not be saved.`}>
+          <Button size="small" onClick={() => void tryAgain(kept)}>
+            {kept.some((change) => wayBack(change, replica.store.rows).length > 0)
               ? 'Bring back and save all'
               : 'Try all again'}
           </Button>
         </HintRow>
       )}
-      {refused.map((change) => (
-        <RefusedChange
-          key={change.id}
-          change={change}
-          problem={problems.get(change.id)}
-          onTryAgain={() => void tryAgain([change])}
-        />
-      ))}
+      {refused.map((change) =>
+        change.code === 'LOST' ? (
+          <LostChange key={change.id} id={change.id} />
+        ) : (
+          <RefusedChange
+            key={change.id}
+            change={change}
+            problem={problems.get(change.id)}
+            onTryAgain={() => void tryAgain([change])}
+          />
+        ),
+      )}
     </>
+  )
+}
+
+/** Only changes to many entries are large enough for a file of their own, which the browser then lost. */
+function LostChange({ id }: { id: string }) {
+  const replica = useLedger()
+  return (
+    <Decision
+      title="A change to many entries is lost"
+      reason="The browser lost it before it was saved. Look at your entries, and make the change again if it is missing."
+    >
+      <Button size="small" onClick={() => void replica.discard(id)}>
+        Dismiss
+      </Button>
+    </Decision>
   )
 }
 

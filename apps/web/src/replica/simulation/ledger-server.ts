@@ -9,7 +9,7 @@ import {
 import { MemoryLedger } from '@monedero/core/testing'
 import { type Database, epoch, migrate, openDatabase, renewEpoch } from '@monedero/database'
 import { createLedger, type Ledger, migrations } from '@monedero/ledger'
-import { putsOfPage } from '../storage/rows-page.ts'
+import { putsOfPage } from '../storage/puts-of-page.ts'
 import { ModelServer } from './model-server.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 

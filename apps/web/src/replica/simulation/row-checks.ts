@@ -1,6 +1,6 @@
 import type { EntryRow, RowPut } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
-import { putsOfPage } from '../storage/rows-page.ts'
+import { putsOfPage } from '../storage/puts-of-page.ts'
 import type { Device } from './device.ts'
 
 /** The base rows that a device has stored. */

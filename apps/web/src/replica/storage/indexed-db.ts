@@ -83,12 +83,14 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async read(afterLogKey: number): Promise<Stored> {
-    const transaction = this.#database.transaction(['meta', 'outbox', 'refused', 'log', 'chunks'])
+    const transaction = this.#database.transaction(stores)
     const range = IDBKeyRange.lowerBound(afterLogKey, true)
     const reading = readState(transaction)
     const [state, newest, refused, lost, keys, pages] = await Promise.all([
       reading,
-      afterLogKey === 0 ? reading.then(({ meta }) => firstChunk(transaction, meta)) : undefined,
+      afterLogKey === 0
+        ? reading.then(({ meta }) => readable(chunkOf(transaction, meta?.generation ?? '', 0)))
+        : undefined,
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
@@ -112,7 +114,7 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
-    return done<RowsPage | undefined>(this.#store('chunks').get([generation, index]))
+    return done(chunkOf(this.#database.transaction(['chunks']), generation, index))
   }
 
   async destroy(): Promise<void> {
@@ -122,10 +124,6 @@ class IndexedDbStorage implements ReplicaStorage {
 
   close(): void {
     this.#database.close()
-  }
-
-  #store(name: StoreName): IDBObjectStore {
-    return this.#database.transaction([name]).objectStore(name)
   }
 }
 
@@ -137,10 +135,12 @@ async function readState(transaction: IDBTransaction): Promise<StoredState> {
   return { meta: meta ?? null, outbox }
 }
 
-async function firstChunk(transaction: IDBTransaction, meta: Meta | null): Promise<RowsPage | undefined> {
-  return meta
-    ? readable<RowsPage | undefined>(transaction.objectStore('chunks').get([meta.generation, 0]))
-    : undefined
+function chunkOf(
+  transaction: IDBTransaction,
+  generation: string,
+  index: number,
+): IDBRequest<RowsPage | undefined> {
+  return transaction.objectStore('chunks').get([generation, index])
 }
 
 function put(transaction: IDBTransaction, writes: Writes): IDBRequest | undefined {

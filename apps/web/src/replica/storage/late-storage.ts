@@ -7,7 +7,10 @@ export class LateStorage implements ReplicaStorage {
   #storage: ReplicaStorage | undefined
 
   constructor(opening: Promise<ReplicaStorage>) {
-    this.#opening = this.#open(opening)
+    this.#opening = opening.then((storage) => {
+      this.#storage = storage
+      return storage
+    })
   }
 
   append(mutation: NewMutation): Promise<number> {
@@ -40,11 +43,6 @@ export class LateStorage implements ReplicaStorage {
 
   close(): void {
     void this.#with(async (storage) => storage.close())
-  }
-
-  async #open(opening: Promise<ReplicaStorage>): Promise<ReplicaStorage> {
-    this.#storage = await opening
-    return this.#storage
   }
 
   #with<T>(work: (storage: ReplicaStorage) => Promise<T>): Promise<T> {

@@ -15,9 +15,9 @@ export interface StoredMutation {
 /** A mutation before it has a number. */
 export type NewMutation = Omit<StoredMutation, 'seq'>
 
-/** A mutation that the server refused, kept until the person decides. */
+/** A mutation that the server refused, or that storage lost, kept until the person decides. */
 export interface RefusedChange extends NewMutation {
-  /** A refusal code of core, or `FAULT` where the server could not cope with it. */
+  /** A refusal code of core, `FAULT` where the server could not cope with it, or `LOST` where nothing else is known of it. */
   readonly code: string
   readonly message: string
   readonly path: string

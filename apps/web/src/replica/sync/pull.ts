@@ -1,7 +1,8 @@
 import { type PullAnswer, type PullPage, protocolVersion, type RowPut, type SyncStop } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import { type SyncPorts, TransportError } from '../ports.ts'
-import { pageOfPuts, putsOfPage } from '../storage/rows-page.ts'
+import { pageOfPuts } from '../storage/page-of-puts.ts'
+import { putsOfPage } from '../storage/puts-of-page.ts'
 import type { Meta, StoredMutation, Writes } from '../storage/stored.ts'
 import type * as lostRowsCode from './lost-rows.ts'
 

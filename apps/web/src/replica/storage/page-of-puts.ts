@@ -1,15 +1,5 @@
-import { decodeEntries, encodeEntries, type RowPut } from '@monedero/core'
+import { encodeEntries, type RowPut } from '@monedero/core'
 import type { RowsPage } from './stored.ts'
-
-/** The rows of a page. A page that was cut or mangled throws a RangeError. */
-export function putsOfPage({ user, wallets = [], categories = [], entries }: RowsPage): RowPut[] {
-  return [
-    ...(user ? [{ table: 'user', row: user } as const] : []),
-    ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
-    ...categories.map((row): RowPut => ({ table: 'categories', row })),
-    ...decodeEntries(entries).map((row): RowPut => ({ table: 'entries', row })),
-  ]
-}
 
 /** A page of rows. */
 export function pageOfPuts(puts: Iterable<RowPut>): RowsPage {
