@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { protocolVersion } from '@monedero/core'
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import { createTestDatabase, engines } from '@monedero/database/testing'
@@ -18,12 +20,13 @@ const createWallet = {
   args: { id, name, kind, currency, symbol, colour, icon, openingBalance },
 }
 
-function createEntry(n: number) {
-  const { walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes } = anEntry()
+function createEntry(n: number, given: Parameters<typeof anEntry>[0] = {}) {
+  const { walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes } = anEntry(given)
   const args = { id: anId(n), walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes }
   return { op: 'entry.create', args }
 }
 
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const notSignedIn = { error: { code: 'UNAUTHENTICATED', message: 'Sign in and try again.' } }
 
 describe.each(engines)('sync through the whole server on %s', (engine) => {
@@ -153,6 +156,19 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     await expect(runCommand(commands, ['import', third.email, file], surroundings)).rejects.toThrow(
       'only read into',
     )
+  })
+
+  test('an export that finds no room leaves no file behind', async () => {
+    const { email, token } = await signUp()
+    const entries = Array.from({ length: 400 }, (_, n) => createEntry(2_000 + n, { note: 'ñ'.repeat(2_000) }))
+    await push(token, [createWallet, ...entries])
+    const file = join(dataDir, 'too-large.jsonl')
+    // A limit on the size of files does what a full disk does, for whoever runs the tests; in blocks of 512 or 1,024 bytes.
+    const limited = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', process.execPath, main, 'export', email, file]
+    const { status, stderr } = spawnSync('sh', limited, { env: strings, encoding: 'utf8' })
+    expect(stderr).toBe(`The file "${file}" cannot be used (EFBIG).\n`)
+    expect(status).toBe(1)
+    expect(existsSync(file)).toBe(false)
   })
 
   test('what was deleted outlives a clock that is weeks ahead for a while', async () => {

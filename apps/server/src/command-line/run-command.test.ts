@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { epoch, openDatabase } from '@monedero/database'
@@ -43,6 +43,22 @@ async function epochOf(dataDir: string): Promise<string> {
     await database.close()
   }
 }
+
+const nobody = 65_534
+
+/** File modes do not hold root back: while this works, it has the rights of nobody. */
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return work()
+  process.seteuid?.(nobody)
+  try {
+    return await work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
+
+/** A container may know nobody else. */
+const isOnlyRoot = await asNobody(async () => false).catch(() => true)
 
 test.each(['', '--help', 'help', '-h'])('"%s" lists every command', async (words) => {
   const { printed } = await typed(words)
@@ -98,6 +114,19 @@ test('migrate makes and migrates the database', async () => {
   const dataDir = aFolder()
   expect((await typed('migrate', { DATA_DIR: dataDir })).printed).toBe('The database is up to date.')
   expect(await epochOf(dataDir)).toMatch(/./)
+})
+
+test.skipIf(isOnlyRoot)('a database that may only be read is refused, and named', async () => {
+  const [folder, dataDir] = [aFolder(), aFolder()]
+  const file = join(folder, 'monedero.sqlite')
+  await typed('migrate', { DATA_DIR: folder })
+  chmodSync(file, 0o444)
+  chmodSync(folder, 0o555)
+  chmodSync(dataDir, 0o777)
+  onTestFinished(() => chmodSync(folder, 0o755))
+  const strings = { DATA_DIR: dataDir, DATABASE_URL: `sqlite:${file}` }
+  const { sentence } = await asNobody(() => typed('migrate', strings))
+  expect(sentence).toBe(`The database file cannot be opened for writing. (${file})`)
 })
 
 test('a backup can be restored elsewhere, under a new epoch', async () => {
