@@ -2,11 +2,13 @@ import { registerSW } from 'virtual:pwa-register'
 import { toasts } from '../design/toast/toasts.ts'
 
 const checkEveryMs = 60 * 60 * 1000
+/** What the worker that Workbox makes listens to. */
+const skipWaiting = { type: 'SKIP_WAITING' }
 
 /** Registers the service worker and offers each new version when it is ready; nothing reloads unasked. */
 export function startAppUpdate(): void {
   let isReady = false
-  const takeUp = registerSW({
+  registerSW({
     immediate: true,
     onNeedRefresh() {
       isReady = true
@@ -17,15 +19,37 @@ export function startAppUpdate(): void {
       setInterval(() => void registration?.update().catch(() => undefined), checkEveryMs)
     },
   })
-  const offer = () => {
-    toasts.show({
-      message: 'New version ready',
-      isNews: true,
-      action: { label: 'Reload', run: () => void takeUp() },
-    })
-  }
   // The toast goes after a while; whoever comes back to the tab gets it again.
   document.addEventListener('visibilitychange', () => {
     if (isReady && document.visibilityState === 'visible') offer()
   })
+}
+
+function offer(): void {
+  toasts.show({
+    message: 'New version ready',
+    isNews: true,
+    action: { label: 'Reload', run: () => void reloadUpdated() },
+  })
+}
+
+/** Reloads into the newest version: left alone, the service worker answers a reload with the one that it has. */
+export async function reloadUpdated(): Promise<void> {
+  const next = await nextWorker()
+  const goOn = () => {
+    if (next?.state === 'installed') next.postMessage(skipWaiting, [])
+    // Redundant is one that could not be loaded completely.
+    if (!next || next.state === 'activated' || next.state === 'redundant') location.reload()
+  }
+  next?.addEventListener('statechange', goOn)
+  goOn()
+}
+
+/** The service worker that is to follow the one that is there. */
+async function nextWorker(): Promise<ServiceWorker | null | undefined> {
+  // Without a secure context there is none.
+  const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator
+  const registration = await serviceWorker?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  return registration?.waiting ?? registration?.installing
 }

@@ -15,5 +15,16 @@ export function SyncOverlay() {
   useNotKeptNotice()
   const [isWanted, setWanted] = useState(isOpen)
   if (isOpen && !isWanted) setWanted(true)
-  return <Suspense>{isWanted && <SyncPanel isOpen={isOpen} onClose={() => closeOverlay(router)} />}</Suspense>
+  return (
+    <Suspense>
+      {isWanted && (
+        <SyncPanel isOpen={isOpen} onClose={() => closeOverlay(router)} onReload={() => void reload()} />
+      )}
+    </Suspense>
+  )
+}
+
+async function reload(): Promise<void> {
+  const { reloadUpdated } = await import('./app-update.ts')
+  await reloadUpdated()
 }

@@ -270,6 +270,21 @@ describe('the server', () => {
     expect(names(reloaded)).toEqual(['Cash'])
   })
 
+  it('[V2] that speaks a newer version gets everything through a tab that was reloaded, the old one still open', async () => {
+    server.answer = () => ({ code: 'UPGRADE_REQUIRED', schema: protocolVersion + 1 })
+    tab.replica.perform(createWallet())
+    await world.pass(3000)
+    server.answer = undefined
+    const reloaded = device.openTab()
+    await world.pass(5000)
+    expect(reloaded.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+    tab.replica.perform(rename('Cash'))
+    await world.pass(3000)
+    expect(names(reloaded)).toEqual(['Cash'])
+    expect(reloaded.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+    expect(tab.replica.status()).toMatchObject({ needsReload: true, unsentCount: 0 })
+  })
+
   it('[P13] that fails on one change gets the others, once the person takes it back', async () => {
     server.answer = ({ mutations }) => {
       if (mutations.some(({ op }) => op === 'wallet.archive')) throw new TransportError('fault')

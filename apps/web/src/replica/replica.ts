@@ -187,7 +187,7 @@ export class Replica {
   async decideBlocked(choice: 'retry' | 'take-back'): Promise<void> {
     if (!this.#engine) this.#ports.channel.post({ kind: 'decide', choice })
     else if (choice === 'retry') this.#engine.retryBlocked()
-    else await this.#engine.takeBackBlocked('The server could not process this change')
+    else await this.#engine.takeBackBlocked()
   }
 
   /** Looks after everything now, because the person asks for it. */
@@ -269,7 +269,7 @@ export class Replica {
   async #lead(): Promise<void> {
     try {
       const { SyncEngine, transportOf } = await this.#lateCode.sync()
-      if (this.#isClosed || !this.#tabLock.isHolder) return
+      if (!this.#tabLock.isHolder) return
       this.#engine?.stop()
       const engine = new SyncEngine({
         copy: this.#copy,
@@ -289,6 +289,8 @@ export class Replica {
 
   #tellProgress(engine: SyncEngine): void {
     this.#takeProgress(engine.progress)
+    // A tab of a newer version goes on in its place.
+    if (engine.progress.needsReload) this.#tabLock.close()
     if (this.#tabLock.isHolder) this.#ports.channel.post({ kind: 'alive', progress: engine.progress })
   }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -12,17 +13,19 @@ import { useShownStatus } from './use-shown-status.ts'
 interface SyncPanelProps {
   isOpen: boolean
   onClose: () => void
+  /** Called once; ends with a reload of the page. */
+  onReload: () => void
 }
 
 /** How things stand with the server at length, and everything that waits for a decision. */
-export default function SyncPanel({ isOpen, onClose }: SyncPanelProps) {
+export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps) {
   const replica = useLedger()
   const status = useShownStatus()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Your changes">
       <div className={styles['panel']}>
         <output>{summaryOf(status)}</output>
-        {status.needsReload && <NewVersion />}
+        {status.needsReload && <NewVersion onReload={onReload} />}
         {status.blockedId !== null && <BlockedChange id={status.blockedId} />}
         <RefusedChanges refused={status.refused} />
         {status.lost.length > 0 && <LostRows lost={status.lost} />}
@@ -36,24 +39,27 @@ export default function SyncPanel({ isOpen, onClose }: SyncPanelProps) {
   )
 }
 
-function NewVersion() {
+function NewVersion({ onReload }: Pick<SyncPanelProps, 'onReload'>) {
+  const [isReloading, setReloading] = useState(false)
+  const reload = () => {
+    setReloading(true)
+    onReload()
+  }
   return (
-    <Decision
-      title="There is a new version of Monedero"
-      reason="Reload to go on saving. Nothing is lost: what waits here is sent afterwards."
-    >
-      <Button size="small" onClick={() => location.reload()}>
+    <Decision title="There is a new version of Monedero" reason="Reload to go on saving. Nothing is lost.">
+      <Button size="small" isBusy={isReloading} busyLabel="Reloading" onClick={reload}>
         Reload
       </Button>
     </Decision>
   )
 }
 
-function summaryOf({ isFilled, unsentCount, phase, refused, lost }: SyncStatus): string {
+function summaryOf({ isFilled, unsentCount, phase, refused, lost, needsReload }: SyncStatus): string {
   if (unsentCount === 0 && refused.length + lost.length > 0) return 'Everything else is saved.'
   if (unsentCount === 0) return isFilled ? savedOf(phase) : comingOf(phase)
   const changes = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`
-  return `${changes} on this device and will be saved as soon as the server can be reached.`
+  const when = needsReload ? 'after a reload' : 'as soon as the server can be reached'
+  return `${changes} on this device and will be saved ${when}.`
 }
 
 function savedOf(phase: SyncStatus['phase']): string {

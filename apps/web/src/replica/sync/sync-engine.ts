@@ -93,13 +93,14 @@ export class SyncEngine {
   }
 
   /** A blocked mutation was taken back: the rest goes on. */
-  async takeBackBlocked(message: string): Promise<void> {
+  async takeBackBlocked(): Promise<void> {
     const { blockedId } = this.#progress
     await this.#copy.commit((meta, outbox) => {
       const row = outbox.find(({ id, settledRev }) => id === blockedId && settledRev === null)
       if (!row) return null
       const { seq, ...mutation } = row
       const rest = outbox.filter((other) => other.seq !== seq)
+      const message = 'The server could not process this change'
       return {
         meta: withNewClient(meta, rest, this.#newName()),
         outboxDelete: [seq],

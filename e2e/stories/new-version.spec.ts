@@ -1,0 +1,38 @@
+import { protocolVersion } from '@monedero/core'
+import { expect, once, test } from '../product/fixtures.ts'
+import { addEntry, anOwner, entryRows } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createWallet, newId } from '../product/sync-device.ts'
+import { startUpdatedServer } from '../product/updated-server.ts'
+
+test(
+  'the reload that a newer server asks for brings the newer app, not the one that is kept for offline use',
+  once,
+  async ({ browser, product }) => {
+    const owner = await anOwner(product, createWallet(newId()))
+    await using server = await startUpdatedServer(product.url)
+    await using context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await signIn(page, owner.person)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Saved' })).toBeVisible()
+
+    server.update()
+    await page.route('**/v1/sync', (route) =>
+      route.fulfill({ json: { code: 'UPGRADE_REQUIRED', schema: protocolVersion + 1 } }),
+    )
+    await addEntry(page, 'Coffee', '3,50')
+    await page.getByRole('link', { name: 'Needs attention' }).click()
+    const panel = page.getByRole('dialog', { name: 'Your changes' })
+    await expect(panel.getByRole('status')).toHaveText(
+      '1 change is on this device and will be saved after a reload.',
+    )
+    await page.unrouteAll()
+    await panel.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('html[data-version=next]')).toBeAttached()
+    await expect(panel.getByRole('status')).toHaveText('Everything is saved.')
+    await page.keyboard.press('Escape')
+    await expect(entryRows(page)).toContainText(['Coffee'])
+  },
+)
