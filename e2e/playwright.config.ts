@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: `${artefacts}/stories`,
   fullyParallel: true,
-  workers: 2,
+  // A story waits a fifth of its time; a third one at a time fills that on two cores.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
@@ -20,9 +21,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
     launchOptions,
-    // A recording costs a quarter of the time: `--trace=retain-on-failure` asks for it where a failure needs it.
+    // A recording costs a quarter of the time, and pictures of failures a twentieth, as one is taken at the end of every
+    // story: `--trace=retain-on-failure` asks for both where a failure needs them.
     trace: 'off',
-    screenshot: 'only-on-failure',
     // Each new worker fetches the whole app; stories without a network allow it for themselves.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },

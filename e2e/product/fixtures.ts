@@ -13,8 +13,13 @@ interface WorkerParts {
   product: RunningProduct
 }
 
+interface StoryParts {
+  /** Pages of other browsers that look on: one on the desktop, none on the phone, where it would see the same. */
+  onlookers: readonly Page[]
+}
+
 /** Stories of one worker share a product with real mail and a real OpenID provider; each makes its own users. */
-export const test = base.extend<object, WorkerParts>({
+export const test = base.extend<StoryParts, WorkerParts>({
   // Playwright wants an object pattern even where a part needs no other.
   port: [async ({ browserName: _ }, use) => use(await freePort()), { scope: 'worker' }],
   mailbox: [
@@ -45,6 +50,11 @@ export const test = base.extend<object, WorkerParts>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  onlookers: async ({ browser, isMobile }, use) => {
+    if (isMobile) return use([])
+    await using device = await browser.newContext()
+    return await use([await device.newPage()])
+  },
 })
 
 /** Marks a story that is the same at any width: it runs on the desktop only. */

@@ -114,13 +114,13 @@ async function openWithSession(
   const expirationTime = Date.now() + Number(expiresIn) * 1000
   const stsTokenManager = { accessToken, refreshToken, expirationTime }
   const user = { uid, ...who, emailVerified: false, providerData: [], stsTokenManager }
-  // Any page of the server will do to reach what the browser keeps for it; this one is the lightest.
-  await page.goto('/healthz')
-  await page.evaluate(
-    (kept) => localStorage.setItem('firebase:authUser:monedero-web:[DEFAULT]', kept),
-    JSON.stringify({ ...user, apiKey: 'monedero-web', appName: '[DEFAULT]' }),
+  const kept = JSON.stringify({ ...user, apiKey: 'monedero-web', appName: '[DEFAULT]' })
+  const keeping = await page.addInitScript(
+    (session) => localStorage.setItem('firebase:authUser:monedero-web:[DEFAULT]', session),
+    kept,
   )
   await page.goto(path)
+  await keeping.dispose()
   await page.waitForFunction(() => localStorage.getItem('monedero.session') !== null)
   await expect(page).toHaveURL(path)
 }

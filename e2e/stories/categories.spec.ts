@@ -20,7 +20,7 @@ function row(page: Page, name: string) {
 
 test('categories are made, nested, merged and deleted, each with its way back, before another browser’s eyes', async ({
   page,
-  browser,
+  onlookers,
   product,
 }) => {
   const [wallet, fruit, veg] = [newId(), newId(), newId()]
@@ -33,10 +33,8 @@ test('categories are made, nested, merged and deleted, each with its way back, b
     anEntry(wallet, fruit),
     anEntry(wallet, veg),
   )
-  const device = await browser.newContext({ baseURL: product.url })
-  const elsewhere = await device.newPage()
-  const both = [page, elsewhere]
-  for (const each of both) {
+  const everywhere = [page, ...onlookers]
+  for (const each of everywhere) {
     await signIn(each, owner.person, '/categories')
     await expect(row(each, 'Fruit')).toContainText('2 entries')
   }
@@ -62,7 +60,7 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await make.getByRole('radio', { name: 'coffee' }).check()
   await expectAccessible(page)
   await make.getByLabel('Name').press('Enter')
-  for (const each of both)
+  for (const each of everywhere)
     await expect(each.getByRole('list', { name: 'Under Groceries' })).toHaveText('Market 0 entries')
 
   // One level: what has children stays at the top.
@@ -71,9 +69,9 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await expect(edit.getByText('There are categories under it, so it stays at the top.')).toBeVisible()
   await edit.getByLabel('Name').fill('Food')
   await page.keyboard.press('Enter')
-  for (const each of both) await expect(row(each, 'Food')).toBeVisible()
+  for (const each of everywhere) await expect(row(each, 'Food')).toBeVisible()
   await undo.click()
-  for (const each of both) await expect(row(each, 'Groceries')).toBeVisible()
+  for (const each of everywhere) await expect(row(each, 'Groceries')).toBeVisible()
 
   // Merged: the entries move along, and come back.
   await row(page, 'Vegetables').click()
@@ -85,12 +83,12 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await page.getByRole('combobox', { name: 'Find in merge into' }).fill('fru')
   await page.keyboard.press('Enter')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  for (const each of both) {
+  for (const each of everywhere) {
     await expect(row(each, 'Fruit')).toContainText('3 entries')
     await expect(row(each, 'Vegetables')).toHaveCount(0)
   }
   await undo.click()
-  for (const each of both) await expect(row(each, 'Vegetables')).toContainText('1 entry')
+  for (const each of everywhere) await expect(row(each, 'Vegetables')).toContainText('1 entry')
 
   // Deleted, its entries given to another one.
   await row(page, 'Fruit').click()
@@ -102,10 +100,9 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await remove.getByRole('button', { name: 'Delete category' }).click()
-  for (const each of both) await expect(row(each, 'Vegetables')).toContainText('3 entries')
+  for (const each of everywhere) await expect(row(each, 'Vegetables')).toContainText('3 entries')
   await undo.click()
-  for (const each of both) await expect(row(each, 'Fruit')).toContainText('2 entries')
-  await device.close()
+  for (const each of everywhere) await expect(row(each, 'Fruit')).toContainText('2 entries')
 })
 
 test(

@@ -4,13 +4,11 @@ import { register, signIn } from '../product/people.ts'
 
 test('formats are saved at once, and follow to another browser that is watching', async ({
   page,
-  browser,
+  onlookers,
   product,
 }) => {
   const person = await register(product)
-  const device = await browser.newContext({ baseURL: product.url })
-  const elsewhere = await device.newPage()
-  for (const each of [page, elsewhere]) await signIn(each, person, '/settings')
+  for (const each of [page, ...onlookers]) await signIn(each, person, '/settings')
   const formats = page.getByRole('region', { name: 'Formats' })
   await expect(formats.getByRole('radio', { name: '1.234,56 €' })).toBeChecked()
   await expect(formats.getByRole('radio', { name: 'Monday' })).toBeChecked()
@@ -26,12 +24,13 @@ test('formats are saved at once, and follow to another browser that is watching'
   await formats.getByRole('switch', { name: 'Single-letter keys' }).focus()
   await page.keyboard.press('Space')
 
-  const there = elsewhere.getByRole('region', { name: 'Formats' })
-  await expect(there.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
-  await expect(there.getByRole('radio', { name: 'Sunday' })).toBeChecked()
-  await expect(there.getByRole('switch', { name: 'Cents without a separator' })).toBeChecked()
-  await expect(there.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked()
-  await device.close()
+  for (const each of [page, ...onlookers]) {
+    const there = each.getByRole('region', { name: 'Formats' })
+    await expect(there.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
+    await expect(there.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+    await expect(there.getByRole('switch', { name: 'Cents without a separator' })).toBeChecked()
+    await expect(there.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked()
+  }
 })
 
 test(

@@ -1,12 +1,30 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 
-test('the home page names the product and says what it is', async ({ page }) => {
-  await page.goto('/')
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+test('the home page names the product, runs under its own content security policy, fits and is accessible', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const answer = await page.goto('/')
   await expect(page).toHaveTitle('Monedero web app')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+  expect(complaints).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessibleInBothThemes(page)
 })
 
-test('the coming-soon page shows exactly what it promises', async ({ page }) => {
+test('the coming-soon page shows exactly what it promises and is accessible', async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(page.getByRole('img', { name: 'Monedero' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'COMING SOON!' })).toBeVisible()
@@ -14,6 +32,7 @@ test('the coming-soon page shows exactly what it promises', async ({ page }) => 
   await expect(page.getByText('Stay Tuned', { exact: true })).toBeVisible()
   const height = await page.locator('main').evaluate((element) => element.getBoundingClientRect().height)
   expect(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('unknown paths lead home', once, async ({ page }) => {
@@ -21,29 +40,6 @@ test('unknown paths lead home', once, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-})
-
-for (const path of ['/', '/coming-soon']) {
-  test(`${path} has no accessibility problem in light and dark`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  })
-}
-
-test('the page runs under its own content security policy and never scrolls sideways', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  const answer = await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
-  expect(complaints).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 test('nothing moves while the home page loads', async ({ page }) => {

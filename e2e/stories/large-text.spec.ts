@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { launchOptions } from '../browser.ts'
 import { expect, test } from '../product/fixtures.ts'
 import { anOwner, openDashboard, saveButton } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-// The size of letters that somebody sets in the browser, twice the usual.
-test.use({
-  launchOptions: { ...launchOptions, args: [...launchOptions.args, '--blink-settings=defaultFontSize=32'] },
-})
+/** Sets the size of letters in the browser, as somebody does in its settings, to twice the usual. */
+async function enlargeLetters(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
 
 /** Nothing sticks out at the side: a phone would show the whole page smaller, or cut it off. */
 async function expectFits(page: Page): Promise<void> {
@@ -28,7 +28,9 @@ test('with letters of twice the size and the largest figures everything stays in
     createEntry(newId(), walletId, { amount: -9_999_999_999_999, description: 'W'.repeat(200) }),
     createEntry(newId(), walletId, { amount: 9_999_999_999_999 }),
   )
+  await enlargeLetters(page)
   await openDashboard(page, owner)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await expectFits(page)
   await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Add entry' })

@@ -29,33 +29,32 @@ function keepNothing(): void {
   })
 }
 
-test('a wallet and an entry are there after a reload, in another tab and on another device', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  await signIn(page, person)
-  await addEntry(page, 'Coffee', '3,50')
-  await expect(entryRows(page)).toContainText(['Coffee'])
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await page.reload()
-  await expect(entryRows(page)).toContainText(['Coffee'])
+test(
+  'a wallet and an entry are there after a reload, in another tab and on another device',
+  once,
+  async ({ page, context, browser, product }) => {
+    const { person } = await anOwner(product, createWallet(newId()))
+    await signIn(page, person)
+    await addEntry(page, 'Coffee', '3,50')
+    await expect(entryRows(page)).toContainText(['Coffee'])
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await page.reload()
+    await expect(entryRows(page)).toContainText(['Coffee'])
 
-  const tab = await context.newPage()
-  await tab.goto('/dashboard')
-  await expect(entryRows(tab)).toContainText(['Coffee'])
-  const device = await browser.newContext({ baseURL: product.url })
-  const elsewhere = await device.newPage()
-  await signIn(elsewhere, person)
-  await expect(entryRows(elsewhere)).toContainText(['Coffee'])
+    const tab = await context.newPage()
+    await tab.goto('/dashboard')
+    await expect(entryRows(tab)).toContainText(['Coffee'])
+    const device = await browser.newContext({ baseURL: product.url })
+    const elsewhere = await device.newPage()
+    await signIn(elsewhere, person)
+    await expect(entryRows(elsewhere)).toContainText(['Coffee'])
 
-  await addEntry(elsewhere, 'Bread', '1,20')
-  await expect(entryRows(tab)).toContainText(['Bread', 'Coffee'])
-  await expect(entryRows(page)).toContainText(['Bread', 'Coffee'])
-  await device.close()
-})
+    await addEntry(elsewhere, 'Bread', '1,20')
+    await expect(entryRows(tab)).toContainText(['Bread', 'Coffee'])
+    await expect(entryRows(page)).toContainText(['Bread', 'Coffee'])
+    await device.close()
+  },
+)
 
 test(
   'what is added without a server waits on the device and is saved when the server is back',

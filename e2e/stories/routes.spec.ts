@@ -25,14 +25,16 @@ test('a returnUrl that leads away from the site leads to the dashboard', once, a
 })
 
 test(
-  'whoever is signed in finds the dashboard behind every unknown path and the home page',
+  'whoever is signed in is sent on at once from the doors, the home page and every unknown path',
   once,
   async ({ page, product }) => {
     await signIn(page, await register(product))
-    for (const path of ['/', '/nowhere', '/user/other']) {
+    for (const path of ['/', '/nowhere', '/user/other', '/login', '/signup']) {
       await page.goto(path)
       await expect(page).toHaveURL('/dashboard')
     }
+    await page.goto('/login?returnUrl=/settings')
+    await expect(page).toHaveURL('/settings')
   },
 )
 

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeFor } from '../product/authenticator-app.ts'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
-import {
-  letSignInGrowOld,
-  login,
-  type Person,
-  register,
-  registerVerified,
-  signIn,
-} from '../product/people.ts'
+import { letSignInGrowOld, login, type Person, registerVerified, signIn } from '../product/people.ts'
 
 /** Sets up one-time codes in the settings; answers the key and the recovery codes. */
 async function setUp(page: Page, person: Person) {
@@ -104,10 +97,4 @@ test('a proof of who it is asks for the second factor as well', once, async ({ p
   const renewed = page.getByRole('dialog', { name: 'New recovery codes' })
   await expect(renewed.getByRole('listitem')).toHaveCount(10)
   expect(await renewed.getByRole('listitem').allInnerTexts()).not.toContain(recoveryCodes[0])
-})
-
-test('one-time codes want a verified address', once, async ({ page, product }) => {
-  await signIn(page, await register(product), '/settings')
-  await expect(page.getByText('Verify your email first.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeDisabled()
 })

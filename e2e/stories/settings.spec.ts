@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../product/people.ts'
 
-test('the name is saved when the field is left, and is shown in the corner of the app', async ({
+test('the name is saved when the field is left and shown in the corner of the app; a theme chosen by arrow key stays', async ({
   page,
   product,
 }) => {
@@ -19,19 +19,27 @@ test('the name is saved when the field is left, and is shown in the corner of th
   await page.getByLabel('Name').fill('Ana López')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('radio', { name: 'System' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(page.getByLabel('Name')).toHaveValue('Ana López')
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /account and settings/i })).toContainText('AL')
 })
 
 test(
-  'the address shows its state, and the verification mail is sent again',
+  'the address shows its state, the verification mail is sent again, and only then there are one-time codes',
   once,
   async ({ page, product, mailbox }) => {
     const person = await register(product)
     await signIn(page, person, '/settings')
     await expect(page.getByText('Not verified yet')).toBeVisible()
+    await expect(page.getByText('Verify your email first.')).toBeVisible()
+    const oneTimeCodes = page.getByRole('button', { name: 'Set up two-step verification' })
+    await expect(oneTimeCodes).toBeDisabled()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('button', { name: 'Send again' }).last().click()
     await expect(page.getByText('A new link is on its way.')).toBeVisible()
@@ -40,6 +48,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
     await page.goto('/settings')
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(oneTimeCodes).toBeEnabled()
   },
 )
 
@@ -82,39 +91,42 @@ test('a new address takes effect when its link is opened, and the old one can be
   await expectAccessible(page)
 })
 
-test('the password is changed, and every other device is signed out', async ({ page, browser, product }) => {
-  const person = await register(product)
-  const other = await browser.newPage({ baseURL: product.url })
-  await signIn(other, person)
-  await signIn(page, person, '/settings')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
-  await expect(dialog.getByLabel('New password')).toBeFocused()
-  await expectAccessible(page)
-  await dialog.getByLabel('New password').fill('quite another one')
-  await dialog.getByLabel('Confirm Password').fill('quite another one')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
+test(
+  'the password is changed, and every other device is signed out',
+  once,
+  async ({ page, browser, product }) => {
+    const person = await register(product)
+    const other = await browser.newPage({ baseURL: product.url })
+    await signIn(other, person)
+    await signIn(page, person, '/settings')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
+    await expect(dialog.getByLabel('New password')).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByLabel('New password').fill('quite another one')
+    await dialog.getByLabel('Confirm Password').fill('quite another one')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Password changed')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
 
-  await other.goto('/settings')
-  await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')
-  await expect(other.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-  await login(other, { ...person, password: 'quite another one' })
-  await expect(other).toHaveURL('/settings')
-  await other.close()
-})
+    await other.goto('/settings')
+    await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')
+    await expect(other.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+    await login(other, { ...person, password: 'quite another one' })
+    await expect(other).toHaveURL('/settings')
+    await other.close()
+  },
+)
 
 test(
-  'a sign-in that is too old is asked for in place, and what was begun goes on',
+  'a sign-in that is too old is asked for in place: without a proof nothing changes, with it what was begun goes on',
   once,
   async ({ page, product }) => {
     const person = await register(product)
-    await signIn(page, person)
+    await signIn(page, person, '/settings')
     letSignInGrowOld(product, person)
-    await page.goto('/settings')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByLabel('New password').fill('quite another one')
     await page.getByLabel('Confirm Password').fill('quite another one')
@@ -122,6 +134,12 @@ test(
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await expect(proof).toBeVisible()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(proof).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+    expect(await canSignIn(product, person)).toBe(true)
+
+    await page.getByRole('button', { name: 'Save' }).click()
     await proof.getByLabel('Password', { exact: true }).fill('not it at all')
     await proof.getByRole('button', { name: 'Continue' }).click()
     await expect(proof.getByRole('alert')).toHaveText('That is not right. Try again.')
@@ -131,22 +149,6 @@ test(
     expect(await canSignIn(product, { ...person, password: 'quite another one' })).toBe(true)
   },
 )
-
-test('whoever does not prove who they are changes nothing', once, async ({ page, product }) => {
-  const person = await register(product)
-  await signIn(page, person)
-  letSignInGrowOld(product, person)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('New password').fill('quite another one')
-  await page.getByLabel('Confirm Password').fill('quite another one')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
-  expect(await canSignIn(product, person)).toBe(true)
-})
 
 test(
   'the devices are listed, one is signed out, then all others',
@@ -199,20 +201,4 @@ test('a sign-out ends the session on the server too', once, async ({ page, brows
   await signIn(page, person, '/settings')
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toHaveCount(1)
-})
-
-test('the settings lead to the deletion of the account', once, async ({ page, product }) => {
-  await signIn(page, await register(product), '/settings')
-  await page.getByRole('link', { name: 'Delete account' }).click()
-  await expect(page).toHaveURL('/user/management/deleteAccount')
-})
-
-test('the theme is chosen with the arrow keys and stays', once, async ({ page, product }) => {
-  await signIn(page, await register(product), '/settings')
-  await page.getByRole('radio', { name: 'System' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })

@@ -65,39 +65,39 @@ test(
   },
 )
 
-test('what was written into a wallet that was deleted elsewhere comes back with it, all at once', async ({
-  page,
-  context,
-  product,
-}) => {
-  const [cash, old] = [newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(cash, { name: 'Cash' }),
-    createWallet(newId(), { name: 'Savings' }),
-    createEntry(old, cash, { description: 'Old' }),
-  )
-  await openDashboard(page, owner)
-  await openFormOnce(page)
-  await context.setOffline(true)
-  await addEntry(page, 'Bread', '2')
-  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
-  await page.getByRole('radio', { name: 'Transfer' }).check()
-  await page.getByLabel('Amount sent').fill('5')
-  await saveButton(page).click()
-  await expect(entryRows(page)).toContainText(['Transfer to Savings', 'Bread', 'Old'])
-  await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: cash } })
-  await context.setOffline(false)
+test(
+  'what was written into a wallet that was deleted elsewhere comes back with it, all at once',
+  once,
+  async ({ page, context, product }) => {
+    const [cash, old] = [newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(cash, { name: 'Cash' }),
+      createWallet(newId(), { name: 'Savings' }),
+      createEntry(old, cash, { description: 'Old' }),
+    )
+    await openDashboard(page, owner)
+    await openFormOnce(page)
+    await context.setOffline(true)
+    await addEntry(page, 'Bread', '2')
+    await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+    await page.getByRole('radio', { name: 'Transfer' }).check()
+    await page.getByLabel('Amount sent').fill('5')
+    await saveButton(page).click()
+    await expect(entryRows(page)).toContainText(['Transfer to Savings', 'Bread', 'Old'])
+    await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: cash } })
+    await context.setOffline(false)
 
-  await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
-  await expect(panel(page)).toContainText('2 changes could not be saved.')
-  await expectAccessible(page)
-  await panel(page).getByRole('button', { name: 'Bring back and save all' }).click()
-  await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
-  expect(await descriptions(product, owner)).toEqual(['', '', 'Bread', 'Old'])
-  const { page: first } = await owner.device.pull(product.url)
-  expect(first.wallets?.filter(({ deletedAtMs }) => deletedAtMs !== null)).toEqual([])
-})
+    await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
+    await expect(panel(page)).toContainText('2 changes could not be saved.')
+    await expectAccessible(page)
+    await panel(page).getByRole('button', { name: 'Bring back and save all' }).click()
+    await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
+    expect(await descriptions(product, owner)).toEqual(['', '', 'Bread', 'Old'])
+    const { page: first } = await owner.device.pull(product.url)
+    expect(first.wallets?.filter(({ deletedAtMs }) => deletedAtMs !== null)).toEqual([])
+  },
+)
 
 test('an entry that is deleted elsewhere while it is edited comes back with its changes', async ({
   page,

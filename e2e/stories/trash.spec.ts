@@ -5,7 +5,7 @@ import { createEntry, createTransfer, createWallet, newId } from '../product/syn
 
 test('what was deleted is kept for 30 days and comes back one by one or all at once', async ({
   page,
-  browser,
+  onlookers,
   product,
 }) => {
   const [everyday, savings, old, coffee] = [newId(), newId(), newId(), newId()]
@@ -23,9 +23,7 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
     { op: 'transfer.delete', args: { transferId: transfer.args.transferId } },
     { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
   )
-  const elsewhere = await browser.newPage({ baseURL: product.url })
-  await openDashboard(elsewhere, owner)
-  await openDashboard(page, owner)
+  for (const each of [...onlookers, page]) await openDashboard(each, owner)
   await page.getByRole('link', { name: 'Trash' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/trash')
   const items = page.getByRole('main').getByRole('listitem')
@@ -38,18 +36,17 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   await page.getByRole('button', { name: 'Restore Coffee' }).click()
   await expect(items).toHaveCount(2)
   await expect(page.getByText('Entry restored')).toBeVisible()
-  await expect(entryRows(elsewhere).filter({ hasText: 'Coffee' })).toBeVisible()
+  for (const each of onlookers) await expect(entryRows(each).filter({ hasText: 'Coffee' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(items).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Restore all' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
   await expectAccessible(page)
-  await expect(entryRows(elsewhere)).toHaveCount(3)
+  for (const each of onlookers) await expect(entryRows(each)).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveCount(3)
-  await expect(entryRows(elsewhere)).toHaveCount(1)
-  await elsewhere.close()
+  for (const each of onlookers) await expect(entryRows(each)).toHaveCount(1)
 })
 
 test(

@@ -125,61 +125,63 @@ test('a reset link works once', once, async ({ page, product, mailbox }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a verification link verifies once, and opened again shows the failure', async ({
-  page,
-  browser,
-  mailbox,
-}) => {
-  const person = aPerson()
-  await page.goto('/signup')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard')
-  const { link } = await mailbox.next(person.email, /Verify/)
-  expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
+test(
+  'a verification link verifies once, and opened again shows the failure',
+  once,
+  async ({ page, browser, mailbox }) => {
+    const person = aPerson()
+    await page.goto('/signup')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByLabel('Confirm Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+    const { link } = await mailbox.next(person.email, /Verify/)
+    expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
 
-  const elsewhere = await browser.newContext()
-  const stranger = await elsewhere.newPage()
-  const gate = aGate()
-  await stranger.route('**/accounts:update*', async (route) => {
-    await gate.open
-    await route.continue()
-  })
-  const applied: string[] = []
-  stranger.on(
-    'request',
-    (request) => request.url().includes('accounts:update') && applied.push(request.url()),
-  )
-  await stranger.goto(link)
-  await expect(stranger.getByText('This takes a moment.')).toBeVisible()
-  await expectAccessible(stranger)
-  gate.release()
-  await expect(
-    stranger.getByRole('heading', { level: 1, name: 'Your email has been verified' }),
-  ).toBeFocused()
-  await expect(stranger.getByText('You can now sign in with your new account', { exact: true })).toBeVisible()
-  await expect(stranger.getByRole('link', { name: 'Continue to Login' })).toBeVisible()
-  await expectAccessible(stranger)
-  expect(applied).toHaveLength(1)
+    const elsewhere = await browser.newContext()
+    const stranger = await elsewhere.newPage()
+    const gate = aGate()
+    await stranger.route('**/accounts:update*', async (route) => {
+      await gate.open
+      await route.continue()
+    })
+    const applied: string[] = []
+    stranger.on(
+      'request',
+      (request) => request.url().includes('accounts:update') && applied.push(request.url()),
+    )
+    await stranger.goto(link)
+    await expect(stranger.getByText('This takes a moment.')).toBeVisible()
+    await expectAccessible(stranger)
+    gate.release()
+    await expect(
+      stranger.getByRole('heading', { level: 1, name: 'Your email has been verified' }),
+    ).toBeFocused()
+    await expect(
+      stranger.getByText('You can now sign in with your new account', { exact: true }),
+    ).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Continue to Login' })).toBeVisible()
+    await expectAccessible(stranger)
+    expect(applied).toHaveLength(1)
 
-  const logged: string[] = []
-  stranger.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await stranger.reload()
-  await expect(
-    stranger.getByRole('heading', { level: 1, name: 'Try verifying your email again' }),
-  ).toBeFocused()
-  const text = 'Your request to verify your email has expired or the link has already been used'
-  await expect(stranger.getByText(text, { exact: true })).toBeVisible()
-  await expect(stranger.getByText('Already verified? Go to Login')).toBeVisible()
-  await expectAccessible(stranger)
-  expect(logged.join('\n')).toContain('auth/invalid-action-code')
-  await stranger.getByRole('link', { name: 'Go to Login' }).click()
-  await login(stranger, person)
-  await expect(stranger.getByText('to verify the address.')).toHaveCount(0)
-  await elsewhere.close()
-})
+    const logged: string[] = []
+    stranger.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await stranger.reload()
+    await expect(
+      stranger.getByRole('heading', { level: 1, name: 'Try verifying your email again' }),
+    ).toBeFocused()
+    const text = 'Your request to verify your email has expired or the link has already been used'
+    await expect(stranger.getByText(text, { exact: true })).toBeVisible()
+    await expect(stranger.getByText('Already verified? Go to Login')).toBeVisible()
+    await expectAccessible(stranger)
+    expect(logged.join('\n')).toContain('auth/invalid-action-code')
+    await stranger.getByRole('link', { name: 'Go to Login' }).click()
+    await login(stranger, person)
+    await expect(stranger.getByText('to verify the address.')).toHaveCount(0)
+    await elsewhere.close()
+  },
+)
 
 test(
   'a failed verification offers a new link to whoever is signed in',

@@ -63,14 +63,13 @@ test('wallets stand by name with balances and totals; one leads to its entries',
 
 test('a wallet is made, changed, archived and deleted, each with its way back, before another browser’s eyes', async ({
   page,
-  browser,
+  onlookers,
   product,
 }) => {
   const everyday = newId()
   const owner = await anOwner(product, aWallet('Everyday', { id: everyday }))
-  const device = await browser.newContext({ baseURL: product.url, locale: 'es-ES' })
-  const elsewhere = await device.newPage()
-  for (const each of [page, elsewhere]) {
+  const everywhere = [page, ...onlookers]
+  for (const each of everywhere) {
     await signIn(each, owner.person, '/wallets')
     await expect(cards(each)).toHaveText([/^Everyday/])
   }
@@ -101,7 +100,7 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   await form.getByRole('radio', { name: 'compass' }).check()
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
-  for (const each of [page, elsewhere])
+  for (const each of everywhere)
     await expect(cards(each).last()).toContainText('Japan TripCash, JPY−62.000,00 ¥')
 
   // Changed: the address reopens the form, Back closes it, and only the changed field is sent.
@@ -115,19 +114,17 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
   await edit.getByLabel('Name').fill('Main')
   await page.keyboard.press('Enter')
-  for (const each of [page, elsewhere]) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
+  for (const each of everywhere) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
   await undo.click()
-  for (const each of [page, elsewhere]) await expect(cards(each)).toHaveText([/^Everyday/, /^Japan Trip/])
+  for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/, /^Japan Trip/])
 
   // Archived: in a group of its own, out of the totals.
   await cards(page).getByRole('link', { name: 'Edit Japan Trip' }).click()
   await edit.getByRole('button', { name: 'Archive' }).click()
-  for (const each of [page, elsewhere])
-    await expect(cards(each, 'Archived wallets')).toHaveText([/^Japan Trip/])
+  for (const each of everywhere) await expect(cards(each, 'Archived wallets')).toHaveText([/^Japan Trip/])
   await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('JPY')
   await undo.click()
-  for (const each of [page, elsewhere]) await expect(cards(each)).toHaveCount(2)
-  await device.close()
+  for (const each of everywhere) await expect(cards(each)).toHaveCount(2)
 })
 
 test('deleting says what goes and what stays, a currency with entries is fixed, and it all works offline', async ({
