@@ -15,6 +15,8 @@ export interface Transaction extends Reader {
   first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined>
   /** Answers how many rows changed. */
   run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number>
+  /** Runs after everything else, in the round trip of the commit: for what the work need not wait for. */
+  runAtCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void
   /** Runs SQL text as it stands, several statements too: for migrations. */
   execute(script: string): Promise<void>
   /** Transactions that lock the same name run one after another, from here to their end. */
@@ -22,7 +24,7 @@ export interface Transaction extends Reader {
   /** Undoes what `work` did, and nothing else, if it fails. Savepoints nest but do not overlap. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Delivered after commit, never after a rollback; equal notes of one transaction arrive once. */
-  notify(channel: string, payload: string): Promise<void>
+  notify(channel: string, payload: string): void
 }
 
 /** Single statements, each of which sees what is committed when it runs. */
@@ -59,9 +61,14 @@ export interface Connection {
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] | Promise<R[]>
   first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined | Promise<R | undefined>
   run<P>(statement: Statement<P, unknown>, parameters: P): number | Promise<number>
+  /** Checks the parameters, and answers with what runs the command. */
+  ready<P>(command: Command<P, unknown>, parameters: P): Step
   execute(script: string): void | Promise<void>
   lock(name: string): void | Promise<void>
 }
+
+/** What is left to run: done when it returns on SQLite, with a promise on PostgreSQL. */
+export type Step = () => unknown
 
 export interface Note {
   channel: string
@@ -72,7 +79,8 @@ export interface Note {
 export class Scope implements Transaction {
   readonly #connection: Connection
   #state: 'open' | 'failed' | 'ended' = 'open'
-  #notes: Note[] = []
+  readonly #stepsAtCommit: Step[] = []
+  readonly #notes: Note[] = []
   #depth = 0
 
   constructor(connection: Connection) {
@@ -83,59 +91,43 @@ export class Scope implements Transaction {
     return this.#state !== 'ended'
   }
 
+  get stepsAtCommit(): readonly Step[] {
+    return this.#stepsAtCommit
+  }
+
   get notes(): readonly Note[] {
     return this.#notes
   }
 
-  async all<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R[]> {
-    this.ensureUsable()
-    try {
-      return await this.#connection.all(statement, parameters)
-    } catch (error) {
-      throw this.#failed(error)
-    }
+  all<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R[]> {
+    return this.#use((connection) => connection.all(statement, parameters))
   }
 
-  async first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
-    this.ensureUsable()
-    try {
-      return await this.#connection.first(statement, parameters)
-    } catch (error) {
-      throw this.#failed(error)
-    }
+  first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
+    return this.#use((connection) => connection.first(statement, parameters))
   }
 
-  async run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number> {
-    this.ensureUsable()
-    try {
-      return await this.#connection.run(command, parameters)
-    } catch (error) {
-      throw this.#failed(error)
-    }
+  run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number> {
+    return this.#use((connection) => connection.run(command, parameters))
   }
 
-  async execute(script: string): Promise<void> {
+  runAtCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void {
     this.ensureUsable()
-    try {
-      await this.#connection.execute(script)
-    } catch (error) {
-      throw this.#failed(error)
-    }
+    this.#stepsAtCommit.push(this.#connection.ready(command, parameters))
   }
 
-  async lock(name: string): Promise<void> {
-    this.ensureUsable()
-    try {
-      await this.#connection.lock(name)
-    } catch (error) {
-      throw this.#failed(error)
-    }
+  execute(script: string): Promise<void> {
+    return this.#use((connection) => connection.execute(script))
+  }
+
+  lock(name: string): Promise<void> {
+    return this.#use((connection) => connection.lock(name))
   }
 
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.ensureUsable()
     const depth = ++this.#depth
-    const notesBefore = this.#notes.length
+    const before = { steps: this.#stepsAtCommit.length, notes: this.#notes.length }
     try {
       await this.execute(`savepoint level_${depth}`)
       const result = await work()
@@ -144,14 +136,14 @@ export class Scope implements Transaction {
       return result
     } catch (error) {
       if (this.isOpen) this.#state = 'failed'
-      if (this.isOpen && this.#depth === depth) await this.#rollBackTo(depth, notesBefore)
+      if (this.isOpen && this.#depth === depth) await this.#rollBackTo(depth, before)
       throw error
     } finally {
       this.#depth--
     }
   }
 
-  async notify(channel: string, payload: string): Promise<void> {
+  notify(channel: string, payload: string): void {
     this.ensureUsable()
     checkChannel(channel)
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES || payload.includes('\0')) {
@@ -170,16 +162,27 @@ export class Scope implements Transaction {
     if (this.#state === 'failed') throw new DatabaseError('FAILED')
   }
 
-  async #rollBackTo(depth: number, notesBefore: number): Promise<void> {
+  async #rollBackTo(depth: number, before: { steps: number; notes: number }): Promise<void> {
     await this.#connection.execute(`rollback to savepoint level_${depth}; release savepoint level_${depth}`)
-    this.#notes.length = notesBefore
+    this.#stepsAtCommit.length = before.steps
+    this.#notes.length = before.notes
     if (this.isOpen) this.#state = 'open'
   }
 
+  #use<T>(use: (connection: Connection) => T | Promise<T>): Promise<T> {
+    try {
+      this.ensureUsable()
+      const answer = use(this.#connection)
+      return answer instanceof Promise ? answer.catch((error) => this.#fail(error)) : Promise.resolve(answer)
+    } catch (error) {
+      return this.#fail(error)
+    }
+  }
+
   /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */
-  #failed(error: unknown): unknown {
+  #fail(error: unknown): Promise<never> {
     if (this.#state === 'open') this.#state = 'failed'
-    return error
+    return Promise.reject(error)
   }
 }
 
@@ -203,19 +206,28 @@ export class Scopes {
     if (this.#current.getStore()?.isOpen === true) throw new DatabaseError('NESTED')
   }
 
-  async run<T>(scope: Scope, work: (scope: Scope) => Promise<T>, timeoutMs: number): Promise<T> {
-    let deadline: Deadline | undefined
-    try {
-      const result = await new Promise<T>((resolve, reject) => {
-        deadline = this.#deadlines.add(timeoutMs, () => reject(new DatabaseError('TIMED_OUT')))
-        this.#current.run(scope, work, scope).then(resolve, reject)
-      })
-      scope.ensureUsable()
-      return result
-    } finally {
-      this.#deadlines.remove(deadline)
-      scope.end()
-    }
+  run<T>(scope: Scope, work: (scope: Scope) => Promise<T>, timeoutMs: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const end = () => {
+        this.#deadlines.remove(deadline)
+        scope.end()
+      }
+      const fail = (error: unknown) => {
+        end()
+        reject(error)
+      }
+      const deadline = this.#deadlines.add(timeoutMs, () => fail(new DatabaseError('TIMED_OUT')))
+      const succeed = (result: T) => {
+        scope.ensureUsable()
+        end()
+        resolve(result)
+      }
+      try {
+        this.#current.run(scope, work, scope).then(succeed).catch(fail)
+      } catch (error) {
+        fail(error)
+      }
+    })
   }
 }
 

@@ -4,7 +4,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   add,
+  addThing,
   code,
+  command,
   contract,
   ids,
   query,
@@ -22,6 +24,11 @@ const listening = query()(
   () =>
     sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+)
+
+const endOwnConnection = command()(() => sql`select pg_terminate_backend(pg_backend_pid())`)
+const failInPassing = command()(
+  () => sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`,
 )
 
 const describeServer = (suite: Suite) => {
@@ -82,6 +89,28 @@ const describeServer = (suite: Suite) => {
     await administer('drop trigger at_commit on parts')
   })
 
+  it('does not run a write again when its connection is lost while the last of it runs with the commit', async () => {
+    let runs = 0
+    const writing = suite.database.write(async (tx) => {
+      runs++
+      tx.runAtCommit(endOwnConnection, {})
+      tx.runAtCommit(addThing, thing('a'))
+    })
+    await expect(writing).rejects.toEqual(code('OUTCOME_UNKNOWN'))
+    expect(runs).toBe(1)
+    expect(await suite.storedIds()).toEqual([])
+  })
+
+  it('runs a write again when what runs with the commit fails in passing', async () => {
+    let runs = 0
+    await suite.database.write(async (tx) => {
+      await add(tx, 'a')
+      if (++runs === 1) tx.runAtCommit(failInPassing, {})
+    })
+    expect(runs).toBe(2)
+    expect(await suite.storedIds()).toEqual(['a'])
+  })
+
   it('gives up a write that fails in the same way again and again', async () => {
     const database = await openDatabase(suite.url, { patienceMs: 200 })
     const writing = database.write(async (tx) => {
@@ -128,7 +157,7 @@ const describeServer = (suite: Suite) => {
     await other.listen('nodes', (payload) => {
       if (payload === 'a') heard.resolve()
     })
-    await suite.database.write((tx) => tx.notify('nodes', 'a'))
+    await suite.database.write(async (tx) => tx.notify('nodes', 'a'))
     await expect(heard.promise).resolves.toBeUndefined()
     await other.close()
   })
@@ -147,7 +176,7 @@ const describeServer = (suite: Suite) => {
     const listener = await suite.database.first(listening, {})
     await administer(`select pg_terminate_backend(${listener?.pid})`)
     await gap.promise
-    await suite.database.write((tx) => tx.notify('again', 'after'))
+    await suite.database.write(async (tx) => tx.notify('again', 'after'))
     await heard.promise
     expect(payloads).toEqual(['after'])
   })
@@ -175,7 +204,7 @@ describe('a PostgreSQL server that crashes', () => {
     expect(await reading).toContainEqual({ id: 'before' })
     await writing
     await gap.promise
-    await database.write((tx) => tx.notify('crash', ''))
+    await database.write(async (tx) => tx.notify('crash', ''))
     await heard.promise
     expect(await database.all(ids, {})).toEqual([{ id: 'before' }, { id: 'during' }])
     await database.close()

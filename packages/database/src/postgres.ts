@@ -12,18 +12,18 @@ import {
   checkChannel,
   type Database,
   type DatabaseOptions,
-  type Note,
   persistently,
   type Reader,
   Scope,
   Scopes,
+  type Step,
   type StopListening,
   type Transaction,
   type WriteOptions,
 } from './database.ts'
 import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './errors.ts'
 import { PostgresListener } from './postgres-listener.ts'
-import { bind, type Query, type Statement } from './statement.ts'
+import { bind, type Command, type Query, type Statement } from './statement.ts'
 
 const IDLE_CONNECTION_MS = 300_000
 /** The server gives up at the limit; this much later a connection counts as lost. */
@@ -157,7 +157,7 @@ export class PostgresDatabase implements Database {
     try {
       const scope = new Scope(connection)
       const result = await this.#scopes.run(scope, work, timeoutMs)
-      await connection.commit(scope.notes)
+      await connection.commit(scope)
       return result
     } catch (error) {
       // Why the server refused decides about another attempt, not what the work made of it.
@@ -224,6 +224,11 @@ class PostgresConnection implements Connection {
     return rowCount ?? 0
   }
 
+  ready<P>(command: Command<P, unknown>, parameters: P): Step {
+    const query: TimedQuery = { ...prepared(command, parameters), query_timeout: this.#timeoutMs }
+    return () => this.#change(query)
+  }
+
   async execute(script: string): Promise<void> {
     await this.#change({ text: script })
   }
@@ -233,20 +238,26 @@ class PostgresConnection implements Connection {
     await this.#read({ name: 'lock', text, values: [name] })
   }
 
-  async commit(notes: readonly Note[]): Promise<void> {
+  async commit({ stepsAtCommit, notes }: Pick<Scope, 'stepsAtCommit' | 'notes'>): Promise<void> {
     const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
-    const result = await this.#change(this.#timed([...telling, 'commit'].join('; '))).catch(
-      (error: unknown) => {
-        if (!hasCode(error, 'CONNECTION_LOST')) throw error
-        this.transient = undefined
-        this.#release(true)
-        throw new DatabaseError('OUTCOME_UNKNOWN', undefined, error)
-      },
-    )
+    const steps = stepsAtCommit.map((step) => step())
+    const committing = this.#change(this.#timed([...telling, 'commit'].join('; ')))
+    // The first failure is the reason: after it the server takes the other steps for hopeless, and the commit for a rollback.
+    const failed = (await Promise.allSettled([...steps, committing])).find(isRejected)
+    if (failed) throw this.#endedBy(failed.reason)
+    const result = await committing
     // Several statements have a list of results.
     const isRolledBack = [result].flat().some(({ command }) => command === 'ROLLBACK')
     if (isRolledBack) throw new DatabaseError('FAILED')
     this.#release(false)
+  }
+
+  /** What a failure during the commit means: without an answer nobody knows. */
+  #endedBy(failure: unknown): unknown {
+    if (!hasCode(failure, 'CONNECTION_LOST')) return failure
+    this.transient = undefined
+    this.#release(true)
+    return new DatabaseError('OUTCOME_UNKNOWN', undefined, failure)
   }
 
   async rollback(): Promise<void> {
@@ -289,7 +300,7 @@ class PostgresConnection implements Connection {
     }
   }
 
-  /** A statement with a limit of its own: the work's others have the work's. */
+  /** A statement with a limit of its own: those of the work have the work's. */
   #timed(text: string): TimedQuery {
     return { text, query_timeout: this.#timeoutMs }
   }
@@ -312,6 +323,10 @@ async function select<P, R>(pool: Pool, query: Query<P, R>, parameters: P, timeo
   } catch (error) {
     throw fromPostgres(error)
   }
+}
+
+function isRejected(outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult {
+  return outcome.status === 'rejected'
 }
 
 function prepared<P>(statement: Statement<P, unknown>, parameters: P): QueryConfig {

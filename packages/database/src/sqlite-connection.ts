@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Connection } from './database.ts'
+import type { Connection, Step } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
-import { bind, type Compiled, type Statement } from './statement.ts'
+import { bind, type Command, type Compiled, type Statement } from './statement.ts'
 
 /** Waits inside SQLite block the process: a writer takes the longer ones outside it, a reader hardly ever waits. */
 const WRITER_BUSY_MS = 50
@@ -53,6 +53,16 @@ export class SqliteConnection implements Connection {
 
   run<P>(statement: Statement<P, unknown>, parameters: P): number {
     return translating(() => this.#prepare(statement).run(parameters))
+  }
+
+  ready<P>(command: Command<P, unknown>, parameters: P): Step {
+    const step = this.#prepare(command).ready(parameters)
+    return () => translating(step)
+  }
+
+  /** Runs a command of which nobody wants to know how many rows it changed. */
+  do<P>(command: Command<P, unknown>, parameters: P): void {
+    translating(this.#prepare(command).ready(parameters))
   }
 
   execute(script: string): void {
@@ -114,6 +124,12 @@ class PreparedStatement<P, R> {
 
   run(parameters: P): number {
     return Number(this.#statement.run(...bind(this.#compiled, parameters)).changes)
+  }
+
+  /** Unlike the driver's `run`, its `get` does not count what changed: that is half of a short statement. */
+  ready(parameters: P): Step {
+    const values = bind(this.#compiled, parameters)
+    return () => this.#statement.get(...values)
   }
 
   #rowOf(values: { [place: string]: unknown }): R {

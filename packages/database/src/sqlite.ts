@@ -2,7 +2,6 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
   checkChannel,
@@ -17,7 +16,7 @@ import {
   type Transaction,
   type WriteOptions,
 } from './database.ts'
-import { DatabaseError } from './errors.ts'
+import { DatabaseError, isTransient } from './errors.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type Query, statements } from './statement.ts'
 
@@ -47,7 +46,8 @@ export class SqliteDatabase implements Database {
   readonly #scopes = new Scopes()
   readonly #queue: Writer[] = []
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  #writing: Promise<void> | undefined
+  #turn: NodeJS.Immediate | undefined
+  #onIdle: (() => void) | undefined
   #closing: Promise<void> | undefined
 
   private constructor(path: string, isTemporary: boolean, options: DatabaseOptions) {
@@ -96,17 +96,19 @@ export class SqliteDatabase implements Database {
       const caller = new AsyncResource('write')
       this.#queue.push({
         fail: reject,
-        run: () =>
-          caller.runInAsyncScope(async () => {
-            const scope = new Scope(this.#writer)
-            const result = await this.#scopes.run(scope, work, timeoutMs)
+        run: () => {
+          const scope = new Scope(this.#writer)
+          const working = caller.runInAsyncScope(() => this.#scopes.run(scope, work, timeoutMs))
+          return working.then((result) => {
+            for (const step of scope.stepsAtCommit) step()
             return () => {
               resolve(result)
               for (const note of scope.notes) this.#deliver(note)
             }
-          }),
+          })
+        },
       })
-      this.#writing ??= this.#drain()
+      this.#commitSoon()
     })
   }
 
@@ -128,7 +130,7 @@ export class SqliteDatabase implements Database {
   }
 
   async #shutDown(): Promise<void> {
-    await this.#writing
+    if (this.#turn) await new Promise<void>((resolve) => (this.#onIdle = resolve))
     await this.#snapshots.close()
     this.#listeners.clear()
     this.#reader.close()
@@ -146,19 +148,26 @@ export class SqliteDatabase implements Database {
   }
 
   /** One group after another; each waits a turn of the event loop, so that writers gather. */
-  async #drain(): Promise<void> {
-    await nextTurn()
-    while (this.#queue.length > 0) {
+  #commitSoon(): void {
+    this.#turn ??= setImmediate(() => void this.#commitGroups())
+  }
+
+  async #commitGroups(): Promise<void> {
+    if (this.#queue.length > 0) {
       await this.#commitGroup()
-      await nextTurn()
+      this.#turn = undefined
+      this.#commitSoon()
+    } else {
+      this.#turn = undefined
+      this.#onIdle?.()
     }
-    this.#writing = undefined
   }
 
   /** Runs queued writers in one transaction, so that they share its flush to disk. */
   async #commitGroup(): Promise<void> {
     try {
-      await persistently(this.#options.patienceMs, () => this.#writer.run(control.begin, {}))
+      const waiting = this.#begin()
+      if (waiting) await waiting
     } catch (error) {
       for (const { fail } of this.#queue.splice(0)) fail(error)
       return
@@ -169,10 +178,19 @@ export class SqliteDatabase implements Database {
       while (group.length < GROUP_LIMIT && performance.now() < endMs) {
         const writer = this.#queue.shift()
         if (writer === undefined) break
-        const confirm = await (group.length === 0 ? this.#runFirst(writer) : this.#runBehind(writer))
-        if (confirm !== undefined) group.push({ writer, confirm })
+        // Where nothing stands before it in the transaction, its failure has nothing to take along.
+        const isFirst = group.length === 0
+        try {
+          if (!isFirst) this.#writer.do(control.open, {})
+          const confirm = await writer.run()
+          if (!isFirst) this.#writer.do(control.release, {})
+          group.push({ writer, confirm })
+        } catch (error) {
+          writer.fail(error)
+          this.#takeBack(isFirst, error)
+        }
       }
-      this.#writer.run(control.commit, {})
+      this.#writer.do(control.commit, {})
     } catch (error) {
       this.#writer.rollback()
       for (const { writer } of group) writer.fail(error)
@@ -181,31 +199,28 @@ export class SqliteDatabase implements Database {
     for (const { confirm } of group) confirm()
   }
 
-  /** Nothing stands before it in the transaction that its failure could take along. */
-  async #runFirst({ run, fail }: Writer): Promise<(() => void) | undefined> {
+  /** At once, unless another process is in the way. */
+  #begin(): Promise<void> | undefined {
+    const begin = () => this.#writer.do(control.begin, {})
     try {
-      return await run()
-    } catch (error) {
-      fail(error)
-      this.#writer.rollback()
-      this.#writer.run(control.begin, {})
+      begin()
       return undefined
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      return persistently(this.#options.patienceMs, begin)
     }
   }
 
-  async #runBehind({ run, fail }: Writer): Promise<(() => void) | undefined> {
-    try {
-      this.#writer.run(control.open, {})
-      const confirm = await run()
-      this.#writer.run(control.release, {})
-      return confirm
-    } catch (error) {
-      fail(error)
-      // A full disk ends the whole transaction, and so the group.
-      if (!this.#writer.isInTransaction) throw error
-      this.#writer.execute('rollback to writer; release writer')
-      return undefined
+  /** Undoes what one writer of a group did. */
+  #takeBack(isFirst: boolean, error: unknown): void {
+    if (isFirst) {
+      this.#writer.rollback()
+      this.#writer.do(control.begin, {})
+      return
     }
+    // A full disk ends the whole transaction, and so the group.
+    if (!this.#writer.isInTransaction) throw error
+    this.#writer.execute('rollback to writer; release writer')
   }
 }
 

@@ -61,7 +61,7 @@ class Parameter<P> {
 }
 
 /** Names a parameter inside a statement; stands wherever Kysely takes an expression. */
-type Param<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>
+type Param<P> = <K extends keyof P & (string | number)>(name: K) => RawBuilder<P[K]>
 type Build<Tables, P, O> = (db: Kysely<Tables>, param: Param<P>, engine: Engine) => Compilable<O>
 type Values<P> = { [K in keyof P]: Value }
 /** A command without `returning` has no rows. */

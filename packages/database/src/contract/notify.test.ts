@@ -13,7 +13,7 @@ contract('a notification', (suite) => {
     return {
       stop,
       all: async () => {
-        await suite.database.write((tx) => tx.notify(channel, 'last'))
+        await suite.database.write(async (tx) => tx.notify(channel, 'last'))
         await last.promise
         return heard
       },
@@ -23,7 +23,7 @@ contract('a notification', (suite) => {
   it('arrives after its commit, in order, and equal ones once', async () => {
     const ears = await hear('ordered')
     await suite.database.write(async (tx) => {
-      for (const payload of ['one', 'two', 'one', '', 'ñandú 🦤']) await tx.notify('ordered', payload)
+      for (const payload of ['one', 'two', 'one', '', 'ñandú 🦤']) tx.notify('ordered', payload)
     })
     expect(await ears.all()).toEqual(['one', 'two', '', 'ñandú 🦤'])
   })
@@ -36,7 +36,7 @@ contract('a notification', (suite) => {
       seen.resolve()
     })
     await suite.database.write(async (tx) => {
-      await tx.notify('seen', 'a')
+      tx.notify('seen', 'a')
       await add(tx, 'a')
     })
     await seen.promise
@@ -47,25 +47,25 @@ contract('a notification', (suite) => {
   it('does not arrive from a write or a savepoint that was rolled back', async () => {
     const ears = await hear('undone')
     const failing = suite.database.write(async (tx) => {
-      await tx.notify('undone', 'write')
+      tx.notify('undone', 'write')
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
     await suite.database.write(async (tx) => {
-      await tx.notify('undone', 'before')
+      tx.notify('undone', 'before')
       const inner = tx.savepoint(async () => {
-        await tx.notify('undone', 'savepoint')
+        tx.notify('undone', 'savepoint')
         throw new Error('on purpose')
       })
       await expect(inner).rejects.toThrow('on purpose')
-      await tx.notify('undone', 'after')
+      tx.notify('undone', 'after')
     })
     expect(await ears.all()).toEqual(['before', 'after'])
   })
 
   it('reaches every listener of its channel and no other', async () => {
     const [one, other, elsewhere] = await Promise.all([hear('shared'), hear('shared'), hear('elsewhere')])
-    await suite.database.write((tx) => tx.notify('shared', 'x'))
+    await suite.database.write(async (tx) => tx.notify('shared', 'x'))
     expect(await one.all()).toEqual(['x'])
     expect(await other.all()).toEqual(['x'])
     expect(await elsewhere.all()).toEqual([])
@@ -74,14 +74,14 @@ contract('a notification', (suite) => {
   it('does not reach a listener that has stopped', async () => {
     const [stopped, staying] = await Promise.all([hear('stopping'), hear('stopping')])
     await stopped.stop()
-    await suite.database.write((tx) => tx.notify('stopping', 'x'))
+    await suite.database.write(async (tx) => tx.notify('stopping', 'x'))
     expect(await staying.all()).toEqual(['x'])
     await expect(Promise.race([stopped.all(), staying.all().then(() => 'silence')])).resolves.toBe('silence')
   })
 
   it('is refused when it is too long or its channel has no proper name', async () => {
     const notify = (channel: string, payload: string) =>
-      suite.database.write((tx) => tx.notify(channel, payload))
+      suite.database.write(async (tx) => tx.notify(channel, payload))
     await expect(notify('long', 'ñ'.repeat(3_999))).resolves.toBeUndefined()
     await expect(notify('long', 'ñ'.repeat(4_000))).rejects.toEqual(code('BAD_PARAMETER'))
     await expect(notify('No name', 'x')).rejects.toEqual(code('BAD_PARAMETER'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isUniqueViolation } from '../index.ts'
-import { add, code, contract, signal, thing } from './contract-suite.ts'
+import { add, addThing, code, contract, signal, thing } from './contract-suite.ts'
 
 contract('a failed statement', (suite) => {
   it('fails the whole write, even if its error is caught', async () => {
@@ -40,6 +40,19 @@ contract('a failed statement', (suite) => {
 })
 
 contract('a savepoint', (suite) => {
+  it('takes along what its work left for the commit', async () => {
+    await suite.database.write(async (tx) => {
+      tx.runAtCommit(addThing, thing('before'))
+      const failing = tx.savepoint(async () => {
+        tx.runAtCommit(addThing, thing('inside'))
+        throw new Error('on purpose')
+      })
+      await expect(failing).rejects.toThrow('on purpose')
+      await tx.savepoint(async () => tx.runAtCommit(addThing, thing('kept')))
+    })
+    expect(await suite.storedIds()).toEqual(['before', 'kept'])
+  })
+
   it('keeps what its work did and answers with its result', async () => {
     const result = await suite.database.write((tx) =>
       tx.savepoint(async () => {

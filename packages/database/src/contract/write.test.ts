@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { openDatabase, type Transaction } from '../index.ts'
 import {
   add,
+  addThing,
   code,
   command,
   contract,
@@ -137,6 +138,39 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual(['b'])
   })
 
+  it('runs at the commit, in order, what it does not wait for', async () => {
+    const seen = await suite.database.write(async (tx) => {
+      tx.runAtCommit(addThing, thing('a', { amount: 1 }))
+      tx.runAtCommit(raise, { id: 'a', by: 2 })
+      await add(tx, 'b')
+      return suite.storedIds(tx)
+    })
+    expect(seen).toEqual(['b'])
+    expect(await suite.storedIds()).toEqual(['a', 'b'])
+    expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 3 })
+  })
+
+  it('leaves nothing behind when what runs at the commit fails, and says why', async () => {
+    await suite.store(thing('taken'))
+    const writing = suite.database.write(async (tx) => {
+      await add(tx, 'a')
+      for (const id of ['b', 'taken', 'c']) tx.runAtCommit(addThing, thing(id))
+    })
+    const other = suite.database.write((tx) => add(tx, 'other'))
+    await expect(writing).rejects.toEqual(code('UNIQUE_VIOLATION'))
+    await other
+    expect(await suite.storedIds()).toEqual(['other', 'taken'])
+  })
+
+  it('refuses at once what cannot run at the commit', async () => {
+    const writing = suite.database.write(async (tx) => {
+      tx.runAtCommit(addThing, thing('a'))
+      tx.runAtCommit(addThing, thing('b', { amount: Number.NaN }))
+    })
+    await expect(writing).rejects.toEqual(code('BAD_PARAMETER'))
+    expect(await suite.storedIds()).toEqual([])
+  })
+
   it('reads what changed before another gave up the lock that it waits for', async () => {
     await suite.store(thing('a', { amount: 0 }))
     const raiseByOne = () =>
@@ -190,7 +224,8 @@ contract('a write', (suite) => {
     await expect(leaked?.execute('select 1')).rejects.toEqual(code('ENDED'))
     await expect(leaked?.savepoint(async () => {})).rejects.toEqual(code('ENDED'))
     await expect(leaked?.lock('name')).rejects.toEqual(code('ENDED'))
-    await expect(leaked?.notify('channel', 'x')).rejects.toEqual(code('ENDED'))
+    expect(() => leaked?.notify('channel', 'x')).toThrow(code('ENDED'))
+    expect(() => leaked?.runAtCommit(removeThings, {})).toThrow(code('ENDED'))
   })
 
   it('that takes too long is rolled back, and others go on', async () => {

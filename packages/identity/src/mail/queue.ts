@@ -48,7 +48,7 @@ export function createMailQueue({ secrets, clock }: { secrets: Secrets; clock: C
     const sealedMail = secrets.seal(PURPOSE, JSON.stringify(mail))
     const expiresAtMs = mail.expiresAtMs ?? nowMs + NOTICE_LIFE_MS
     await tx.run(insert, { id: randomId(), sealedMail, nowMs, expiresAtMs })
-    await tx.notify(MAIL_CHANNEL, '')
+    tx.notify(MAIL_CHANNEL, '')
   }
 }
 

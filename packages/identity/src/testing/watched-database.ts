@@ -21,6 +21,10 @@ export function watchDatabase(database: Database, watch: Watch): Database {
       watch(command.compiled(database.engine).sql)
       return tx.run(command, parameters)
     },
+    runAtCommit: <P>(command: Command<P, unknown>, parameters: P) => {
+      watch(command.compiled(database.engine).sql)
+      tx.runAtCommit(command, parameters)
+    },
     execute: (script) => tx.execute(script),
     lock: (name) => tx.lock(name),
     savepoint: (work) => tx.savepoint(work),
