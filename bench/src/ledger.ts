@@ -352,25 +352,16 @@ function storedEntry(
   return [...texts, JSON.stringify(tags), null, null, null, null, rev]
 }
 
-/** What a push stores beside its entries so that nothing is lost or doubled: the balance, how far the ledger is, how far the device. */
+/** What a push stores beside its entries so that nothing is lost or doubled: how far the ledger is, with its balances, and how far the device. */
 function besideOf(pushed: number, count: number): BareStatement[] {
-  const answers = JSON.stringify(['a1b2c3d4e5f6'.repeat(64), []])
+  const ledger = `${pushed} 0 0 ${pushed * 260} 1 12 ${pushed * count} ${walletId} ${-100 * pushed} ${pushed * count}`
+  const progress = `${pushed} ${pushed} ${'a1b2c3d4e5f6'.repeat(64)} []`
   return [
     {
-      name: 'balance',
-      text: 'update wallets set balance = $1, entry_count = $2 where uid = $3 and id = $4',
-      values: [-100 * pushed, pushed * count, 'raw', walletId],
-    },
-    {
-      name: 'ledger',
-      text: 'update ledgers set rev = $1, bytes = $2, entries = $3 where uid = $4',
-      values: [pushed, pushed * 260, pushed * count, 'raw'],
-    },
-    {
-      name: 'device',
-      text: `update sync_clients set last_seq = $1, acked_seq = $2, seen_at_ms = $3, answers = $4
-        where uid = $5 and client = $6`,
-      values: [pushed, pushed, Date.now(), answers, 'raw', device],
+      name: 'standings',
+      text: `insert into standings values ($1, $2, $3, $4), ($5, $6, $7, $8)
+        on conflict (uid, id) do update set seen_at_ms = excluded.seen_at_ms, state = excluded.state`,
+      values: ['raw', 'ledger', null, ledger, 'raw', `device ${device}`, Date.now(), progress],
     },
   ]
 }

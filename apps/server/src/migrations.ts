@@ -14,6 +14,7 @@ const order = [
   'identity/0003-limits',
   'ledger/0001-users',
   'ledger/0002-rows',
+  'ledger/0003-standings',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

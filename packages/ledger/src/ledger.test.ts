@@ -14,7 +14,7 @@ const choose = command<{ uid: string; document: string }>()((db, param) =>
     .set({ document: param('document'), rev: 7 })
     .where('uid', '=', param('uid')),
 )
-const tables = ['users', 'ledgers', 'wallets', 'categories', 'entries', 'sync_clients'] as const
+const tables = ['users', 'wallets', 'categories', 'entries', 'standings'] as const
 const owners = tables.map((table) =>
   query()((db) => db.selectFrom(table).select('uid').distinct().orderBy('uid')),
 )

@@ -33,6 +33,39 @@ export const migrations: Migration[] = [
       ),
     ],
   },
+  {
+    name: 'ledger/0003-standings',
+    statements(engine) {
+      const { key, text, integer, clustered } = columnTypes(engine)
+      const join = engine === 'sqlite' ? 'group_concat' : 'string_agg'
+      const answer = (place: number) =>
+        engine === 'sqlite' ? `json_extract(answers, '$[${place}]')` : `(answers::json ->> ${place})`
+      return [
+        `create table standings (
+          uid ${key} not null,
+          id ${key} not null,
+          seen_at_ms ${integer},
+          state ${text} not null,
+          primary key (uid, id)
+        ) ${clustered}`,
+        `insert into standings (uid, id, state)
+          select uid, 'ledger', rev || ' ' || floor || ' ' || purged_until_ms || ' ' || bytes || ' ' ||
+            wallets || ' ' || categories || ' ' || entries || coalesce(' ' || (
+              select ${join}(id || ' ' || balance || ' ' || entry_count, ' ') from wallets where wallets.uid = ledgers.uid
+            ), '')
+          from ledgers`,
+        // Answers were a list of the marks and the refusals.
+        `insert into standings (uid, id, seen_at_ms, state)
+          select uid, 'device ' || client, seen_at_ms,
+            last_seq || ' ' || acked_seq || ' ' || ${answer(0)} || ' ' || ${answer(1)}
+          from sync_clients`,
+        'drop table ledgers',
+        'drop table sync_clients',
+        'alter table wallets drop column balance',
+        'alter table wallets drop column entry_count',
+      ]
+    },
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -1,4 +1,11 @@
-import { isPushRequest, maxPushBytes, protocolVersion, type SyncStop, wrongPartOfPush } from '@monedero/core'
+import {
+  isPushRequest,
+  maxPushBytes,
+  type PushAnswer,
+  protocolVersion,
+  type SyncStop,
+  wrongPartOfPush,
+} from '@monedero/core'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
@@ -57,7 +64,7 @@ export async function callerOf({ authenticate }: Ports, request: RouteRequest): 
   return caller
 }
 
-async function readAndPush(ports: Ports, uid: string, request: RouteRequest) {
+function readAndPush(ports: Ports, uid: string, request: RouteRequest): SyncStop | Promise<PushAnswer> {
   const { body } = request
   if (isPushRequest(body)) return otherVersion(body.schema) ?? push(ports, uid, request, body)
   // What another version sends may have another shape: it is told so, not that it is wrong.

@@ -1,4 +1,4 @@
-import type { Amount, Balance, CategoryRow, WalletRow } from '@monedero/core'
+import type { Amount, CategoryRow, WalletRow } from '@monedero/core'
 
 /** One row per user: their document. */
 export interface UsersTable {
@@ -7,22 +7,6 @@ export interface UsersTable {
   document: string
   /** The revision at which the document last changed; 0 until the first sync. */
   rev: number
-}
-
-/** One row per user, made at the first sync: where their ledger stands. */
-export interface LedgersTable {
-  uid: string
-  /** The user's newest revision. */
-  rev: number
-  /** The highest revision of any purged row. */
-  floor: number
-  purged_until_ms: number
-  /** What the user's rows count for, tombstones included: see `row-bytes.ts`. */
-  bytes: number
-  /** Rows that are not deleted. */
-  wallets: number
-  categories: number
-  entries: number
 }
 
 export interface WalletsTable {
@@ -38,10 +22,6 @@ export interface WalletsTable {
   is_archived: 0 | 1
   deleted_at_ms: number | null
   rev: number
-  /** Kept in the transaction of every change: opening balance plus all entries that are not deleted. */
-  balance: Balance
-  /** Entries that lie in the wallet, tombstones included. */
-  entry_count: number
 }
 
 export interface CategoriesTable {
@@ -78,24 +58,22 @@ export interface EntriesTable {
   rev: number
 }
 
-/** How far the mutations of one device have come. */
-export interface SyncClientsTable {
+/** Where a ledger or one of its devices stands: small, and written with every change. */
+export interface StandingsTable {
   uid: string
-  client: string
-  last_seq: number
-  /** Up to here the answers are acknowledged, and forgotten. */
-  acked_seq: number
-  seen_at_ms: number
-  /** JSON of the answers after `acked_seq`: see `client-progress.ts`. Last, because it can be long. */
-  answers: string
+  /** Whose: see `rows/standings.ts`. A user has one of the ledger from the first sync on. */
+  id: string
+  /** When a device was last heard of; null of all else. */
+  seen_at_ms: number | null
+  /** See `ledger-state.ts` and `push/client-progress.ts`. Last, because it can be long. */
+  state: string
 }
 
 /** The tables of this package. */
 export interface LedgerTables {
   users: UsersTable
-  ledgers: LedgersTable
   wallets: WalletsTable
   categories: CategoriesTable
   entries: EntriesTable
-  sync_clients: SyncClientsTable
+  standings: StandingsTable
 }

@@ -40,8 +40,8 @@ export async function readUserDocument(reader: Reader, uid: string): Promise<Use
 }
 
 /** Writes the user's document as a whole. */
-export async function writeUserDocument(tx: Transaction, uid: string, row: UserRow): Promise<void> {
-  await tx.run(replace, storedDocument(uid, row))
+export function writeUserDocument(tx: Transaction, uid: string, row: UserRow): void {
+  tx.runAtCommit(replace, storedDocument(uid, row))
 }
 
 function storedDocument(uid: string, { rev, ...document }: UserRow): UsersTable {

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CategoryRow, defaultCategories, walletBalance } from '@monedero/core'
 import { type Database, type Engine, statements, type Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
-import { announce, newLedger, readState, writeState } from '../ledger-state.ts'
+import { announce, type LedgerState, newLedger, readState, storedState } from '../ledger-state.ts'
 import { allCategories, putCategories, storedCategory } from '../rows/category-rows.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { atCommit } from '../rows/put-rows.ts'
 import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import { putStandings } from '../rows/standings.ts'
 import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
 import type { LedgerTables } from '../tables.ts'
 import { writeUserDocument } from '../user-document.ts'
@@ -68,8 +70,9 @@ export async function importArchive(
         categories: live(archive.categories),
         entries: live(archive.entries),
       }
-      await writeState(tx, uid, { ...state, rev, floor: rev - 1, bytes, counts })
-      await announce(tx, uid, rev)
+      const reached = { ...state, rev, floor: rev - 1, bytes, counts, totals: totalsOfAll(archive) }
+      putStandings(database.engine, [storedState(uid, reached)], atCommit(tx))
+      announce(tx, uid, rev)
     },
     { timeoutMs: TIMEOUT_MS },
   )
@@ -96,31 +99,29 @@ async function writeRows(
   archive: Archive,
   rev: number,
 ): Promise<void> {
-  await writeUserDocument(tx, uid, { ...archive.user, rev })
-  const byWallet = Map.groupBy(archive.entries, ({ walletId }) => walletId)
-  const wallets = archive.wallets.map((row) => {
-    const entries = byWallet.get(row.id) ?? []
-    return { row: { ...row, rev }, balance: walletBalance(row, entries), entryCount: entries.length }
-  })
-  await putWallets(
-    tx,
-    engine,
-    wallets.map((wallet) => storedWallet(uid, wallet)),
-  )
-  await putCategories(
-    tx,
-    engine,
-    archive.categories.map((row) => storedCategory(uid, row, rev)),
-  )
+  writeUserDocument(tx, uid, { ...archive.user, rev })
+  const storedWallets = archive.wallets.map((row) => storedWallet(uid, { ...row, rev }))
+  putWallets(engine, storedWallets, atCommit(tx))
+  const storedCategories = archive.categories.map((row) => storedCategory(uid, row, rev))
+  putCategories(engine, storedCategories, atCommit(tx))
   for (let from = 0; from < archive.entries.length; from += ROWS_PER_TURN) {
     const rows = archive.entries.slice(from, from + ROWS_PER_TURN)
-    await putEntries(
-      tx,
-      engine,
-      rows.map((row) => storedEntry(uid, row, rev)),
-    )
+    const stored = rows.map((row) => storedEntry(uid, row, rev))
+    const running: Promise<unknown>[] = []
+    putEntries(engine, stored, (put, parameters) => running.push(tx.run(put, parameters)))
+    await Promise.all(running)
     await nextTurn()
   }
+}
+
+function totalsOfAll({ wallets, entries }: Archive): LedgerState['totals'] {
+  const byWallet = Map.groupBy(entries, ({ walletId }) => walletId)
+  return new Map(
+    wallets.map((row) => {
+      const own = byWallet.get(row.id) ?? []
+      return [row.id, [walletBalance(row, own), own.length]]
+    }),
+  )
 }
 
 function bytesOf({ wallets, categories, entries }: Archive): number {

@@ -33,7 +33,7 @@ export async function writeArchive(
 async function* rowsOf(reader: Reader, uid: string): AsyncGenerator<ArchiveRow[]> {
   yield [{ user: (await readUserDocument(reader, uid)) ?? newUserRow }]
   const wallets = await reader.all(allWallets, { uid })
-  yield wallets.map((stored) => ({ wallet: walletOf(stored).row }))
+  yield wallets.map((stored) => ({ wallet: walletOf(stored) }))
   const categories = await reader.all(allCategories, { uid })
   yield categories.map((category) => ({ category }))
   for (let id = ''; ; ) {

@@ -54,7 +54,7 @@ async function changedAfter(reader: Reader, uid: string, cursor: DeltaCursor): P
   if (user && user.rev > cursor.atRev && user.rev <= cursor.rev) {
     rows.push({ table: tables.user, row: { ...user, id: FIRST_ID } })
   }
-  for (const stored of wallets) rows.push({ table: tables.wallets, row: walletOf(stored).row })
+  for (const stored of wallets) rows.push({ table: tables.wallets, row: walletOf(stored) })
   for (const row of categories) rows.push({ table: tables.categories, row })
   for (const stored of entries) rows.push({ table: tables.entries, row: entryOf(stored) })
   // Each table is in order already, and ties within a table keep theirs.

@@ -7,7 +7,7 @@ import {
   type SyncState,
 } from '@monedero/core'
 import { epoch, type Reader } from '@monedero/database'
-import { type LedgerState, readState } from '../ledger-state.ts'
+import { type LedgerState, readState, totalsOf } from '../ledger-state.ts'
 import type { Ports } from '../ports.ts'
 import { makeLedger } from '../push/push.ts'
 import type { RouteRequest } from '../route.ts'
@@ -49,7 +49,7 @@ function readPage({ database, clock }: Ports, uid: string, asked: Pull): Promise
     const cursor = startOf(asked, { ...state, epoch: now }, clock.nowMs())
     if (cursor?.epoch !== now || isBehind(cursor, state)) return reset
     return cursor.kind === 'first'
-      ? firstPullPage(reader, uid, cursor, asked.next === undefined)
+      ? firstPullPage(reader, uid, cursor, { state, isFirstPage: asked.next === undefined })
       : deltaPage(reader, uid, cursor)
   })
 }
@@ -74,7 +74,7 @@ async function firstPullPage(
   reader: Reader,
   uid: string,
   cursor: FirstCursor,
-  isFirstPage: boolean,
+  { state, isFirstPage }: { state: LedgerState; isFirstPage: boolean },
 ): Promise<PullPage> {
   const { epoch: of, rev, floor, purgedUntilMs, day, dateMs, id } = cursor
   const stored = await reader.all(entriesBefore, { uid, day, dateMs, id, limit: pageRows + 1 })
@@ -94,7 +94,7 @@ async function firstPullPage(
           id: last.id,
         })
       : null,
-    ...(isFirstPage ? await beginning(reader, uid) : {}),
+    ...(isFirstPage ? await beginning(reader, uid, state) : {}),
     entries: encodeEntries(entries),
   }
 }
@@ -102,6 +102,7 @@ async function firstPullPage(
 async function beginning(
   reader: Reader,
   uid: string,
+  state: LedgerState,
 ): Promise<Pick<PullPage, 'user' | 'wallets' | 'categories' | 'balances'>> {
   const [user, stored, categories] = await Promise.all([
     readUserDocument(reader, uid),
@@ -110,7 +111,7 @@ async function beginning(
   ])
   const wallets = stored.map(walletOf)
   const balances: Record<string, Balance> = Object.fromEntries(
-    wallets.map(({ row, balance }) => [row.id, balance]),
+    wallets.map((row) => [row.id, totalsOf(state, row)[0]]),
   )
-  return { ...(user && { user }), wallets: wallets.map(({ row }) => row), categories, balances }
+  return { ...(user && { user }), wallets, categories, balances }
 }

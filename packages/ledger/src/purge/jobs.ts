@@ -1,5 +1,6 @@
 import { statements } from '@monedero/database'
 import type { Ports } from '../ports.ts'
+import { standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { purgeDeleted } from './purge.ts'
 
@@ -10,7 +11,10 @@ const HOUR_MS = 3_600_000
 const CLIENT_MS = 400 * 24 * HOUR_MS
 
 const forgetClients = command<{ beforeMs: number }>()((db, param) =>
-  db.deleteFrom('sync_clients').where('seen_at_ms', '<', param('beforeMs')),
+  db
+    .deleteFrom('standings')
+    .where('id', 'like', standingsOfDevices)
+    .where('seen_at_ms', '<', param('beforeMs')),
 )
 
 /** What the ledger does by itself. Doing it twice, or on two nodes at once, does no harm. */

@@ -1,9 +1,11 @@
 import { restorableMs } from '@monedero/core'
-import { statements, type Transaction } from '@monedero/database'
-import { type LedgerState, lockLedger, readState, writeState } from '../ledger-state.ts'
+import { type Engine, statements, type Transaction } from '@monedero/database'
+import { type LedgerState, lockLedger, readState, storedState, type WalletTotals } from '../ledger-state.ts'
 import type { Ports } from '../ports.ts'
 import { oneOf } from '../rows/one-of.ts'
+import { atCommit } from '../rows/put-rows.ts'
 import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import { putStandings } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
@@ -69,14 +71,6 @@ const removeEntries = command<Due & { wallets: string }>()((db, param, engine) =
     ]),
 )
 
-const forgetEntries = command<{ uid: string; id: string; count: number }>()((db, param) =>
-  db
-    .updateTable('wallets')
-    .set((set) => ({ entry_count: set('entry_count', '-', param('count')) }))
-    .where('uid', '=', param('uid'))
-    .where('id', '=', param('id')),
-)
-
 /** Removes what was deleted more than 30 days ago, of every user [D4]. What fails for one is left for the next time. */
 export async function purgeDeleted({ database, clock, log }: Ports): Promise<void> {
   const cutoffMs = clock.nowMs() - restorableMs
@@ -84,7 +78,7 @@ export async function purgeDeleted({ database, clock, log }: Ports): Promise<voi
     const users = await database.all(dueUsers, { afterUid, cutoffMs, limit: USERS_AT_ONCE })
     for (const { uid } of users) {
       await database
-        .write((tx) => purgeUser(tx, { uid, cutoffMs }), { timeoutMs: TIMEOUT_MS })
+        .write((tx) => purgeUser(tx, database.engine, { uid, cutoffMs }), { timeoutMs: TIMEOUT_MS })
         .catch((error: unknown) => log.error({ err: error }, 'a user could not be purged'))
     }
     const last = users.at(-1)
@@ -93,7 +87,7 @@ export async function purgeDeleted({ database, clock, log }: Ports): Promise<voi
   }
 }
 
-async function purgeUser(tx: Transaction, due: Due): Promise<void> {
+async function purgeUser(tx: Transaction, engine: Engine, due: Due): Promise<void> {
   const { uid, cutoffMs } = due
   await lockLedger(tx, uid)
   const state = await readState(tx, uid)
@@ -107,36 +101,67 @@ async function purgeUser(tx: Transaction, due: Due): Promise<void> {
   if (wallets.length + categories.length + entries.length === 0) return
 
   const removed = new Removed(state)
-  for (const row of wallets) removed.count(row.rev, walletBytes(row))
+  for (const row of wallets) removed.countWallet(row)
   for (const row of categories) removed.count(row.rev, categoryBytes(row))
   for (const row of entries) removed.countEntry(row)
-  for (const [id, count] of removed.byWallet) await tx.run(forgetEntries, { uid, id, count })
-  // A clock that was set back takes nothing back: devices drop pages that know less than they do.
-  await writeState(tx, uid, { ...removed.state, purgedUntilMs: Math.max(state.purgedUntilMs, cutoffMs) })
+  const standing = storedState(uid, removed.stateAt(cutoffMs))
+  putStandings(engine, [standing], atCommit(tx))
 }
 
 /** Adds up what goes. Rows that are deleted were not counted, so only entries of a purged wallet lower a count. */
 class Removed {
-  state: LedgerState
-  readonly byWallet = new Map<string, number>()
+  readonly #before: LedgerState
+  readonly #totals: Map<string, WalletTotals>
+  #floor: number
+  #bytes: number
+  #entries: number
 
-  constructor(state: LedgerState) {
-    this.state = state
+  constructor(before: LedgerState) {
+    this.#before = before
+    this.#totals = new Map(before.totals)
+    this.#floor = before.floor
+    this.#bytes = before.bytes
+    this.#entries = before.counts.entries
   }
 
   count(rev: number, bytes: number): void {
-    const { state } = this
-    this.state = { ...state, floor: Math.max(state.floor, rev), bytes: state.bytes - bytes }
+    this.#floor = Math.max(this.#floor, rev)
+    this.#bytes -= bytes
   }
 
+  countWallet(row: RemovedWallet): void {
+    this.count(row.rev, walletBytes(row))
+    this.#totals.delete(row.id)
+  }
+
+  /** Comes after the wallets: those that went along have no totals any more. */
   countEntry(row: RemovedEntry): void {
     const tags: string[] = JSON.parse(row.tags)
     this.count(row.rev, entryBytes({ ...row, tags }))
-    this.byWallet.set(row.walletId, (this.byWallet.get(row.walletId) ?? 0) + 1)
-    if (row.deletedAtMs !== null) return
-    const { counts } = this.state
-    this.state = { ...this.state, counts: { ...counts, entries: counts.entries - 1 } }
+    if (row.deletedAtMs === null) this.#entries--
+    const totals = this.#totals.get(row.walletId)
+    if (totals) this.#totals.set(row.walletId, [totals[0], totals[1] - 1])
   }
+
+  /** Where the ledger stands afterwards. A clock that was set back takes nothing back: devices drop pages that know less than they do. */
+  stateAt(cutoffMs: number): LedgerState {
+    const { rev, counts, purgedUntilMs } = this.#before
+    return {
+      rev,
+      floor: this.#floor,
+      purgedUntilMs: Math.max(purgedUntilMs, cutoffMs),
+      bytes: this.#bytes,
+      counts: { ...counts, entries: this.#entries },
+      totals: this.#totals,
+    }
+  }
+}
+
+interface RemovedWallet {
+  id: string
+  name: string
+  symbol: string
+  rev: number
 }
 
 interface RemovedEntry {

@@ -6,8 +6,9 @@ import {
   type SyncStop,
 } from '@monedero/core'
 import { currentEpoch, epoch, type Reader, statements, type Transaction } from '@monedero/database'
-import { type LedgerState, stateColumns, stateOf } from '../ledger-state.ts'
-import type { LedgerTables, SyncClientsTable } from '../tables.ts'
+import { type LedgerState, parseState } from '../ledger-state.ts'
+import { standingOf, standingsOfDevices } from '../rows/standings.ts'
+import type { LedgerTables, StandingsTable } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
@@ -35,41 +36,30 @@ export interface ClientProgress {
   readonly refused: ReadonlyMap<number, Refused>
 }
 
-const stateAndClient = query<{ uid: string; client: string }>()((db, param) =>
+const ledgerAndDevice = query<{ uid: string; device: string }>()((db, param) =>
   db
-    .selectFrom('ledgers')
-    .leftJoin('sync_clients', (join) =>
-      join.onRef('sync_clients.uid', '=', 'ledgers.uid').on('sync_clients.client', '=', param('client')),
+    .selectFrom('standings as ledger')
+    .leftJoin('standings as device', (join) =>
+      join.onRef('device.uid', '=', 'ledger.uid').on('device.id', '=', param('device')),
     )
-    .select(stateColumns)
-    .select(['last_seq as lastSeq', 'acked_seq as forgottenSeq', 'answers', currentEpoch.as('epoch')])
-    .where('ledgers.uid', '=', param('uid')),
+    .select(['ledger.state as ledger', 'device.state as device', currentEpoch.as('epoch')])
+    .where('ledger.uid', '=', param('uid'))
+    .where('ledger.id', '=', standingOf.ledger),
 )
-
-const putClient = command<SyncClientsTable>()((db, param) => {
-  const values = {
-    last_seq: param('last_seq'),
-    acked_seq: param('acked_seq'),
-    answers: param('answers'),
-    seen_at_ms: param('seen_at_ms'),
-  }
-  return db
-    .insertInto('sync_clients')
-    .values({ uid: param('uid'), client: param('client'), ...values })
-    .onConflict((conflict) => conflict.columns(['uid', 'client']).doUpdateSet(values))
-})
 
 const forgetOldest = command<{ uid: string; keep: number }>()((db, param) =>
   db
-    .deleteFrom('sync_clients')
+    .deleteFrom('standings')
     .where('uid', '=', param('uid'))
-    .where('client', 'not in', (clients) =>
-      clients
-        .selectFrom('sync_clients')
-        .select('client')
+    .where('id', 'like', standingsOfDevices)
+    .where('id', 'not in', (devices) =>
+      devices
+        .selectFrom('standings')
+        .select('id')
         .where('uid', '=', param('uid'))
+        .where('id', 'like', standingsOfDevices)
         .orderBy('seen_at_ms', 'desc')
-        .orderBy('client')
+        .orderBy('id')
         .limit(param('keep')),
     ),
 )
@@ -85,36 +75,45 @@ export async function readProgress(
   uid: string,
   client: string,
 ): Promise<{ now: string; state: LedgerState | undefined; progress: ClientProgress | undefined }> {
-  const stored = await reader.first(stateAndClient, { uid, client })
+  const stored = await reader.first(ledgerAndDevice, { uid, device: standingOf.device(client) })
   if (!stored) return { now: await epoch(reader), state: undefined, progress: undefined }
-  const { lastSeq, forgottenSeq, answers } = stored
-  const isKnown = lastSeq !== null && forgottenSeq !== null && answers !== null
   return {
     now: stored.epoch,
-    state: stateOf(stored),
-    progress: isKnown ? { lastSeq, forgottenSeq, ...parseAnswers(answers, forgottenSeq) } : undefined,
+    state: parseState(stored.ledger),
+    progress: stored.device === null ? undefined : parseProgress(stored.device),
   }
 }
 
-/** What is stored of a device. */
-export function storedClient(
+const noRefusals: ReadonlyMap<number, Refused> = new Map()
+
+type StoredRefusals = [place: number, why: Refused][]
+
+/**
+ * What is stored of a device: two numbers, the marks, and JSON of the refusals with their places. Most answers are just a
+ * mark, and to write and read hundreds of them as JSON would take longer than to store them.
+ */
+export function storedProgress(
   uid: string,
   client: string,
-  progress: ClientProgress,
+  { lastSeq, forgottenSeq, marks, refused }: ClientProgress,
   nowMs: number,
-): SyncClientsTable {
-  return {
-    uid,
-    client,
-    last_seq: progress.lastSeq,
-    acked_seq: progress.forgottenSeq,
-    seen_at_ms: nowMs,
-    answers: stringifyAnswers(progress),
-  }
+): StandingsTable {
+  const refusals: StoredRefusals = Array.from(refused, ([seq, why]) => [seq - forgottenSeq - 1, why])
+  const state = `${lastSeq} ${forgottenSeq} ${marks} ${JSON.stringify(refusals)}`
+  return { uid, id: standingOf.device(client), seen_at_ms: nowMs, state }
 }
 
-export function writeClient(tx: Transaction, client: SyncClientsTable): Promise<unknown> {
-  return tx.run(putClient, client)
+function parseProgress(text: string): ClientProgress {
+  const [last = '', forgotten = '', marks = ''] = text.split(' ', 3)
+  const refusals = text.slice(last.length + forgotten.length + marks.length + 3)
+  const forgottenSeq = Number(forgotten)
+  return { lastSeq: Number(last), forgottenSeq, marks, refused: parseRefusals(refusals, forgottenSeq) }
+}
+
+function parseRefusals(text: string, forgottenSeq: number): ClientProgress['refused'] {
+  if (text === '[]') return noRefusals
+  const refusals: StoredRefusals = JSON.parse(text)
+  return new Map(refusals.map(([place, why]) => [forgottenSeq + 1 + place, why]))
 }
 
 /** Of an id the end is kept: 48 random bits tell two mutations under one number apart. */
@@ -130,22 +129,9 @@ function markAt({ marks, forgottenSeq }: ClientProgress, seq: number): string {
   return place < 0 ? '' : marks.slice(place * MARK_LENGTH, (place + 1) * MARK_LENGTH)
 }
 
-/** Stored are the marks and the few refusals with their places: most answers are just a mark. */
-type StoredAnswers = [marks: string, refusals: [place: number, Refused][]]
-
-function stringifyAnswers({ marks, refused, forgottenSeq }: ClientProgress): string {
-  const stored: StoredAnswers = [marks, Array.from(refused, ([seq, why]) => [seq - forgottenSeq - 1, why])]
-  return JSON.stringify(stored)
-}
-
-function parseAnswers(text: string, forgottenSeq: number): Pick<ClientProgress, 'marks' | 'refused'> {
-  const [marks, refusals]: StoredAnswers = JSON.parse(text)
-  return { marks, refused: new Map(refusals.map(([place, why]) => [forgottenSeq + 1 + place, why])) }
-}
-
 /** What stands before the first batch of a device that is not known [P4]. */
 export function unknownClient({ ackedSeq }: PushRequest): ClientProgress {
-  return { lastSeq: ackedSeq, forgottenSeq: ackedSeq, marks: '', refused: new Map() }
+  return { lastSeq: ackedSeq, forgottenSeq: ackedSeq, marks: '', refused: noRefusals }
 }
 
 /** What of a batch can be answered: up to a number that somebody else has used [P6], or nothing, and why [P5], [P6]. */
@@ -169,10 +155,14 @@ export function advance(
   const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
   const ackedSeq = Math.min(request.ackedSeq, beforeBatch)
   const forgottenSeq = Math.max(before.forgottenSeq, ackedSeq - keptAnswers, lastSeq - MOST_ANSWERS)
-  const marks = before.marks + fresh.map(({ id }) => markOf(id)).join('')
-  const refused = new Map([...before.refused].filter(([seq]) => seq > forgottenSeq))
-  for (const [index, answer] of fresh.entries()) {
-    if (answer.refused) refused.set(before.lastSeq + 1 + index, answer.refused)
+  let { marks } = before
+  const refused = new Map(before.refused)
+  for (const seq of before.refused.keys()) if (seq <= forgottenSeq) refused.delete(seq)
+  let seq = before.lastSeq
+  for (const answer of fresh) {
+    seq++
+    marks += markOf(answer.id)
+    if (answer.refused) refused.set(seq, answer.refused)
   }
   return {
     lastSeq,

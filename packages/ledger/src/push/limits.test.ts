@@ -3,28 +3,27 @@ import { anId } from '@monedero/core/testing'
 import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LedgerState, newLedger, readState, storedState } from '../ledger-state.ts'
+import { standingOf, standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { createEntries, createEntry, createWallet } from '../testing/changes.ts'
 import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-/** Counting is what decides, so that nobody has to make so many rows. */
-const pretendCounts = command<{ uid: string; wallets: number; categories: number; entries: number }>()(
-  (db, param) =>
-    db
-      .updateTable('ledgers')
-      .set({ wallets: param('wallets'), categories: param('categories'), entries: param('entries') })
-      .where('uid', '=', param('uid')),
-)
-const pretendBytes = command<{ uid: string; bytes: number }>()((db, param) =>
+const setState = command<{ uid: string; state: string }>()((db, param) =>
   db
-    .updateTable('ledgers')
-    .set({ bytes: param('bytes') })
-    .where('uid', '=', param('uid')),
+    .updateTable('standings')
+    .set({ state: param('state') })
+    .where('uid', '=', param('uid'))
+    .where('id', '=', standingOf.ledger),
 )
-const clientsOf = query<{ uid: string }>()((db, param) =>
-  db.selectFrom('sync_clients').select('client').where('uid', '=', param('uid')),
+const devicesOf = query<{ uid: string }>()((db, param) =>
+  db
+    .selectFrom('standings')
+    .select('id')
+    .where('uid', '=', param('uid'))
+    .where('id', 'like', standingsOfDevices),
 )
 
 describe.each(engines)('limits on %s', (engine) => {
@@ -36,6 +35,13 @@ describe.each(engines)('limits on %s', (engine) => {
   })
   afterAll(() => test.remove())
 
+  /** Counting is what decides, so that nobody has to make so many rows. */
+  const pretend = (uid: string, part: Partial<LedgerState>) =>
+    test.database.write(async (tx) => {
+      const state = (await readState(tx, uid)) ?? newLedger
+      await tx.run(setState, { uid, state: storedState(uid, { ...state, ...part }).state })
+    })
+
   const newUser = (isAnonymous = false) => {
     const uid = `user${++users}`
     return { uid, device: new TestDevice(test, test.signIn(uid, { isAnonymous })) }
@@ -45,9 +51,7 @@ describe.each(engines)('limits on %s', (engine) => {
     const { uid, device } = newUser()
     await device.make(createWallet())
     const { wallets, categories, entries } = limits
-    await test.database.write((tx) =>
-      tx.run(pretendCounts, { uid, wallets: wallets - 1, categories, entries: entries - 1 }),
-    )
+    await pretend(uid, { counts: { wallets: wallets - 1, categories, entries: entries - 1 } })
     const category = {
       id: newId(),
       name: 'One more',
@@ -97,7 +101,7 @@ describe.each(engines)('limits on %s', (engine) => {
     async (_, isAnonymous, megabytes) => {
       const { uid, device } = newUser(isAnonymous)
       await device.make(createWallet(), createEntry())
-      await test.database.write((tx) => tx.run(pretendBytes, { uid, bytes: megabytes * 1_000_000 - 100 }))
+      await pretend(uid, { bytes: megabytes * 1_000_000 - 100 })
       await expect(
         device.make(
           createEntry({ id: newId() }),
@@ -145,8 +149,8 @@ describe.each(engines)('limits on %s', (engine) => {
       test.clock.ms += 1_000
       await new TestDevice(test, token).make(createWallet())
     }
-    const clients = await test.database.all(clientsOf, { uid })
-    expect(clients).toHaveLength(200)
-    expect(clients.map(({ client }) => client)).not.toContain(device.client)
+    const devices = await test.database.all(devicesOf, { uid })
+    expect(devices).toHaveLength(200)
+    expect(devices.map(({ id }) => id)).not.toContain(standingOf.device(device.client))
   })
 })

@@ -8,6 +8,7 @@ import {
   entriesByTag,
   entriesByTransfer,
   entryOf,
+  type StoredEntry,
 } from '../rows/entry-rows.ts'
 import { walletOf, walletsById } from '../rows/wallet-rows.ts'
 import { readUserDocument } from '../user-document.ts'
@@ -21,14 +22,43 @@ export async function loadNeeds(
 ): Promise<LoadedRows> {
   const wanted = new Wanted()
   for (const mutation of mutations) for (const need of needsOf(mutation)) wanted.add(need)
-  const [user, categories, entries, named] = await Promise.all([
+  const [user, categories, wallets, ...found] = await Promise.all([
     wanted.user ? readUserDocument(reader, uid) : undefined,
-    wanted.categories.size > 0 ? loadCategories(reader, uid, wanted.categories) : [],
-    loadEntries(reader, uid, wanted),
-    readByIds(reader, walletsById, uid, wanted.wallets),
+    loadCategories(reader, uid, wanted.all('category')),
+    readByIds(reader, walletsById, uid, wanted.all('wallet')),
+    readByIds(reader, entriesById, uid, wanted.all('entry')),
+    readByIds(reader, entriesByTransfer, uid, wanted.all('transfer')),
+    readByIds(reader, entriesByCategory, uid, wanted.all('entriesOfCategory')),
+    readByTags(reader, uid, wanted.all('entriesOfTag')),
   ])
-  const others = await readByIds(reader, walletsById, uid, otherWalletsOf(entries, wanted.wallets))
-  return { user, categories, entries, wallets: [...named, ...others].map(walletOf) }
+  const loaded = { user, categories, wallets: wallets.map(walletOf), entries: found.flat().map(entryOf) }
+  return loaded.entries.length === 0 ? loaded : withOthers(reader, uid, loaded, wanted)
+}
+
+/** Adds what the entries that were found have to do with: the other legs of their transfers, and wallets. */
+async function withOthers(
+  reader: Reader,
+  uid: string,
+  loaded: Required<LoadedRows>,
+  wanted: Wanted,
+): Promise<LoadedRows> {
+  const legs = await readByIds(
+    reader,
+    entriesByTransfer,
+    uid,
+    otherTransfersOf(loaded.entries, wanted.all('transfer')),
+  )
+  const entries = [...loaded.entries, ...legs.map(entryOf)]
+  const others = await readByIds(reader, walletsById, uid, otherWalletsOf(entries, wanted.all('wallet')))
+  return { ...loaded, entries, wallets: [...loaded.wallets, ...others.map(walletOf)] }
+}
+
+/** The transfers that entries are legs of, beside those that are known. */
+function otherTransfersOf(entries: readonly EntryRow[], known: ReadonlySet<string>): Set<string> {
+  const others = new Set<string>()
+  for (const { transferId } of entries)
+    if (transferId !== null && !known.has(transferId)) others.add(transferId)
+  return others
 }
 
 /** The wallets that entries lie in or have to do with, beside those that are known. */
@@ -42,46 +72,58 @@ function otherWalletsOf(entries: readonly EntryRow[], known: ReadonlySet<string>
   return others
 }
 
+const none: ReadonlySet<string> = new Set()
+
+type Kind = 'wallet' | 'entry' | 'transfer' | 'category' | 'entriesOfCategory' | 'entriesOfTag'
+
 /** The needs of several mutations, each thing once. */
 class Wanted {
   user = false
-  readonly wallets = new Set<string>()
-  readonly entries = new Set<string>()
-  readonly transfers = new Set<string>()
-  readonly categories = new Set<string>()
-  readonly ofCategories = new Set<string>()
-  readonly ofTags = new Set<string>()
+  readonly #ids = new Map<Kind, Set<string>>()
 
   add(need: Need): void {
     if ('user' in need) this.user = true
-    else if ('wallet' in need) this.wallets.add(need.wallet)
-    else if ('entry' in need) this.entries.add(need.entry)
-    else if ('transfer' in need) this.transfers.add(need.transfer)
-    else if ('category' in need) this.categories.add(need.category)
-    else if ('entriesOfCategory' in need) this.ofCategories.add(need.entriesOfCategory)
-    else this.ofTags.add(need.entriesOfTag)
+    else if ('wallet' in need) this.#add('wallet', need.wallet)
+    else if ('entry' in need) this.#add('entry', need.entry)
+    else if ('transfer' in need) this.#add('transfer', need.transfer)
+    else if ('category' in need) this.#add('category', need.category)
+    else if ('entriesOfCategory' in need) this.#add('entriesOfCategory', need.entriesOfCategory)
+    else this.#add('entriesOfTag', need.entriesOfTag)
+  }
+
+  all(kind: Kind): ReadonlySet<string> {
+    return this.#ids.get(kind) ?? none
+  }
+
+  #add(kind: Kind, id: string): void {
+    const known = this.#ids.get(kind)
+    if (known) known.add(id)
+    else this.#ids.set(kind, new Set([id]))
   }
 }
 
-async function loadEntries(reader: Reader, uid: string, wanted: Wanted): Promise<EntryRow[]> {
-  const { entries, transfers, ofCategories, ofTags } = wanted
-  const found = await Promise.all([
-    readByIds(reader, entriesById, uid, entries),
-    readByIds(reader, entriesByTransfer, uid, transfers),
-    readByIds(reader, entriesByCategory, uid, ofCategories),
-    ofTags.size > 0 ? reader.all(entriesByTag, { uid, list: JSON.stringify([...ofTags]) }) : [],
-  ])
-  const rows = found.flatMap((stored) => stored.map(entryOf))
-  const otherLegs = new Set<string>()
-  for (const { transferId } of rows) {
-    if (transferId !== null && !transfers.has(transferId)) otherLegs.add(transferId)
-  }
-  const legs = await readByIds(reader, entriesByTransfer, uid, otherLegs)
-  return [...rows, ...legs.map(entryOf)]
+function readByTags(
+  reader: Reader,
+  uid: string,
+  tags: ReadonlySet<string>,
+): StoredEntry[] | Promise<StoredEntry[]> {
+  return tags.size === 0 ? [] : reader.all(entriesByTag, { uid, list: JSON.stringify([...tags]) })
 }
 
 /** The categories, their children, and whatever parent or merged-into leads to. */
-async function loadCategories(reader: Reader, uid: string, ids: ReadonlySet<string>): Promise<CategoryRow[]> {
+function loadCategories(
+  reader: Reader,
+  uid: string,
+  ids: ReadonlySet<string>,
+): CategoryRow[] | Promise<CategoryRow[]> {
+  return ids.size === 0 ? [] : loadCategoriesAround(reader, uid, ids)
+}
+
+async function loadCategoriesAround(
+  reader: Reader,
+  uid: string,
+  ids: ReadonlySet<string>,
+): Promise<CategoryRow[]> {
   const loaded = new Map<string, CategoryRow>()
   const asked = new Set<string>()
   let next = new Set(ids)

@@ -24,7 +24,7 @@ import {
   type NewAnswer,
   readProgress,
   resultsOf,
-  storedClient,
+  storedProgress,
   unknownClient,
 } from './client-progress.ts'
 import { loadNeeds } from './load-needs.ts'
@@ -35,21 +35,19 @@ import { WorkingRows } from './working-rows.ts'
 const MOST_EFFORT = 1_000_000
 
 /** Applies a batch of mutations, each exactly once, and answers each [P1]–[P13]. */
-export async function push(
+export function push(
   ports: Ports,
   uid: string,
   request: Pick<RouteRequest, 'headers'>,
   sent: PushRequest,
 ): Promise<PushAnswer> {
-  const read = new Map(
-    sent.mutations.map(({ seq, op, args }) => [seq, answering(() => readMutation(op, args))]),
-  )
+  const read = sent.mutations.map(readSent)
   return ports.database.write(async (tx) => {
     // Behind the lock, and not one after another: on PostgreSQL the lock and all that is read share a round trip.
     const [caller, { now, state = newLedger, progress }, loaded] = await Promise.all([
       holdLedger(ports, tx, uid, request),
       readProgress(tx, uid, sent.client),
-      loadNeeds(tx, uid, [...read.values()].filter(isMutation)),
+      loadNeeds(tx, uid, read.map(({ mutation }) => mutation).filter(isMutation)),
     ])
     if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
 
@@ -58,21 +56,21 @@ export async function push(
     if ('code' in batch) return batch
     if (!progress) await makeRoomForClient(tx, uid)
 
-    const fresh = batch.mutations.filter(({ seq }) => seq > before.lastSeq)
-    const rows = new WorkingRows({ ...state, maxBytes: rowBytesLimit(caller) })
+    const fresh = read.filter(({ seq }) => seq > before.lastSeq && seq <= lastSeqOf(batch))
+    const rows = new WorkingRows(state, rowBytesLimit(caller))
     if (state.rev === 0) rows.apply(await firstRows(tx, uid))
     rows.add(loaded)
     // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
     const nowMs = Math.max(ports.clock.nowMs(), state.purgedUntilMs + 1)
-    const answers = applyAll(rows, fresh, read, nowMs)
+    const answers = applyAll(rows, fresh, nowMs)
     const after = advance(before, batch, answers)
     const hasNews = fresh.length > 0 || after.forgottenSeq > before.forgottenSeq
-    const client = storedClient(uid, batch.client, after, ports.clock.nowMs())
-    const { rev, floor, purgedUntilMs } = await store(tx, ports.database.engine, {
+    const device = storedProgress(uid, batch.client, after, ports.clock.nowMs())
+    const { rev, floor, purgedUntilMs } = store(tx, ports.database.engine, {
       uid,
       state,
       rows,
-      ...(hasNews && { client }),
+      ...(hasNews && { device }),
     })
     return { epoch: now, rev, floor, purgedUntilMs, results: resultsOf(after, batch) }
   })
@@ -88,9 +86,9 @@ export async function makeLedger(
     await holdLedger(ports, tx, uid, request)
     const state = (await readState(tx, uid)) ?? newLedger
     if (state.rev > 0) return
-    const rows = new WorkingRows({ ...state, maxBytes: Number.POSITIVE_INFINITY })
+    const rows = new WorkingRows(state, Number.POSITIVE_INFINITY)
     rows.apply(await firstRows(tx, uid))
-    await store(tx, ports.database.engine, { uid, state, rows })
+    store(tx, ports.database.engine, { uid, state, rows })
   })
 }
 
@@ -100,16 +98,25 @@ async function firstRows(tx: Transaction, uid: string): Promise<RowPut[]> {
   return [{ table: 'user', row: user }, ...categories]
 }
 
+/** A mutation that was sent, and what it says, or why it says nothing that can be done. */
+interface ReadMutation {
+  readonly seq: number
+  readonly id: string
+  readonly mutation: Mutation | Refused
+}
+
+function readSent({ seq, id, op, args }: SentMutation): ReadMutation {
+  return { seq, id, mutation: answering(() => readMutation(op, args)) }
+}
+
+function lastSeqOf({ mutations }: PushRequest): number {
+  return mutations.at(-1)?.seq ?? 0
+}
+
 /** Applies the mutations to the rows in memory; answers a prefix of them where it becomes too much. */
-function applyAll(
-  rows: WorkingRows,
-  sent: readonly SentMutation[],
-  read: ReadonlyMap<number, Mutation | Refused>,
-  nowMs: number,
-): NewAnswer[] {
+function applyAll(rows: WorkingRows, read: readonly ReadMutation[], nowMs: number): NewAnswer[] {
   const answers: NewAnswer[] = []
-  for (const { seq, id } of sent) {
-    const mutation = read.get(seq)
+  for (const { id, mutation } of read) {
     answers.push({ id, refused: isMutation(mutation) ? refusalOf(rows, mutation, nowMs) : mutation })
     if (rows.effort > MOST_EFFORT) break
   }
@@ -141,6 +148,6 @@ function answering<T>(work: () => T): T | Refused {
   }
 }
 
-function isMutation(read: Mutation | Refused | undefined): read is Mutation {
-  return read !== undefined && 'op' in read
+function isMutation(read: Mutation | Refused): read is Mutation {
+  return 'op' in read
 }

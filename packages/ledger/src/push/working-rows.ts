@@ -10,16 +10,19 @@ import {
   refuseMutation,
   toBalance,
   type UserRow,
+  type WalletRow,
 } from '@monedero/core'
+import { type LedgerState, totalsOf, type WalletTotals } from '../ledger-state.ts'
 import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
-import type { KeptWallet } from '../rows/wallet-rows.ts'
 
 const BYTES_PER_MB = 1_000_000
+
+type Changing = 'wallets' | 'categories' | 'entries'
 
 /** Rows that were loaded for a push, or part of them. */
 export interface LoadedRows {
   user?: UserRow | undefined
-  wallets?: readonly KeptWallet[]
+  wallets?: readonly WalletRow[]
   categories?: readonly CategoryRow[]
   entries?: readonly EntryRow[]
 }
@@ -30,27 +33,23 @@ export interface LoadedRows {
  */
 export class WorkingRows implements LedgerRows {
   readonly #maxBytes: number
+  readonly #totals: Map<string, WalletTotals>
   readonly #counts: { -readonly [Table in keyof RowCounts]: number }
   #bytes: number
   #user: UserRow = newUserRow
-  readonly #wallets = new Map<string, KeptWallet>()
+  readonly #wallets = new Map<string, WalletRow>()
   readonly #categories = new Map<string, CategoryRow>()
   readonly #entries = new Map<string, EntryRow>()
   readonly #legs = new Map<string, Set<string>>()
-  /** Ids of rows to write, by table; a wallet also when only its totals changed. */
-  readonly #changed = {
-    user: false,
-    wallets: new Set<string>(),
-    totals: new Set<string>(),
-    categories: new Set<string>(),
-    entries: new Set<string>(),
-  }
+  /** Ids of rows to write, by table. */
+  readonly #changed: { user?: true } & { [Kind in Changing]?: Set<string> } = {}
   readonly #madeWallets: string[] = []
   /** Rows that were looked through or changed: what the push has cost so far. */
   effort = 0
 
-  constructor({ counts, bytes, maxBytes }: { counts: RowCounts; bytes: number; maxBytes: number }) {
+  constructor({ counts, totals, bytes }: LedgerState, maxBytes: number) {
     this.#counts = { ...counts }
+    this.#totals = new Map(totals)
     this.#bytes = bytes
     this.#maxBytes = maxBytes
   }
@@ -58,8 +57,7 @@ export class WorkingRows implements LedgerRows {
   /** Takes rows as they are stored. What is already here is newer. */
   add({ user, wallets = [], categories = [], entries = [] }: LoadedRows): void {
     if (user && !this.#changed.user) this.#user = user
-    for (const wallet of wallets)
-      if (!this.#wallets.has(wallet.row.id)) this.#wallets.set(wallet.row.id, wallet)
+    for (const row of wallets) if (!this.#wallets.has(row.id)) this.#wallets.set(row.id, row)
     for (const row of categories) if (!this.#categories.has(row.id)) this.#categories.set(row.id, row)
     for (const row of entries) if (!this.#entries.has(row.id)) this.#keepEntry(row)
   }
@@ -73,13 +71,13 @@ export class WorkingRows implements LedgerRows {
     this.#bytes += growth
     const balances = this.#balancesAfter(puts)
     for (const put of puts) this.#put(put)
-    for (const [id, balance] of balances) this.#keepTotals(id, { balance })
+    for (const [id, balance] of balances) this.#totals.set(id, [balance, this.#totalsOf(id)[1]])
     this.effort += puts.length
   }
 
   get hasChanged(): boolean {
     const { user, wallets, categories, entries } = this.#changed
-    return user || wallets.size + categories.size + entries.size > 0
+    return (user ?? wallets ?? categories ?? entries) !== undefined
   }
 
   /** Ids of the wallets that were not there before. */
@@ -91,16 +89,18 @@ export class WorkingRows implements LedgerRows {
     return this.#bytes
   }
 
+  get totals(): LedgerState['totals'] {
+    return this.#totals
+  }
+
   /** What has to be written, with the revision that it gets. */
   changes(rev: number) {
-    const { user, wallets, totals, categories, entries } = this.#changed
+    const { user, wallets, categories, entries } = this.#changed
     return {
-      user: user ? { ...this.#user, rev } : undefined,
-      wallets: this.#keptOf(wallets).map((kept) => ({ ...kept, row: { ...kept.row, rev } })),
-      /** Wallets of which only balance and number of entries changed. */
-      totals: this.#keptOf([...totals].filter((id) => !wallets.has(id))),
-      categories: [...categories].flatMap((id) => this.#categories.get(id) ?? []),
-      entries: [...entries].flatMap((id) => this.#entries.get(id) ?? []),
+      user: user && { ...this.#user, rev },
+      wallets: rowsOf(this.#wallets, wallets).map((row) => ({ ...row, rev })),
+      categories: rowsOf(this.#categories, categories),
+      entries: rowsOf(this.#entries, entries),
     }
   }
 
@@ -108,8 +108,8 @@ export class WorkingRows implements LedgerRows {
     return this.#user
   }
 
-  wallet(id: string) {
-    return this.#wallets.get(id)?.row
+  wallet(id: string): WalletRow | undefined {
+    return this.#wallets.get(id)
   }
 
   entry(id: string): EntryRow | undefined {
@@ -141,19 +141,21 @@ export class WorkingRows implements LedgerRows {
   }
 
   balance(walletId: string): Balance {
-    return this.#wallets.get(walletId)?.balance ?? toBalance(0)
+    return this.#wallets.has(walletId) ? this.#totalsOf(walletId)[0] : toBalance(0)
   }
 
   hasEntries(walletId: string): boolean {
-    return (this.#wallets.get(walletId)?.entryCount ?? 0) > 0
+    return this.#wallets.has(walletId) && this.#totalsOf(walletId)[1] > 0
   }
 
   counts(): RowCounts {
     return this.#counts
   }
 
-  #keptOf(ids: Iterable<string>): KeptWallet[] {
-    return Array.from(ids).flatMap((id) => this.#wallets.get(id) ?? [])
+  #noteChange(kind: Changing, id: string): void {
+    const known = this.#changed[kind]
+    if (known) known.add(id)
+    else this.#changed[kind] = new Set([id])
   }
 
   /** One new entry is what most mutations come to, and needs no exact arithmetic: core has checked its balance. */
@@ -182,12 +184,11 @@ export class WorkingRows implements LedgerRows {
       return
     }
     const { table, row } = put
-    this.#changed[table].add(row.id)
+    this.#noteChange(table, row.id)
     if (table === 'wallets') {
       if (!this.#wallets.has(row.id)) this.#madeWallets.push(row.id)
-      const { balance = row.openingBalance, entryCount = 0 } = this.#wallets.get(row.id) ?? {}
       this.#counts.wallets += liveDifference(this.wallet(row.id), row)
-      this.#wallets.set(row.id, { row, balance, entryCount })
+      this.#wallets.set(row.id, row)
     } else if (table === 'categories') {
       this.#counts.categories += liveDifference(this.category(row.id), row)
       this.#categories.set(row.id, row)
@@ -200,8 +201,8 @@ export class WorkingRows implements LedgerRows {
     const before = this.#entries.get(row.id)
     this.#counts.entries += liveDifference(before, row)
     if (before?.walletId !== row.walletId) {
-      if (before) this.#keepTotals(before.walletId, { moreEntries: -1 })
-      this.#keepTotals(row.walletId, { moreEntries: 1 })
+      if (before) this.#countEntry(before.walletId, -1)
+      this.#countEntry(row.walletId, 1)
     }
     this.#keepEntry(row)
   }
@@ -213,19 +214,26 @@ export class WorkingRows implements LedgerRows {
     this.#legs.set(row.transferId, legs.add(row.id))
   }
 
-  #keepTotals(
-    walletId: string,
-    { balance, moreEntries = 0 }: { balance?: Balance; moreEntries?: number },
-  ): void {
-    const kept = this.#wallets.get(walletId)
-    if (!kept) throw new Error('an entry lies in a wallet that was not loaded')
-    this.#changed.totals.add(walletId)
-    this.#wallets.set(walletId, {
-      row: kept.row,
-      balance: balance ?? kept.balance,
-      entryCount: kept.entryCount + moreEntries,
-    })
+  #countEntry(walletId: string, by: 1 | -1): void {
+    const [balance, entryCount] = this.#totalsOf(walletId)
+    this.#totals.set(walletId, [balance, entryCount + by])
   }
+
+  #totalsOf(walletId: string): WalletTotals {
+    const wallet = this.#wallets.get(walletId)
+    if (!wallet) throw new Error('an entry lies in a wallet that was not loaded')
+    return totalsOf({ totals: this.#totals }, wallet)
+  }
+}
+
+/** The rows of some ids, in the order of the ids. */
+function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string> | undefined): Row[] {
+  const found: Row[] = []
+  for (const id of ids ?? []) {
+    const row = rows.get(id)
+    if (row) found.push(row)
+  }
+  return found
 }
 
 function added<Row>(

@@ -11,47 +11,49 @@ type RawBuilder<T> = ReturnType<typeof sql<T>>
 /** The type of each column, for PostgreSQL. */
 type ColumnTypes<Row> = { readonly [Column in keyof Row]: 'text' | 'bigint' }
 
+/** Runs a command, now or at the commit. */
+export type Run = <P>(command: Command<P, unknown>, parameters: P) => unknown
+
+/** Leaves commands to the commit. */
+export function atCommit(tx: Pick<Transaction, 'runAtCommit'>): Run {
+  return (put, parameters) => tx.runAtCommit(put, parameters)
+}
+
 /** Writes whole rows of one table: new ones, and new values of those that are there. */
-export type PutRows<Row> = (tx: Transaction, engine: Engine, rows: readonly Row[]) => Promise<void>
+export type PutRows<Row> = (engine: Engine, rows: readonly Row[], run: Run) => void
 
 /** Makes the writer of a table that is keyed by uid and id. */
 export function putRows<Row extends Values<Row>>(table: string, columns: ColumnTypes<Row>): PutRows<Row> {
   const names = namesOf(columns)
-  const perStatement = ROWS_PER_STATEMENT.sqlite
-  const putOne = upsertEach(table, names, 1)
-  const putSeveral = upsertEach(table, names, perStatement)
+  const putEach = Array.from({ length: ROWS_PER_STATEMENT.sqlite }, (_, index) =>
+    upsertEach(table, names, index + 1),
+  )
   const putJson = command<{ rows: string }>()((_db, param) => upsertJson(table, columns, param('rows')))
-  return async (tx, engine, rows) => {
+  return (engine, rows, run) => {
     if (engine === 'postgres') {
       for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT.postgres) {
-        await tx.run(putJson, { rows: JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT.postgres)) })
+        run(putJson, { rows: JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT.postgres)) })
       }
       return
     }
-    let from = 0
-    for (; from + perStatement <= rows.length; from += perStatement) {
-      await tx.run(putSeveral, placed(names, rows.slice(from, from + perStatement)))
+    for (let from = 0; from < rows.length; from += putEach.length) {
+      const some = rows.slice(from, from + putEach.length)
+      const put = putEach[some.length - 1]
+      if (put) run(put, placed(names, some))
     }
-    for (const row of rows.slice(from)) await tx.run(putOne, placed(names, [row]))
   }
 }
 
 /** A statement of several rows has its parameters numbered: first all of the first row. */
-type Placed = { readonly [place: `${number}`]: Value }
-
-function placed<Row extends Values<Row>>(names: readonly (keyof Row)[], rows: readonly Row[]): Placed {
+function placed<Row extends Values<Row>>(names: readonly (keyof Row)[], rows: readonly Row[]): Value[] {
   const values: Value[] = []
   for (const row of rows) for (const name of names) values.push(row[name])
-  hasPlaces(values)
   return values
 }
 
-/** A list has its values under their numbers, which the compiler does not know; copying it would cost. */
-function hasPlaces(_values: readonly Value[]): asserts _values is readonly Value[] & Placed {}
-
-function upsertEach(table: string, names: readonly string[], count: number): Command<Placed, never> {
-  return command<Placed>()<never>((_db, param) => {
-    const rowAt = (row: number) => names.map((_, column) => param(`${row * names.length + column}`))
+function upsertEach(table: string, names: readonly string[], count: number): Command<Value[], never> {
+  return command<Value[]>()<never>((_db, param) => {
+    const rowAt = (row: number) => names.map((_, column) => param(row * names.length + column))
     const rows = Array.from({ length: count }, (_, row) => sql`(${sql.join(rowAt(row))})`)
     return sql`
       insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})

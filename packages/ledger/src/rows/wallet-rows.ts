@@ -1,10 +1,10 @@
-import type { Balance, WalletRow } from '@monedero/core'
-import { sql, statements, type Transaction } from '@monedero/database'
+import type { WalletRow } from '@monedero/core'
+import { sql, statements } from '@monedero/database'
 import type { LedgerTables, WalletsTable } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { putRows } from './put-rows.ts'
 
-const { query, command } = statements<LedgerTables>()
+const { query } = statements<LedgerTables>()
 
 const columns = [
   'id',
@@ -18,24 +18,13 @@ const columns = [
   'is_archived as isArchived',
   'deleted_at_ms as deletedAtMs',
   'rev',
-  'balance',
-  'entry_count as entryCount',
 ] as const
 
-/** A wallet and what is kept of its entries. */
-export interface KeptWallet {
-  readonly row: WalletRow
-  readonly balance: Balance
-  /** Entries that lie in it, tombstones included. */
-  readonly entryCount: number
-}
-
 /** A wallet as it comes from the database. */
-export type StoredWallet = Omit<WalletRow, 'isArchived'> &
-  Omit<KeptWallet, 'row'> & { readonly isArchived: 0 | 1 }
+type StoredWallet = Omit<WalletRow, 'isArchived'> & { readonly isArchived: 0 | 1 }
 
-export function walletOf(stored: StoredWallet): KeptWallet {
-  const row: WalletRow = {
+export function walletOf(stored: StoredWallet): WalletRow {
+  return {
     id: stored.id,
     name: stored.name,
     kind: stored.kind,
@@ -48,10 +37,9 @@ export function walletOf(stored: StoredWallet): KeptWallet {
     deletedAtMs: stored.deletedAtMs,
     rev: stored.rev,
   }
-  return { row, balance: stored.balance, entryCount: stored.entryCount }
 }
 
-export function storedWallet(uid: string, { row, balance, entryCount }: KeptWallet): WalletsTable {
+export function storedWallet(uid: string, row: WalletRow): WalletsTable {
   return {
     uid,
     id: row.id,
@@ -65,8 +53,6 @@ export function storedWallet(uid: string, { row, balance, entryCount }: KeptWall
     is_archived: row.isArchived ? 1 : 0,
     deleted_at_ms: row.deletedAtMs,
     rev: row.rev,
-    balance,
-    entry_count: entryCount,
   }
 }
 
@@ -83,26 +69,7 @@ export const putWallets = putRows<WalletsTable>('wallets', {
   is_archived: 'bigint',
   deleted_at_ms: 'bigint',
   rev: 'bigint',
-  balance: 'bigint',
-  entry_count: 'bigint',
 })
-
-const setTotals = command<Pick<WalletsTable, 'uid' | 'id' | 'balance' | 'entry_count'>>()((db, param) =>
-  db
-    .updateTable('wallets')
-    .set({ balance: param('balance'), entry_count: param('entry_count') })
-    .where('uid', '=', param('uid'))
-    .where('id', '=', param('id')),
-)
-
-/** Writes what is kept of the wallets' entries; the wallets themselves stay as they are. */
-export function putTotals(tx: Transaction, uid: string, wallets: readonly KeptWallet[]): Promise<unknown> {
-  return Promise.all(
-    wallets.map(({ row, balance, entryCount }) =>
-      tx.run(setTotals, { uid, id: row.id, balance, entry_count: entryCount }),
-    ),
-  )
-}
 
 export const walletsById = byIds((db, uid, isOneOf) =>
   db.selectFrom('wallets').select(columns).where('uid', '=', uid).where(isOneOf('id')),
