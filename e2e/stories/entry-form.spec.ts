@@ -320,6 +320,24 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('there is no way to it by Tab')
 }
 
+test('what is said after saving lies over nothing of the next entry, in a low window too', async ({
+  page,
+  product,
+}) => {
+  await openDashboard(page, await aTraveller(product))
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 })
+  await openForm(page)
+  await amount(page).fill('3,50')
+  await amount(page).press('Control+Shift+Enter')
+  const said = await page.getByText('Entry added').locator('..').boundingBox()
+  const tags = form(page).getByLabel('Tags')
+  await tags.scrollIntoViewIfNeeded()
+  for (const part of isPhone(page) ? [tags] : [tags, form(page).getByRole('button', { name: 'Cancel' })]) {
+    const box = await part.boundingBox()
+    expect(box && said && box.y + box.height < said.y).toBe(true)
+  }
+})
+
 test('the keyboard alone leads from the login to a saved transfer', once, async ({ page, product }) => {
   const { person } = await aTraveller(product)
   await signInByKeyboard(page, person)
