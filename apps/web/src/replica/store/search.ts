@@ -27,6 +27,16 @@ export function* preparedTexts(tables: Tables): Generator {
   for (const walletId of tables.wallets.keys()) yield* tables.indexOf(walletId).list.texts(textOf)
 }
 
+/** Entries that have something in their own texts, written as `foldedText` does; of each wallet the newest first. */
+export function* entriesWith(tables: Tables, folded: string): Generator<EntryRow> {
+  for (const walletId of liveWallets(tables)) {
+    for (const { rows, texts, joined } of tables.indexOf(walletId).list.texts(textOf)) {
+      if (!joined.includes(folded)) continue
+      for (const [index, row] of rows.entries()) if (texts[index]?.includes(folded)) yield row
+    }
+  }
+}
+
 /** What can be found of an entry by itself: its texts, its tags and its amount as digits. */
 function textOf({ description, note, tags, amount }: EntryRow): string {
   return foldedText([description, note, tags.join(' '), amountDigits(amount)].join(' '))

@@ -1,6 +1,7 @@
 import { compareEntries } from '@monedero/core'
-import { anEntry } from '@monedero/core/testing'
+import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
+import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { plain, visible } from './testing/naive-rows.ts'
 import { everyStep } from './testing/story.ts'
@@ -51,4 +52,28 @@ it('suggests what was written before, newest and most used first', () => {
       expect(suggestionsOf(story.store, text, 'expense', 2)).toEqual(expected.slice(0, 2))
     }
   })
+})
+
+it('suggests what was written thousands of entries ago once its name begins to be clear', () => {
+  const store = new ReplicaStore()
+  const wallet = aWallet()
+  const bought = (n: number, description: string) =>
+    anEntry({ id: anId(n), walletId: wallet.id, description, dateMs: 1e12 - n * 3_600_000 })
+  const rows = Array.from({ length: 6000 }, (_, n) => bought(n, n < 5 ? 'Zoo' : 'Coffee'))
+  store.apply({
+    base: [
+      { table: 'wallets', row: wallet },
+      ...[...rows, bought(6000, 'Zapatería'), bought(6001, 'ZAPATERÍA'), bought(6002, 'New shoes')].map(
+        (row) => ({ table: 'entries', row }) as const,
+      ),
+    ],
+    isEverything: true,
+  })
+  const suggested = (text: string) =>
+    suggestionsOf(store, text, 'expense', 6).map((habit) => habit.description)
+  expect(suggested('')).toEqual(['Coffee', 'Zoo'])
+  expect(suggested('za')).toEqual([])
+  expect(suggested('zap')).toEqual(['Zapatería'])
+  expect(suggested('shoe')).toEqual(['New shoes'])
+  expect(suggestionsOf(store, 'zap', 'expense', 6)).toMatchObject([{ uses: 2 }])
 })

@@ -1,6 +1,7 @@
 import { type CategoryKind, compareEntries, type EntryRow, foldedText } from '@monedero/core'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
+import { entriesWith } from './search.ts'
 import type { Tables } from './tables.ts'
 
 /** Something that a person writes again and again, as they wrote it last. */
@@ -24,8 +25,11 @@ interface Use {
 /** So long it takes until a habit weighs half. */
 const halfLifeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Of each wallet, what is older than so many entries is no habit any more: looking costs the same however many there are. */
+/** Of each wallet, what is older than so many entries is looked for only when it is called by name: looking costs the same however many there are. */
 const newestEntries = 4000
+
+/** From so many letters on few entries are meant, and all of them can be looked through. */
+const nameLength = 3
 
 const kept = new WeakMap<
   ReplicaStore,
@@ -48,36 +52,45 @@ export function suggestionsOf(
   const memory = kept.get(store) ?? { habits: new Memory(), found: new Memory() }
   kept.set(store, memory)
   return memory.found.get(`${kind} ${limit} ${text}`, version, () => {
-    const habits = memory.habits.get('', version, () => habitsOf(shown))
-    return matchingHabits(habits, text, kind).slice(0, limit)
+    const wanted = foldedText(text).trim()
+    const habits = memory.habits.get('', version, () => habitsOf(newestRows(shown), shown))
+    const found = matchingHabits(habits, wanted, kind)
+    const isEnough = found.length >= limit || wanted.length < nameLength
+    const all = isEnough ? found : matchingHabits(habitsOf(entriesWith(shown, wanted), shown), wanted, kind)
+    return all.slice(0, limit)
   })
 }
 
-/** Every description of an expense or an income in sight, once per kind. */
-function habitsOf(tables: Tables): readonly Habit[] {
-  const all = Array.from(usesOf(tables).values(), (use) => habitOf(use, tables))
+function* newestRows(tables: Tables): Generator<EntryRow> {
+  for (const wallet of tables.wallets.values())
+    if (wallet.deletedAtMs === null) yield* tables.indexOf(wallet.id).list.range(0, newestEntries).rows
+}
+
+/** Every description of an expense or an income among the rows, once per kind. */
+function habitsOf(rows: Iterable<EntryRow>, tables: Tables): readonly Habit[] {
+  const all = Array.from(usesOf(rows).values(), (use) => habitOf(use, tables))
   const newestMs = all.reduce((latest, { lastMs }) => Math.max(latest, lastMs), 0)
   const weighed = all.map((habit) => ({ habit, weight: weightOf(habit, newestMs) }))
   return weighed.toSorted((a, b) => b.weight - a.weight || byText(a.habit, b.habit)).map(({ habit }) => habit)
 }
 
-function usesOf(tables: Tables): Map<string, Use> {
+function usesOf(rows: Iterable<EntryRow>): Map<string, Use> {
   const found = new Map<string, Use>()
-  for (const wallet of tables.wallets.values()) {
-    if (wallet.deletedAtMs !== null) continue
-    for (const row of tables.indexOf(wallet.id).list.range(0, newestEntries).rows) {
-      if (row.description === '' || row.type === 'transfer') continue
-      const key = `${row.type} ${foldedText(row.description)}`
-      const known = found.get(key)
-      const newest = known && compareEntries(known.newest, row) <= 0 ? known.newest : row
-      found.set(key, { newest, uses: (known?.uses ?? 0) + 1 })
-    }
+  const keys = new Map<string, string>()
+  for (const row of rows) {
+    if (row.description === '' || row.type === 'transfer') continue
+    // Most are written many times in the same letters.
+    const letters = keys.get(row.description) ?? foldedText(row.description)
+    keys.set(row.description, letters)
+    const key = `${row.type} ${letters}`
+    const known = found.get(key)
+    const newest = known && compareEntries(known.newest, row) <= 0 ? known.newest : row
+    found.set(key, { newest, uses: (known?.uses ?? 0) + 1 })
   }
   return found
 }
 
-function matchingHabits(habits: readonly Habit[], text: string, kind: CategoryKind): Habit[] {
-  const wanted = foldedText(text).trim()
+function matchingHabits(habits: readonly Habit[], wanted: string, kind: CategoryKind): Habit[] {
   const rankOf = (habit: Habit) => {
     const folded = foldedText(habit.description)
     const place = folded.startsWith(wanted) ? 0 : ` ${folded}`.includes(` ${wanted}`) ? 1 : undefined
