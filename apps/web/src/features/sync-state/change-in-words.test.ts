@@ -30,15 +30,26 @@ it('names what was changed, deleted or not', () => {
   const entry = { id: anId(9), walletId, amount, note, tags, dateMs, offsetMinutes, categoryId }
   expect(words('entry.create', { ...entry, description: 'Lunch' })).toBe('New entry “Lunch”, −12,50 €')
   expect(words('entry.create', { ...entry, description: '' })).toBe('New entry of −12,50 €')
-  expect(words('entry.update', { id: anId(2000), set: { note: 'n' } })).toBe(
-    'Change to entry “Coffee”, −3,50 €',
-  )
   expect(words('entry.delete', { id: anId(77) })).toBe('Deletion of an entry')
   expect(words('transfer.delete', { transferId: anId(3000) })).toBe('Deletion of transfer of −1,00 €')
   expect(words('wallet.delete', { id: anId(2) })).toBe('Deletion of wallet “Savings”')
   expect(words('category.restore', { id: anId(1000) })).toBe('Return of category “Groceries”')
   expect(words('entries.delete', { entryIds: [anId(2000)], transferIds: [anId(3000)] })).toBe(
     'Deletion of 2 entries',
+  )
+})
+
+it('says what is new about an entry or a transfer', () => {
+  const update = (set: object) => words('entry.update', { id: anId(2000), set })
+  expect(update({ note: 'n' })).toBe('Change to entry “Coffee”, −3,50 €: note')
+  expect(update({ description: 'Coffee and cake', amount: -650 })).toBe(
+    'Change to entry “Coffee”, −3,50 €: −6,50 €, “Coffee and cake”',
+  )
+  expect(update({ dateMs: 1, offsetMinutes: 60, categoryId: null, tags: ['a'] })).toBe(
+    'Change to entry “Coffee”, −3,50 €: category, date, tags',
+  )
+  expect(words('transfer.update', { transferId: anId(3000), set: { amountOut: 5, amountIn: 5 } })).toBe(
+    'Change to transfer of −1,00 €: amount',
   )
 })
 

@@ -39,11 +39,12 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
   'wallet.delete': ({ id }, names) => `Deletion of ${names.wallet(id)}`,
   'wallet.restore': ({ id }, names) => `Return of ${names.wallet(id)}`,
   'entry.create': (entry, names) => `New entry ${names.newEntry(entry)}`,
-  'entry.update': ({ id }, names) => `Change to ${names.entry(id)}`,
+  'entry.update': ({ id, set }, names) => `Change to ${names.entry(id)}: ${names.entryNews(id, set)}`,
   'entry.delete': ({ id }, names) => `Deletion of ${names.entry(id)}`,
   'entry.restore': ({ id }, names) => `Return of ${names.entry(id)}`,
   'transfer.create': (transfer, names) => `New ${names.newTransfer(transfer)}`,
-  'transfer.update': ({ transferId }, names) => `Change to ${names.transfer(transferId)}`,
+  'transfer.update': ({ transferId, set }, names) =>
+    `Change to ${names.transfer(transferId)}: ${newsOf(set)}`,
   'transfer.delete': ({ transferId }, names) => `Deletion of ${names.transfer(transferId)}`,
   'transfer.restore': ({ transferId }, names) => `Return of ${names.transfer(transferId)}`,
   'entries.create': ({ entries, transfers }) => `${countOf(entries, transfers)} added at once`,
@@ -67,6 +68,22 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
 function countOf(...lists: readonly (readonly unknown[])[]): string {
   const count = lists.reduce((sum, { length }) => sum + length, 0)
   return count === 1 ? '1 entry' : `${count} entries`
+}
+
+/** What can be new about an entry or a transfer besides its description. */
+const fields: readonly (readonly [string, ...string[]])[] = [
+  ['amount', 'amountOut', 'amountIn'],
+  ['wallet', 'walletId', 'origin', 'destination'],
+  ['category', 'categoryId'],
+  ['date', 'dateMs', 'offsetMinutes'],
+  ['note', 'note'],
+  ['tags', 'tags'],
+]
+
+/** What an update makes new: `“Lunch with Eva”, category, note`. */
+function newsOf(set: { readonly description?: string | undefined }): string {
+  const rest = fields.filter(([_, ...names]) => names.some((name) => name in set)).map(([word]) => word)
+  return [...(set.description === undefined ? [] : [`“${set.description}”`]), ...rest].join(', ')
 }
 
 /** How rows are called, deleted ones too. */
@@ -97,6 +114,12 @@ class Names {
   newEntry(entry: { walletId: string; amount: Amount; description: string }): string {
     const money = this.#money(entry.walletId, entry.amount)
     return entry.description ? `“${entry.description}”, ${money}` : `of ${money}`
+  }
+
+  entryNews(id: string, { amount, ...set }: ArgsOf<'entry.update'>['set']): string {
+    const walletId = set.walletId ?? this.#rows.entry(id)?.walletId ?? ''
+    const money = amount === undefined ? '' : this.#money(walletId, amount)
+    return [money, newsOf(set)].filter(Boolean).join(', ')
   }
 
   transfer(transferId: string): string {
