@@ -15,7 +15,7 @@ import {
   syncLine,
   walletButtons,
 } from '../product/ledger-steps.ts'
-import { signIn } from '../product/people.ts'
+import { signIn, signInByHand } from '../product/people.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
 const kills = 20
@@ -96,6 +96,24 @@ test('a device that can keep nothing shows everything all the same', once, async
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await expect(entryRows(page)).toContainText(['Coffee', 'one cent'])
 })
+
+test(
+  'a device that has no room from the start lets its owner in and stays signed in',
+  once,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+    const debug = await page.context().newCDPSession(page)
+    await debug.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
+    await signInByHand(page, person)
+    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+    await addEntry(page, 'Coffee', '3,50')
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await page.reload()
+    await expect(entryRows(page)).toContainText(['Coffee', 'one cent'])
+    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+  },
+)
 
 test(
   'a browser whose database never opens shows everything all the same',

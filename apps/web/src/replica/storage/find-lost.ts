@@ -59,9 +59,10 @@ function report(database: IDBDatabase, lost: Lost): Promise<void> {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the database failed')))
     const store = (name: keyof Lost) => transaction.objectStore(name)
-    const reading: IDBRequest<Meta> = store('meta').get('meta')
+    const reading: IDBRequest<Meta | undefined> = store('meta').get('meta')
     reading.addEventListener('success', () => {
       const meta = reading.result
+      if (!meta) return
       for (const name of names) {
         for (const key of lost[name]) {
           store(name).delete(key)

@@ -16,11 +16,14 @@ import type { SessionUser } from '../session-user.ts'
 import { identity, showUser } from './identity.ts'
 import { leavingGuest } from './leaving-guest.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { makeSureOfPlace } from './session-place.ts'
 import { mergeUserDocument } from './user-document.ts'
 
 /** Signs in with the Google account that the person chooses. */
 export async function signInWithGoogle(): Promise<SessionUser> {
   const { auth } = await identity()
+  // A popup must follow the press at once, and takes longer than this.
+  void makeSureOfPlace(auth)
   return settle(auth, () =>
     leavingGuest(auth, () => popupElseRedirect(signInWithPopup, signInWithRedirect, auth)),
   )

@@ -1,13 +1,5 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app'
-import {
-  type Auth,
-  browserLocalPersistence,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  multiFactor,
-  onIdTokenChanged,
-  type User,
-} from 'firebase/auth'
+import { type Auth, initializeAuth, multiFactor, onIdTokenChanged, type User } from 'firebase/auth'
 import { forgetLeftGuest } from '../left-guest.ts'
 import { remembersUser } from '../presence.ts'
 import { codeOf } from '../problem.ts'
@@ -15,6 +7,7 @@ import { serverConfig } from '../server-config.ts'
 import { becomeSignedIn, becomeSignedOut, sessionState } from '../session-state.ts'
 import type { SessionUser, SignInMethod } from '../session-user.ts'
 import { GoogleResolver } from './google-resolver.ts'
+import { placesOfSession } from './session-place.ts'
 
 /** The identity SDK, pointed at our own server. */
 export interface Identity {
@@ -46,7 +39,7 @@ async function open(): Promise<Identity> {
   // The domain is never visited: the SDK looks for the result of a redirect only if there is one.
   const app = initializeApp({ apiKey, projectId, authDomain: location.host })
   const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    persistence: await placesOfSession(),
     popupRedirectResolver: GoogleResolver,
   })
   // In the same tick, before the SDK sends its first request.

@@ -17,12 +17,14 @@ import { linkGoogle, signInWithGoogle } from './google.ts'
 import { identity, showUser } from './identity.ts'
 import { leavingGuest } from './leaving-guest.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { makeSureOfPlace } from './session-place.ts'
 
 export { finishRedirect, signInWithGoogle } from './google.ts'
 
 /** Signs in with a password. */
 export async function signIn(email: string, password: string): Promise<SessionUser> {
   const { auth } = await identity()
+  await makeSureOfPlace(auth)
   const { user } = await leavingGuest(auth, () =>
     withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password)),
   )
@@ -32,6 +34,7 @@ export async function signIn(email: string, password: string): Promise<SessionUs
 /** Signs in with the link that a mail brought. */
 export async function signInWithLink(email: string, link: string): Promise<SessionUser> {
   const { auth } = await identity()
+  await makeSureOfPlace(auth)
   const { user } = await leavingGuest(auth, () =>
     withSecondFactor(auth, () => signInWithEmailLink(auth, email, link)),
   )
@@ -42,6 +45,7 @@ export async function signInWithLink(email: string, link: string): Promise<Sessi
 export async function signInAsGuest(): Promise<SessionUser> {
   const { auth } = await identity()
   if (auth.currentUser) return showUser(auth.currentUser)
+  await makeSureOfPlace(auth)
   const { user } = await signInAnonymously(auth)
   return showUser(user)
 }
@@ -49,6 +53,7 @@ export async function signInAsGuest(): Promise<SessionUser> {
 /** Creates an account, or gives a guest's one its email and password; then sends the verification mail. */
 export async function signUp(email: string, password: string): Promise<SessionUser> {
   const { auth } = await identity()
+  await makeSureOfPlace(auth)
   const guest = auth.currentUser?.isAnonymous ? auth.currentUser : undefined
   const { user } = guest
     ? await linkWithCredential(guest, EmailAuthProvider.credential(email, password))
