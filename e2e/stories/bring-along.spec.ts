@@ -34,39 +34,40 @@ async function guestWithEntries(page: Page, product: RunningProduct) {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('a guest whose address has an account signs in there and brings the entries along', async ({
-  page,
-  product,
-}) => {
-  const { person, device } = await anAccount(product)
-  const guest = await guestWithEntries(page, product)
-  await page.goto('/signup')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'This email already has an account.' })
-    .getByRole('link', { name: 'Login' })
-    .click()
-  await login(page, { ...person, password: 'not it at all' })
-  await expect(page.getByRole('alert')).toBeVisible()
-  await login(page, person)
-  const dialog = page.getByRole('dialog', { name: 'Bring your 3 entries along?' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await dialog.getByRole('button', { name: 'Bring them along' }).click()
-  await expect(page.getByText('3 entries brought along')).toBeVisible()
-  await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
-  await expect.poll(guest.isGone).toBe(true)
-  await expect.poll(() => databases(page)).not.toContain(`monedero.${guest.uid}`)
-  await page.reload()
-  await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
-  await expect(dialog).toHaveCount(0)
-  expect((await device.pull(product.url)).entries).toHaveLength(4)
-})
+test(
+  'a guest whose address has an account signs in there and brings the entries along',
+  once,
+  async ({ page, product }) => {
+    const { person, device } = await anAccount(product)
+    const guest = await guestWithEntries(page, product)
+    await page.goto('/signup')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByLabel('Confirm Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'This email already has an account.' })
+      .getByRole('link', { name: 'Login' })
+      .click()
+    await login(page, { ...person, password: 'not it at all' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await login(page, person)
+    const dialog = page.getByRole('dialog', { name: 'Bring your 3 entries along?' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Bring them along' }).click()
+    await expect(page.getByText('3 entries brought along')).toBeVisible()
+    await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+    await expect.poll(guest.isGone).toBe(true)
+    await expect.poll(() => databases(page)).not.toContain(`monedero.${guest.uid}`)
+    await page.reload()
+    await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
+    await expect(dialog).toHaveCount(0)
+    expect((await device.pull(product.url)).entries).toHaveLength(4)
+  },
+)
 
 test(
   'a guest who signs in with a link by email brings the entries along too',

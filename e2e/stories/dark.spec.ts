@@ -17,12 +17,15 @@ test(
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
 
-    await page.goto('/signup')
+    await page.getByRole('link', { name: 'Sign Up' }).click()
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
     await expectAccessible(page)
 
-    await page.goto('/forgot-password')
+    await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // Until it is there, the login still shows a field of the same name.
+    await page.getByRole('button', { name: 'Send link' }).waitFor()
     await page.getByLabel('Email').fill('ana@example.com')
     await page.getByRole('button', { name: 'Send link' }).click()
     await heading(page, 'Check your inbox')

@@ -224,46 +224,47 @@ test('a transfer moves money, between currencies at a rate that is proposed the 
   await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−249,00 €')
 })
 
-test('an entry becomes a transfer and a transfer an entry by editing, each with one Undo', async ({
-  page,
-  product,
-}) => {
-  const owner = await aTraveller(product)
-  await openDashboard(page, owner)
-  const edit = async (title: string) => {
-    await entryRows(page).filter({ hasText: title }).getByRole('link').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  }
-  const groceries = entryRows(page).filter({ hasText: 'Weekly groceries' })
-  await edit('Weekly groceries')
-  await form(page).getByText('Transfer', { exact: true }).click()
-  await expect(form(page).getByText('Saving makes this entry a transfer.')).toBeVisible()
-  await expect(form(page).getByRole('button', { name: /^From Everyday/ })).toBeVisible()
-  await form(page).getByLabel('Description').fill('')
-  await expectAccessible(page)
-  await save(page).click()
-  await expect(entryRows(page)).toHaveText([/Transfer to Cash.*−64,27/])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(groceries).toContainText('−64,27')
-  await expect(entryRows(page)).toHaveCount(1)
+test(
+  'an entry becomes a transfer and a transfer an entry by editing, each with one Undo',
+  once,
+  async ({ page, product }) => {
+    const owner = await aTraveller(product)
+    await openDashboard(page, owner)
+    const edit = async (title: string) => {
+      await entryRows(page).filter({ hasText: title }).getByRole('link').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    }
+    const groceries = entryRows(page).filter({ hasText: 'Weekly groceries' })
+    await edit('Weekly groceries')
+    await form(page).getByText('Transfer', { exact: true }).click()
+    await expect(form(page).getByText('Saving makes this entry a transfer.')).toBeVisible()
+    await expect(form(page).getByRole('button', { name: /^From Everyday/ })).toBeVisible()
+    await form(page).getByLabel('Description').fill('')
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(entryRows(page)).toHaveText([/Transfer to Cash.*−64,27/])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(groceries).toContainText('−64,27')
+    await expect(entryRows(page)).toHaveCount(1)
 
-  await edit('Weekly groceries')
-  await form(page).getByText('Transfer', { exact: true }).click()
-  await choose(page, 'To', /^Cash/)
-  await save(page).click()
-  await expect(page.getByText('Transfer changed')).toBeVisible()
-  await edit('Weekly groceries')
-  await form(page).getByText('Income', { exact: true }).click()
-  await expect(form(page).getByText('its other side goes', { exact: false })).toBeVisible()
-  await expect(form(page).getByRole('button', { name: /^Wallet/ })).toContainText('Cash')
-  await save(page).click()
-  await expect(page.getByText('No entries yet')).toBeVisible()
-  const here = async () =>
-    (await owner.device.pull(product.url)).entries.filter(
-      (entry) => entry.deletedAtMs === null && entry.description === 'Weekly groceries',
-    )
-  await expect.poll(here).toMatchObject([{ walletId: owner.ids.cash, amount: 6427, type: 'income' }])
-})
+    await edit('Weekly groceries')
+    await form(page).getByText('Transfer', { exact: true }).click()
+    await choose(page, 'To', /^Cash/)
+    await save(page).click()
+    await expect(page.getByText('Transfer changed')).toBeVisible()
+    await edit('Weekly groceries')
+    await form(page).getByText('Income', { exact: true }).click()
+    await expect(form(page).getByText('its other side goes', { exact: false })).toBeVisible()
+    await expect(form(page).getByRole('button', { name: /^Wallet/ })).toContainText('Cash')
+    await save(page).click()
+    await expect(page.getByText('No entries yet')).toBeVisible()
+    const here = async () =>
+      (await owner.device.pull(product.url)).entries.filter(
+        (entry) => entry.deletedAtMs === null && entry.description === 'Weekly groceries',
+      )
+    await expect.poll(here).toMatchObject([{ walletId: owner.ids.cash, amount: 6427, type: 'income' }])
+  },
+)
 
 test('a date of which a part is taken away is neither today nor saved', once, async ({ page, product }) => {
   const owner = await aTraveller(product)

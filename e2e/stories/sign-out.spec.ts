@@ -44,7 +44,7 @@ async function weekBeginsOn(product: RunningProduct, person: Person): Promise<nu
   return (await elsewhere.pull(product.url)).page.user?.settings.firstWeekday
 }
 
-test('signing out asks first where a change is only on this device', async ({ page, product }) => {
+test('signing out asks first where a change is only on this device', once, async ({ page, product }) => {
   await page.clock.install()
   const person = await withUnsentChange(page, product)
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
