@@ -15,7 +15,6 @@ test(
     const page = await context.newPage()
     await signIn(page, owner.person)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.reload()
     await expect(page.getByRole('link', { name: 'Saved' })).toBeVisible()
 
     server.update()
