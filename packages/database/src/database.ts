@@ -9,10 +9,30 @@ export interface Reader {
   first<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R | undefined>
 }
 
+/** A query with its parameters, to be asked together with others. */
+export type Asked<R> = (connection: Connection) => R[] | Promise<R[]>
+
+type AnswersOf<Questions extends readonly (Asked<unknown> | undefined)[]> = {
+  -readonly [Place in keyof Questions]: Questions[Place] extends Asked<infer R> | undefined ? R[] : never
+}
+
+/** Asks for a lock, before what is asked with it: as `Transaction.lock`. */
+export function askLock(name: string): Asked<never> {
+  return (connection) => connection.lock(name)?.then(() => []) ?? []
+}
+
+export function ask<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Asked<R> {
+  return (connection) => connection.all(query, parameters)
+}
+
 /** One unit of change. After a failed statement only a savepoint around it lets the transaction go on. */
 export interface Transaction extends Reader {
   all<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R[]>
   first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined>
+  /** Asks several queries at once; to nothing the answer is none. On PostgreSQL it is one round trip, on SQLite one promise. */
+  together<const Questions extends readonly (Asked<unknown> | undefined)[]>(
+    questions: Questions,
+  ): Promise<AnswersOf<Questions>>
   /** Answers how many rows changed. */
   run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number>
   /** Runs after everything else, in the round trip of the commit: for what the work need not wait for. */
@@ -64,7 +84,7 @@ export interface Connection {
   /** Checks the parameters, and answers with what runs the command. */
   ready<P>(command: Command<P, unknown>, parameters: P): Step
   execute(script: string): void | Promise<void>
-  lock(name: string): void | Promise<void>
+  lock(name: string): undefined | Promise<void>
 }
 
 /** What is left to run: done when it returns on SQLite, with a promise on PostgreSQL. */
@@ -107,6 +127,19 @@ export class Scope implements Transaction {
     return this.#use((connection) => connection.first(statement, parameters))
   }
 
+  together<const Questions extends readonly (Asked<unknown> | undefined)[]>(
+    questions: Questions,
+  ): Promise<AnswersOf<Questions>> {
+    return this.#use((connection) => {
+      const answers = questions.map(
+        (question): unknown[] | Promise<unknown[]> => question?.(connection) ?? [],
+      )
+      const isLater = answers.some((answer) => answer instanceof Promise)
+      if (isLater) return Promise.all(answers.map(async (answer) => answer)).then(trustAnswers<Questions>)
+      return trustAnswers<Questions>(answers)
+    })
+  }
+
   run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number> {
     return this.#use((connection) => connection.run(command, parameters))
   }
@@ -121,7 +154,7 @@ export class Scope implements Transaction {
   }
 
   lock(name: string): Promise<void> {
-    return this.#use((connection) => connection.lock(name))
+    return this.#use((connection): void | Promise<void> => connection.lock(name))
   }
 
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
@@ -185,6 +218,18 @@ export class Scope implements Transaction {
     return Promise.reject(error)
   }
 }
+
+/** Where the compiler takes our word: each question has its own answer at its place. */
+function trustAnswers<Questions extends readonly (Asked<unknown> | undefined)[]>(
+  answers: unknown[],
+): AnswersOf<Questions> {
+  areAnswers<Questions>(answers)
+  return answers
+}
+
+function areAnswers<Questions extends readonly (Asked<unknown> | undefined)[]>(
+  _answers: unknown,
+): asserts _answers is AnswersOf<Questions> {}
 
 /** PostgreSQL's limit for NOTIFY. */
 const PAYLOAD_LIMIT_BYTES = 7_999

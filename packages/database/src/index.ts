@@ -5,7 +5,16 @@ import { SqliteDatabase } from './sqlite.ts'
 
 export { type Compilable, type Kysely, sql } from 'kysely'
 export { backup, restore } from './backup.ts'
-export type { Database, DatabaseOptions, Reader, StopListening, Transaction } from './database.ts'
+export {
+  type Asked,
+  ask,
+  askLock,
+  type Database,
+  type DatabaseOptions,
+  type Reader,
+  type StopListening,
+  type Transaction,
+} from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isPassing, isUniqueViolation } from './errors.ts'
 export { columnTypes, currentEpoch, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
 export {

@@ -69,7 +69,7 @@ export class SqliteConnection implements Connection {
     translating(() => this.#database.exec(script))
   }
 
-  lock(): void {
+  lock(): undefined {
     // The one transaction that writes has no other to wait for.
   }
 

@@ -82,8 +82,12 @@ export function parseState(text: string): LedgerState {
 }
 
 /** Whoever changes a user's ledger holds this until the commit [R2]. */
+export function ledgerLock(uid: string): string {
+  return `ledger:${uid}`
+}
+
 export function lockLedger(tx: Transaction, uid: string): Promise<void> {
-  return tx.lock(`ledger:${uid}`)
+  return tx.lock(ledgerLock(uid))
 }
 
 /** The channel on which a change of a ledger is told, across nodes. */

@@ -1,5 +1,5 @@
 import { newUserRow, type UserRow } from '@monedero/core'
-import { type Reader, statements, type Transaction } from '@monedero/database'
+import { type Asked, ask, type Reader, statements, type Transaction } from '@monedero/database'
 import type { LedgerTables, UsersTable } from './tables.ts'
 
 const { query, command } = statements<LedgerTables>()
@@ -32,7 +32,16 @@ export async function mergeUserDocument(tx: Transaction, uid: string): Promise<v
 /** The user's document, if there is one. */
 export async function readUserDocument(reader: Reader, uid: string): Promise<UserRow | undefined> {
   const stored = await reader.first(documentOf, { uid })
-  if (!stored) return undefined
+  return stored && userDocumentOf(stored)
+}
+
+export function askUserDocument(uid: string): Asked<StoredDocument> {
+  return ask(documentOf, { uid })
+}
+
+type StoredDocument = Pick<UsersTable, 'document' | 'rev'>
+
+export function userDocumentOf(stored: StoredDocument): UserRow {
   const document: Partial<UserRow> = JSON.parse(stored.document)
   // A document written before a setting existed has its default.
   const settings = { ...newUserRow.settings, ...document.settings }

@@ -45,7 +45,8 @@ export type RowPut =
 /**
  * What must be loaded before a mutation's effect is asked for:
  * - `wallet`: the row, its balance, whether it has entries;
- * - `entry`: the row, and its wallet as above; of a leg, its whole transfer as below;
+ * - `entry`: the row, and its wallet as above; of a leg, its whole transfer as below. One that `isNew` is hardly ever there:
+ *   who would notice when writing it need not look;
  * - `transfer`: all its legs, and both wallets as above;
  * - `category`: the row, the chain of `mergedInto` behind it, its parent and its children that are not deleted;
  * - `entriesOfCategory`, `entriesOfTag`: those entries alone;
@@ -54,7 +55,7 @@ export type RowPut =
 export type Need =
   | { readonly user: true }
   | { readonly wallet: string }
-  | { readonly entry: string }
+  | { readonly entry: string; readonly isNew?: true }
   | { readonly transfer: string }
   | { readonly category: string }
   | { readonly entriesOfCategory: string }

@@ -115,7 +115,7 @@ export function oldTransferSet(legs: Legs, set: TransferSet): TransferSet {
 }
 
 export function needsOfNewTransfer(given: NewTransfer): Need[] {
-  const legs = [{ entry: given.originEntryId }, { entry: given.destinationEntryId }]
+  const legs = [given.originEntryId, given.destinationEntryId].map((id): Need => ({ entry: id, isNew: true }))
   return [{ transfer: given.transferId }, ...legs, ...needsOfTransferWallets(given)]
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, it } from 'vitest'
-import { openDatabase, type Transaction } from '../index.ts'
+import { ask, askLock, openDatabase, sql, type Transaction } from '../index.ts'
 import {
   add,
   addThing,
@@ -8,6 +8,7 @@ import {
   command,
   contract,
   ids,
+  query,
   raise,
   removeThings,
   signal,
@@ -28,6 +29,8 @@ const addUnlessThere = command<{ id: string }>()((db, param) =>
     .onConflict((conflict) => conflict.doNothing())
     .returningAll(),
 )
+
+const brokenQuery = query()(() => sql<object>`select nothing from nowhere`)
 
 contract('a write', (suite) => {
   it('answers with what its work returns, and can be read by others', async () => {
@@ -136,6 +139,32 @@ contract('a write', (suite) => {
     })
     await expect(writing).rejects.toEqual(code('UNIQUE_VIOLATION'))
     expect(await suite.storedIds()).toEqual(['b'])
+  })
+
+  it('asks several questions together, behind a lock, and has an answer to each', async () => {
+    await suite.store(thing('a', { amount: 0 }), thing('b'))
+    const raiseByOne = () =>
+      suite.database.write(async (tx) => {
+        const [locked, [found], none, all] = await tx.together([
+          askLock('a'),
+          ask(thingById, { id: 'a' }),
+          undefined,
+          ask(ids, {}),
+        ])
+        expect([locked, none, all.map(({ id }) => id)]).toEqual([[], [], ['a', 'b']])
+        await tx.run(setAmount, { id: 'a', amount: (found?.amount ?? 0) + 1 })
+      })
+    await Promise.all(Array.from({ length: 8 }, raiseByOne))
+    expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 8 })
+  })
+
+  it('fails with the first of several questions that fails', async () => {
+    const writing = suite.database.write(async (tx) => {
+      await add(tx, 'a')
+      await tx.together([ask(ids, {}), ask(brokenQuery, {})]).catch(() => {})
+    })
+    await expect(writing).rejects.toEqual(code('FAILED'))
+    expect(await suite.storedIds()).toEqual([])
   })
 
   it('runs at the commit, in order, what it does not wait for', async () => {

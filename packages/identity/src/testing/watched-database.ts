@@ -21,6 +21,7 @@ export function watchDatabase(database: Database, watch: Watch): Database {
       watch(command.compiled(database.engine).sql)
       return tx.run(command, parameters)
     },
+    together: (questions) => tx.together(questions),
     runAtCommit: <P>(command: Command<P, unknown>, parameters: P) => {
       watch(command.compiled(database.engine).sql)
       tx.runAtCommit(command, parameters)

@@ -5,7 +5,7 @@ import {
   type RefusedMutation,
   type SyncStop,
 } from '@monedero/core'
-import { currentEpoch, epoch, type Reader, statements, type Transaction } from '@monedero/database'
+import { type Asked, ask, currentEpoch, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, parseState } from '../ledger-state.ts'
 import { standingOf, standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables, StandingsTable } from '../tables.ts'
@@ -69,19 +69,28 @@ export async function makeRoomForClient(tx: Transaction, uid: string): Promise<v
   await tx.run(forgetOldest, { uid, keep: MOST_CLIENTS - 1 })
 }
 
-/** Where the database, the ledger and one of its devices stand; undefined for what is not there yet. */
-export async function readProgress(
-  reader: Reader,
-  uid: string,
-  client: string,
-): Promise<{ now: string; state: LedgerState | undefined; progress: ClientProgress | undefined }> {
-  const stored = await reader.first(ledgerAndDevice, { uid, device: standingOf.device(client) })
-  if (!stored) return { now: await epoch(reader), state: undefined, progress: undefined }
-  return {
-    now: stored.epoch,
-    state: parseState(stored.ledger),
-    progress: stored.device === null ? undefined : parseProgress(stored.device),
-  }
+/** Where the database, the ledger and one of its devices stand. */
+export interface Standing {
+  readonly now: string
+  readonly state: LedgerState
+  /** Undefined of a device that is not known yet. */
+  readonly progress: ClientProgress | undefined
+}
+
+interface StoredStanding {
+  readonly epoch: string
+  readonly ledger: string
+  readonly device: string | null
+}
+
+/** Asks where things stand; there is no answer before the first sync. */
+export function askStanding(uid: string, client: string): Asked<StoredStanding> {
+  return ask(ledgerAndDevice, { uid, device: standingOf.device(client) })
+}
+
+export function parseStanding({ epoch, ledger, device }: StoredStanding): Standing {
+  const progress = device === null ? undefined : parseProgress(device)
+  return { now: epoch, state: parseState(ledger), progress }
 }
 
 const noRefusals: ReadonlyMap<number, Refused> = new Map()

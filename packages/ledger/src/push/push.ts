@@ -10,8 +10,8 @@ import {
   readMutation,
   type SentMutation,
 } from '@monedero/core'
-import type { Transaction } from '@monedero/database'
-import { holdLedger } from '../hold-ledger.ts'
+import { epoch, isUniqueViolation, type Transaction } from '@monedero/database'
+import { holdLedger, stillThere } from '../hold-ledger.ts'
 import { newLedger, readState } from '../ledger-state.ts'
 import { rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
@@ -22,12 +22,12 @@ import {
   answerable,
   makeRoomForClient,
   type NewAnswer,
-  readProgress,
   resultsOf,
+  type Standing,
   storedProgress,
   unknownClient,
 } from './client-progress.ts'
-import { loadNeeds } from './load-needs.ts'
+import { loadForPush } from './load-for-push.ts'
 import { store } from './store.ts'
 import { WorkingRows } from './working-rows.ts'
 
@@ -35,45 +35,72 @@ import { WorkingRows } from './working-rows.ts'
 const MOST_EFFORT = 1_000_000
 
 /** Applies a batch of mutations, each exactly once, and answers each [P1]–[P13]. */
-export function push(
+export async function push(
   ports: Ports,
   uid: string,
   request: Pick<RouteRequest, 'headers'>,
   sent: PushRequest,
 ): Promise<PushAnswer> {
-  const read = sent.mutations.map(readSent)
-  return ports.database.write(async (tx) => {
-    // Behind the lock, and not one after another: on PostgreSQL the lock and all that is read share a round trip.
-    const [caller, { now, state = newLedger, progress }, loaded] = await Promise.all([
-      holdLedger(ports, tx, uid, request),
-      readProgress(tx, uid, sent.client),
-      loadNeeds(tx, uid, read.map(({ mutation }) => mutation).filter(isMutation)),
-    ])
-    if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
+  const pushed: Pushed = { uid, request, sent, read: sent.mutations.map(readSent) }
+  try {
+    return await ports.database.write((tx) => pushIn(tx, ports, pushed, { trustsNew: true }))
+  } catch (error) {
+    if (!(error instanceof MayBeThere) && !isUniqueViolation(error)) throw error
+    return ports.database.write((tx) => pushIn(tx, ports, pushed, { trustsNew: false }))
+  }
+}
 
-    const before = progress ?? unknownClient(sent)
-    const batch = answerable(before, sent)
-    if ('code' in batch) return batch
-    if (!progress) await makeRoomForClient(tx, uid)
+/** Thrown where an entry that came as a new one may be there already. That seldom happens, and then has to be looked at. */
+class MayBeThere extends Error {}
 
-    const fresh = read.filter(({ seq }) => seq > before.lastSeq && seq <= lastSeqOf(batch))
-    const rows = new WorkingRows(state, rowBytesLimit(caller))
-    if (state.rev === 0) rows.apply(await firstRows(tx, uid))
-    rows.add(loaded)
-    // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
-    const nowMs = Math.max(ports.clock.nowMs(), state.purgedUntilMs + 1)
-    const answers = applyAll(rows, fresh, nowMs)
-    const after = advance(before, batch, answers)
-    const hasNews = fresh.length > 0 || after.forgottenSeq > before.forgottenSeq
-    const device = storedProgress(uid, batch.client, after, ports.clock.nowMs())
-    const { rev, floor, purgedUntilMs } = store(tx, ports.database.engine, {
-      uid,
-      state,
-      rows,
-      ...(hasNews && { device }),
-    })
-    return { epoch: now, rev, floor, purgedUntilMs, results: resultsOf(after, batch) }
+interface Pushed {
+  readonly uid: string
+  readonly request: Pick<RouteRequest, 'headers'>
+  readonly sent: PushRequest
+  readonly read: readonly ReadMutation[]
+}
+
+async function pushIn(
+  tx: Transaction,
+  ports: Ports,
+  { uid, request, sent, read }: Pushed,
+  { trustsNew }: { trustsNew: boolean },
+): Promise<PushAnswer> {
+  const mutations = read.map(({ mutation }) => mutation).filter(isMutation)
+  const { standing, loaded } = await loadForPush(tx, uid, sent.client, mutations, { trustsNew })
+  const caller = await stillThere(ports, tx, uid, request)
+  const { now, state, progress } = standing ?? (await nowhere(tx))
+  if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
+
+  const before = progress ?? unknownClient(sent)
+  const batch = answerable(before, sent)
+  if ('code' in batch) return batch
+  if (!progress) await makeRoomForClient(tx, uid)
+
+  const fresh = read.filter(({ seq }) => seq > before.lastSeq && seq <= lastSeqOf(batch))
+  const rows = new WorkingRows(state, rowBytesLimit(caller))
+  if (state.rev === 0) rows.apply(await firstRows(tx, uid))
+  rows.add(loaded)
+  // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
+  const nowMs = Math.max(ports.clock.nowMs(), state.purgedUntilMs + 1)
+  const answers = applyAll(rows, fresh, nowMs)
+  // Of an entry that is there, making it again would not have been refused, or for another reason.
+  if (trustsNew && answers.some(({ refused }) => refused)) throw new MayBeThere()
+  const after = advance(before, batch, answers)
+  const hasNews = fresh.length > 0 || after.forgottenSeq > before.forgottenSeq
+  const device = storedProgress(uid, batch.client, after, ports.clock.nowMs())
+  const { rev, floor, purgedUntilMs } = store(tx, ports.database.engine, {
+    uid,
+    state,
+    rows,
+    ...(hasNews && { device }),
   })
+  return { epoch: now, rev, floor, purgedUntilMs, results: resultsOf(after, batch) }
+}
+
+/** Where somebody stands who was never synced. */
+async function nowhere(tx: Transaction): Promise<Standing> {
+  return { now: await epoch(tx), state: newLedger, progress: undefined }
 }
 
 /** Makes the user document and the default categories of a user who has none yet [R3]. */

@@ -2,7 +2,7 @@ import { mayHaveBeenPurged } from '@monedero/core'
 import type { Engine, Transaction } from '@monedero/database'
 import { announce, type LedgerState, storedState } from '../ledger-state.ts'
 import { putCategories, storedCategory } from '../rows/category-rows.ts'
-import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { insertEntries, putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { putStandings } from '../rows/standings.ts'
 import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
@@ -28,7 +28,7 @@ export function store(
     return state
   }
   const rev = state.rev + 1
-  const { user, wallets, categories, entries } = rows.changes(rev)
+  const { user, wallets, categories, entries, newEntries } = rows.changes(rev)
   const { purgedUntilMs } = state
   const isOldWalletMade = rows.madeWallets.some((id) => mayHaveBeenPurged(id, purgedUntilMs))
   const floor = isOldWalletMade ? rev : state.floor
@@ -41,6 +41,8 @@ export function store(
   putCategories(engine, storedCategories, put)
   const storedEntries = entries.map((row) => storedEntry(uid, row, rev))
   putEntries(engine, storedEntries, put)
+  const storedNewEntries = newEntries.map((row) => storedEntry(uid, row, rev))
+  insertEntries(engine, storedNewEntries, put)
   putStandings(engine, standings, put)
   announce(tx, uid, rev)
   return reached

@@ -17,7 +17,7 @@ import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
 
 const BYTES_PER_MB = 1_000_000
 
-type Changing = 'wallets' | 'categories' | 'entries'
+type Changing = 'wallets' | 'categories' | 'entries' | 'newEntries'
 
 /** Rows that were loaded for a push, or part of them. */
 export interface LoadedRows {
@@ -76,8 +76,8 @@ export class WorkingRows implements LedgerRows {
   }
 
   get hasChanged(): boolean {
-    const { user, wallets, categories, entries } = this.#changed
-    return (user ?? wallets ?? categories ?? entries) !== undefined
+    const { user, wallets, categories, entries, newEntries } = this.#changed
+    return (user ?? wallets ?? categories ?? entries ?? newEntries) !== undefined
   }
 
   /** Ids of the wallets that were not there before. */
@@ -95,12 +95,13 @@ export class WorkingRows implements LedgerRows {
 
   /** What has to be written, with the revision that it gets. */
   changes(rev: number) {
-    const { user, wallets, categories, entries } = this.#changed
+    const { user, wallets, categories, entries, newEntries } = this.#changed
     return {
       user: user && { ...this.#user, rev },
       wallets: rowsOf(this.#wallets, wallets).map((row) => ({ ...row, rev })),
       categories: rowsOf(this.#categories, categories),
       entries: rowsOf(this.#entries, entries),
+      newEntries: rowsOf(this.#entries, newEntries),
     }
   }
 
@@ -184,7 +185,7 @@ export class WorkingRows implements LedgerRows {
       return
     }
     const { table, row } = put
-    this.#noteChange(table, row.id)
+    if (table !== 'entries') this.#noteChange(table, row.id)
     if (table === 'wallets') {
       if (!this.#wallets.has(row.id)) this.#madeWallets.push(row.id)
       this.#counts.wallets += liveDifference(this.wallet(row.id), row)
@@ -199,6 +200,8 @@ export class WorkingRows implements LedgerRows {
 
   #putEntry(row: EntryRow): void {
     const before = this.#entries.get(row.id)
+    if (!before) this.#noteChange('newEntries', row.id)
+    else if (!this.#changed.newEntries?.has(row.id)) this.#noteChange('entries', row.id)
     this.#counts.entries += liveDifference(before, row)
     if (before?.walletId !== row.walletId) {
       if (before) this.#countEntry(before.walletId, -1)

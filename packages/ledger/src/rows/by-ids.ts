@@ -1,4 +1,12 @@
-import { type Compilable, type Kysely, type Query, type Reader, sql, statements } from '@monedero/database'
+import {
+  type Asked,
+  ask,
+  type Compilable,
+  type Kysely,
+  type Query,
+  sql,
+  statements,
+} from '@monedero/database'
 import type { LedgerTables } from '../tables.ts'
 import { oneOf } from './one-of.ts'
 
@@ -30,16 +38,13 @@ export function byIds<Row>(
   }
 }
 
-/** The rows of some ids; at once where there is none to read. */
-export function readByIds<Row>(
-  reader: Reader,
+/** Asks for the rows of some ids; nothing where there is none. */
+export function askByIds<Row>(
   { one, several }: ByIds<Row>,
   uid: string,
   ids: ReadonlySet<string>,
-): Row[] | Promise<Row[]> {
+): Asked<Row> | undefined {
   const [id] = ids
-  if (id === undefined) return []
-  return ids.size === 1
-    ? reader.all(one, { uid, id })
-    : reader.all(several, { uid, list: JSON.stringify([...ids]) })
+  if (id === undefined) return undefined
+  return ids.size === 1 ? ask(one, { uid, id }) : ask(several, { uid, list: JSON.stringify([...ids]) })
 }

@@ -3,7 +3,7 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
-import { putRows } from './put-rows.ts'
+import { insertRows, putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
 
@@ -78,7 +78,7 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
   }
 }
 
-export const putEntries = putRows<EntriesTable>('entries', {
+const columnTypes = {
   uid: 'text',
   id: 'text',
   wallet_id: 'text',
@@ -95,7 +95,11 @@ export const putEntries = putRows<EntriesTable>('entries', {
   transfer_destination: 'text',
   deleted_at_ms: 'bigint',
   rev: 'bigint',
-})
+} as const
+
+export const putEntries = putRows<EntriesTable>('entries', columnTypes)
+
+export const insertEntries = insertRows<EntriesTable>('entries', columnTypes)
 
 export const entriesById = byIds((db, uid, isOneOf) =>
   db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),
