@@ -23,6 +23,8 @@ import { type Query, statements } from './statement.ts'
 /** How many writers, and how much time, one commit may gather. */
 const GROUP_LIMIT = 256
 const GROUP_LIMIT_MS = 20
+/** How long one may write after another before the event loop goes on. */
+const TURN_LIMIT_MS = 5
 
 const { command } = statements<object>()
 
@@ -46,7 +48,10 @@ export class SqliteDatabase implements Database {
   readonly #scopes = new Scopes()
   readonly #queue: Writer[] = []
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  #turn: NodeJS.Immediate | undefined
+  #isCommitting = false
+  /** Whether whoever was confirmed last is still going on: until the next event nobody else can come. */
+  #isFollowedUp = false
+  #turnEndsMs = 0
   #onIdle: (() => void) | undefined
   #closing: Promise<void> | undefined
 
@@ -130,7 +135,7 @@ export class SqliteDatabase implements Database {
   }
 
   async #shutDown(): Promise<void> {
-    if (this.#turn) await new Promise<void>((resolve) => (this.#onIdle = resolve))
+    if (this.#isCommitting) await new Promise<void>((resolve) => (this.#onIdle = resolve))
     await this.#snapshots.close()
     this.#listeners.clear()
     this.#reader.close()
@@ -147,20 +152,27 @@ export class SqliteDatabase implements Database {
     for (const listener of this.#listeners.get(channel) ?? []) queueMicrotask(() => listener(payload))
   }
 
-  /** One group after another; each waits a turn of the event loop, so that writers gather. */
+  /** After a turn of the event loop, so that writers gather; at once, for a while, for who goes on from the commit before. */
   #commitSoon(): void {
-    this.#turn ??= setImmediate(() => void this.#commitGroups())
+    if (this.#isCommitting) return
+    this.#isCommitting = true
+    if (this.#isFollowedUp && performance.now() < this.#turnEndsMs) {
+      queueMicrotask(() => void this.#commitGroups())
+      return
+    }
+    setImmediate(() => {
+      this.#turnEndsMs = performance.now() + TURN_LIMIT_MS
+      void this.#commitGroups()
+    })
   }
 
   async #commitGroups(): Promise<void> {
-    if (this.#queue.length > 0) {
-      await this.#commitGroup()
-      this.#turn = undefined
-      this.#commitSoon()
-    } else {
-      this.#turn = undefined
-      this.#onIdle?.()
-    }
+    await this.#commitGroup()
+    this.#isCommitting = false
+    if (!this.#isFollowedUp) process.nextTick(() => (this.#isFollowedUp = false))
+    this.#isFollowedUp = true
+    if (this.#queue.length > 0) this.#commitSoon()
+    else this.#onIdle?.()
   }
 
   /** Runs queued writers in one transaction, so that they share its flush to disk. */
