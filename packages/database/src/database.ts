@@ -179,7 +179,10 @@ export class Scope implements Transaction {
   notify(channel: string, payload: string): void {
     this.ensureUsable()
     checkChannel(channel)
-    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES || payload.includes('\0')) {
+    // Text has at most three bytes for each of its units.
+    const isLong =
+      payload.length * 3 > PAYLOAD_LIMIT_BYTES && Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES
+    if (isLong || payload.includes('\0')) {
       throw new DatabaseError('BAD_PARAMETER', `a payload is text of at most ${PAYLOAD_LIMIT_BYTES} bytes`)
     }
     const isSame = (note: Note) => note.channel === channel && note.payload === payload
@@ -263,12 +266,16 @@ export class Scopes {
       }
       const deadline = this.#deadlines.add(timeoutMs, () => fail(new DatabaseError('TIMED_OUT')))
       const succeed = (result: T) => {
-        scope.ensureUsable()
-        end()
-        resolve(result)
+        try {
+          scope.ensureUsable()
+          end()
+          resolve(result)
+        } catch (error) {
+          fail(error)
+        }
       }
       try {
-        this.#current.run(scope, work, scope).then(succeed).catch(fail)
+        this.#current.run(scope, work, scope).then(succeed, fail)
       } catch (error) {
         fail(error)
       }

@@ -100,12 +100,12 @@ async function underLock<T>(database: Database, work: (tx: Transaction) => Promi
 }
 
 async function prepare(tx: Transaction, engine: Engine): Promise<void> {
-  const { key, text, integer, options } = columnTypes(engine)
+  const { key, text, integer, options, clustered } = columnTypes(engine)
   await tx.execute(`
     create table if not exists database_migrations (
       position ${integer} primary key, name ${text} not null unique, applied_at_ms ${integer} not null
     ) ${options};
-    create table if not exists database_meta (key ${key} not null primary key, value ${text} not null) ${options}`)
+    create table if not exists database_meta (key ${key} not null primary key, value ${text} not null) ${clustered}`)
   const now = await tx.first(epochAlone, {})
   if (!now?.epoch) await tx.run(setEpoch, { epoch: randomUUID() })
   // SQLite opens a file that it may only read without a word, and would say so with the first entry that somebody makes.

@@ -116,24 +116,25 @@ function place<P>(parameter: unknown): Parameter<P> | Value {
 
 /** The values of a compiled statement's places, in order. */
 export function bind<P>(compiled: Compiled<P>, parameters: P): Value[] {
-  return compiled.places.map((at) =>
-    at instanceof Parameter ? checked(parameters[at.name], String(at.name)) : at,
-  )
+  return compiled.places.map((at) => (at instanceof Parameter ? checked(parameters[at.name], at.name) : at))
 }
 
 /** Refuses what the two engines would store differently. */
-function checked(value: unknown, name = 'a constant'): Value {
+function checked(value: unknown, name: PropertyKey = 'a constant'): Value {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new DatabaseError('BAD_PARAMETER', `${name} contains U+0000`)
+    if (value.includes('\0')) throw new DatabaseError('BAD_PARAMETER', `${String(name)} contains U+0000`)
     return value
   }
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new DatabaseError('BAD_PARAMETER', `${name} is not finite`)
-    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new DatabaseError('NUMBER_TOO_LARGE', name)
+    if (!Number.isFinite(value)) throw new DatabaseError('BAD_PARAMETER', `${String(name)} is not finite`)
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new DatabaseError('NUMBER_TOO_LARGE', String(name))
     return value
   }
   if (value === null) return null
-  throw new DatabaseError('BAD_PARAMETER', `${name} is ${value === undefined ? 'missing' : typeof value}`)
+  throw new DatabaseError(
+    'BAD_PARAMETER',
+    `${String(name)} is ${value === undefined ? 'missing' : typeof value}`,
+  )
 }
 
 const dialects: Record<Engine, Dialect> = {

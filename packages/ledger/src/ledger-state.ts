@@ -55,7 +55,7 @@ export async function readState(reader: Reader, uid: string): Promise<LedgerStat
   return stored && parseState(stored.state)
 }
 
-/** What is stored of a ledger: numbers, and of each wallet its id and two more. As JSON it would take twice as long to read. */
+/** What is stored of a ledger: numbers, and of each wallet its id and two more. Quicker to read than JSON, for every push reads it. */
 export function storedState(uid: string, state: LedgerState): StandingsTable {
   const { rev, floor, purgedUntilMs, bytes, counts, totals } = state
   const { wallets, categories, entries } = counts

@@ -24,53 +24,39 @@ const clientName = /^[\w-]{16,64}$/
 /** A refusal names the operation and is kept, so no name is longer than any could be. */
 const maxOpLength = 64
 
-type Checks<Parts> = { readonly [Part in keyof Parts]: (value: unknown) => boolean }
-
-const requestChecks: Checks<PushRequest> = {
-  schema: Number.isSafeInteger,
-  epoch: (value) => value === null || typeof value === 'string',
-  client: (value) => typeof value === 'string' && clientName.test(value),
-  ackedSeq: isCount,
-  mutations: areMutations,
-}
-
-const mutationChecks: Checks<SentMutation> = {
-  seq: (value) => isCount(value) && value > 0,
-  id: isUuidV7,
-  op: (value) => typeof value === 'string' && value.length <= maxOpLength,
-  args: () => true,
-}
-
 /** Whether a request is a push [P1]. Nothing is tidied, so nothing is copied: this comes with every change of everybody. */
 export function isPushRequest(request: unknown): request is PushRequest {
   return wrongPartOfPush(request) === undefined
 }
 
-/** Which part of a request makes it no push. */
+/** Which part of a request makes it no push: the first that is not as it should be, or one that nobody knows. */
 export function wrongPartOfPush(request: unknown): string | undefined {
-  return wrongPart(request, requestChecks)
+  if (!isRecord(request)) return ''
+  const { schema, epoch, client, ackedSeq, mutations, ...others } = request
+  if (!Number.isSafeInteger(schema)) return 'schema'
+  if (epoch !== null && typeof epoch !== 'string') return 'epoch'
+  if (typeof client !== 'string' || !clientName.test(client)) return 'client'
+  if (!isCount(ackedSeq)) return 'ackedSeq'
+  if (!areMutations(mutations)) return 'mutations'
+  return Object.keys(others)[0]
 }
 
 /** Mutations with consecutive numbers. */
 function areMutations(list: unknown): boolean {
   if (!Array.isArray(list) || list.length === 0 || list.length > maxPushMutations) return false
-  if (!list.every(isSentMutation)) return false
-  return list.every(({ seq }, index) => seq === (list[0]?.seq ?? 0) + index)
+  let next: number | undefined
+  for (const each of list) {
+    if (!isSentMutation(each) || (next !== undefined && each.seq !== next)) return false
+    next = each.seq + 1
+  }
+  return true
 }
 
 function isSentMutation(value: unknown): value is SentMutation {
-  return wrongPart(value, mutationChecks) === undefined
-}
-
-/** The first part that is not as it should be or that nobody knows; of what has no parts, the empty one. */
-function wrongPart(
-  value: unknown,
-  checks: { readonly [part: string]: (value: unknown) => boolean },
-): string | undefined {
-  if (!isRecord(value)) return ''
-  for (const part in checks) if (!checks[part]?.(value[part])) return part
-  for (const part in value) if (!Object.hasOwn(checks, part)) return part
-  return undefined
+  if (!isRecord(value)) return false
+  const { seq, id, op, args: _, ...others } = value
+  if (!isCount(seq) || seq === 0 || !isUuidV7(id)) return false
+  return typeof op === 'string' && op.length <= maxOpLength && Object.keys(others).length === 0
 }
 
 function isRecord(value: unknown): value is { readonly [part: string]: unknown } {

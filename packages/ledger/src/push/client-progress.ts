@@ -99,7 +99,7 @@ type StoredRefusals = [place: number, why: Refused][]
 
 /**
  * What is stored of a device: two numbers, the marks, and JSON of the refusals with their places. Most answers are just a
- * mark, and to write and read hundreds of them as JSON would take longer than to store them.
+ * mark, and the marks are long: as part of the JSON they would make a push slower.
  */
 export function storedProgress(
   uid: string,
@@ -107,8 +107,7 @@ export function storedProgress(
   { lastSeq, forgottenSeq, marks, refused }: ClientProgress,
   nowMs: number,
 ): StandingsTable {
-  const refusals: StoredRefusals = Array.from(refused, ([seq, why]) => [seq - forgottenSeq - 1, why])
-  const state = `${lastSeq} ${forgottenSeq} ${marks} ${JSON.stringify(refusals)}`
+  const state = `${lastSeq} ${forgottenSeq} ${marks} ${storedRefusals(refused, forgottenSeq)}`
   return { uid, id: standingOf.device(client), seen_at_ms: nowMs, state }
 }
 
@@ -117,6 +116,12 @@ function parseProgress(text: string): ClientProgress {
   const refusals = text.slice(last.length + forgotten.length + marks.length + 3)
   const forgottenSeq = Number(forgotten)
   return { lastSeq: Number(last), forgottenSeq, marks, refused: parseRefusals(refusals, forgottenSeq) }
+}
+
+function storedRefusals(refused: ClientProgress['refused'], forgottenSeq: number): string {
+  if (refused.size === 0) return '[]'
+  const refusals: StoredRefusals = Array.from(refused, ([seq, why]) => [seq - forgottenSeq - 1, why])
+  return JSON.stringify(refusals)
 }
 
 function parseRefusals(text: string, forgottenSeq: number): ClientProgress['refused'] {
@@ -165,27 +170,36 @@ export function advance(
   const ackedSeq = Math.min(request.ackedSeq, beforeBatch)
   const forgottenSeq = Math.max(before.forgottenSeq, ackedSeq - keptAnswers, lastSeq - MOST_ANSWERS)
   let { marks } = before
-  const refused = new Map(before.refused)
-  for (const seq of before.refused.keys()) if (seq <= forgottenSeq) refused.delete(seq)
-  let seq = before.lastSeq
-  for (const answer of fresh) {
-    seq++
-    marks += markOf(answer.id)
-    if (answer.refused) refused.set(seq, answer.refused)
-  }
+  for (const { id } of fresh) marks += markOf(id)
   return {
     lastSeq,
     forgottenSeq,
     marks: marks.slice((forgottenSeq - before.forgottenSeq) * MARK_LENGTH),
-    refused,
+    refused: refusedAfter(before, fresh, forgottenSeq),
   }
+}
+
+function refusedAfter(
+  { refused, lastSeq }: ClientProgress,
+  fresh: readonly NewAnswer[],
+  forgottenSeq: number,
+): ClientProgress['refused'] {
+  if (refused.size === 0 && fresh.every((answer) => !answer.refused)) return noRefusals
+  const kept = new Map(refused)
+  for (const seq of refused.keys()) if (seq <= forgottenSeq) kept.delete(seq)
+  for (const [index, answer] of fresh.entries()) {
+    if (answer.refused) kept.set(lastSeq + 1 + index, answer.refused)
+  }
+  return kept
 }
 
 /** The answers to the mutations of a batch, as far as there are any. */
 export function resultsOf(progress: ClientProgress, { mutations }: PushRequest): MutationResult[] {
-  const answered = mutations.filter(({ seq }) => markAt(progress, seq) !== '')
-  return answered.map(({ seq }): MutationResult => {
+  const results: MutationResult[] = []
+  for (const { seq } of mutations) {
     const refused = progress.refused.get(seq)
-    return refused ? { seq, ...refused } : { seq, ok: true }
-  })
+    if (refused) results.push({ seq, ...refused })
+    else if (seq > progress.forgottenSeq && seq <= progress.lastSeq) results.push({ seq, ok: true })
+  }
+  return results
 }
