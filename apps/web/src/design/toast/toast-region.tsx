@@ -15,6 +15,7 @@ export function ToastRegion() {
         <span
           key={last.id}
           className={styles['toast']}
+          data-toast
           hidden={current === undefined}
           onPointerEnter={() => toasts.hold('pointer')}
           onPointerLeave={() => toasts.release('pointer')}

@@ -18,7 +18,8 @@ export function findEntries(tables: Tables, filter: EntryFilter): EntryRow[] {
   return found.length > 1 ? found.flat().toSorted(compareEntries) : first
 }
 
-function liveWallets({ wallets }: Tables): string[] {
+/** The ids of wallets that are not deleted. */
+export function liveWallets({ wallets }: Tables): string[] {
   return [...wallets.values()].flatMap(({ id, deletedAtMs }) => (deletedAtMs === null ? [id] : []))
 }
 

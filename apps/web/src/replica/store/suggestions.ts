@@ -1,7 +1,7 @@
 import { type CategoryKind, compareEntries, type EntryRow, foldedText } from '@monedero/core'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
-import { entriesWith } from './search.ts'
+import { entriesWith, liveWallets } from './search.ts'
 import type { Tables } from './tables.ts'
 
 /** Something that a person writes again and again, as they wrote it last. */
@@ -31,10 +31,14 @@ const newestEntries = 4000
 /** From so many letters on few entries are meant, and all of them can be looked through. */
 const nameLength = 3
 
-const kept = new WeakMap<
-  ReplicaStore,
-  { habits: Memory<readonly Habit[]>; found: Memory<readonly Habit[]> }
->()
+/** What was found, and what it was found in; of what is long ago, for the text that is being written. */
+class Kept {
+  readonly habits = new Memory<readonly Habit[]>()
+  readonly found = new Memory<readonly Habit[]>()
+  readonly older = new Memory<readonly Habit[]>(1)
+}
+
+const keptOf = new WeakMap<ReplicaStore, Kept>()
 
 /**
  * What the person wrote before that begins like the text, then what has a word that does; of either, entries of the kind
@@ -49,21 +53,26 @@ export function suggestionsOf(
   const { shown } = store.layers
   const { wallets, categories, entries } = shown.versions
   const version = `${wallets} ${categories} ${entries}`
-  const memory = kept.get(store) ?? { habits: new Memory(), found: new Memory() }
-  kept.set(store, memory)
-  return memory.found.get(`${kind} ${limit} ${text}`, version, () => {
+  const kept = keptOf.get(store) ?? new Kept()
+  keptOf.set(store, kept)
+  return kept.found.get(`${kind} ${limit} ${text}`, version, () => {
     const wanted = foldedText(text).trim()
-    const habits = memory.habits.get('', version, () => habitsOf(newestRows(shown), shown))
+    const habits = kept.habits.get('', version, () => habitsOf(newestRows(shown), shown))
     const found = matchingHabits(habits, wanted, kind)
-    const isEnough = found.length >= limit || wanted.length < nameLength
-    const all = isEnough ? found : matchingHabits(habitsOf(entriesWith(shown, wanted), shown), wanted, kind)
-    return all.slice(0, limit)
+    const isEnough = found.length >= limit || wanted.length < nameLength || !hasOlder(shown)
+    if (isEnough) return found.slice(0, limit)
+    // Once for a text, not with every change: saving what was written must not wait for it.
+    const older = kept.older.get(wanted, '', () => habitsOf(entriesWith(shown, wanted), shown))
+    return matchingHabits(older, wanted, kind).slice(0, limit)
   })
 }
 
 function* newestRows(tables: Tables): Generator<EntryRow> {
-  for (const wallet of tables.wallets.values())
-    if (wallet.deletedAtMs === null) yield* tables.indexOf(wallet.id).list.range(0, newestEntries).rows
+  for (const id of liveWallets(tables)) yield* tables.indexOf(id).list.range(0, newestEntries).rows
+}
+
+function hasOlder(tables: Tables): boolean {
+  return liveWallets(tables).some((id) => tables.indexOf(id).list.size > newestEntries)
 }
 
 /** Every description of an expense or an income among the rows, once per kind. */
