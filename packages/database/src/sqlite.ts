@@ -157,16 +157,16 @@ export class SqliteDatabase implements Database {
     if (this.#isCommitting) return
     this.#isCommitting = true
     if (this.#isFollowedUp && performance.now() < this.#turnEndsMs) {
-      queueMicrotask(() => void this.#commitGroups())
+      queueMicrotask(() => void this.#commitAndGoOn())
       return
     }
     setImmediate(() => {
       this.#turnEndsMs = performance.now() + TURN_LIMIT_MS
-      void this.#commitGroups()
+      void this.#commitAndGoOn()
     })
   }
 
-  async #commitGroups(): Promise<void> {
+  async #commitAndGoOn(): Promise<void> {
     await this.#commitGroup()
     this.#isCommitting = false
     if (!this.#isFollowedUp) process.nextTick(() => (this.#isFollowedUp = false))

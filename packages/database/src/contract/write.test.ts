@@ -211,6 +211,12 @@ contract('a write', (suite) => {
     expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 8 })
   })
 
+  it('lets others have their turn while somebody writes again and again', async () => {
+    const timer = AbortSignal.timeout(1)
+    for (let n = 0; !timer.aborted; n++) await suite.database.write((tx) => add(tx, `w${n}`))
+    expect(await suite.storedIds()).toContain('w0')
+  })
+
   it('runs in the context of its caller', async () => {
     const request = new AsyncLocalStorage<number>()
     const seen = await Promise.all(

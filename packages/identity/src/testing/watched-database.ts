@@ -3,7 +3,7 @@ import type { Command, Database, Query, Reader, Transaction } from '@monedero/da
 /** Called with the SQL of each statement before it runs; what it throws, the statement throws. */
 export type Watch = (sql: string) => void
 
-/** The same database, with somebody watching every statement. */
+/** The same database, with somebody watching every statement but those that are asked together, which nobody asks here. */
 export function watchDatabase(database: Database, watch: Watch): Database {
   const watchReader = (reader: Reader): Reader => ({
     all: async <P, R>(query: Query<P, R>, parameters: P) => {
