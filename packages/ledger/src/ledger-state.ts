@@ -11,7 +11,7 @@ export interface LedgerState extends Omit<SyncState, 'epoch'> {
   readonly bytes: number
   /** Rows that are not deleted. */
   readonly counts: RowCounts
-  /** Of each wallet that has ever had entries, by its id. */
+  /** Of each wallet that has ever had entries or an opening balance, by its id. */
   readonly totals: ReadonlyMap<string, WalletTotals>
 }
 
