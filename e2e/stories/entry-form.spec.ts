@@ -71,12 +71,42 @@ test('an expense that was made before takes ten keys, or three taps beside its d
     expect(touches).toBeLessThanOrEqual(10)
   }
   await expect(form(page)).toBeHidden()
-  await expect(page.getByText('Entry added to Cash')).toBeVisible()
-  await page.getByRole('button', { name: 'Cash' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Entry added', { exact: true })).toBeVisible()
   await expect(entryRows(page).first()).toContainText('Coffee')
   await expect(entryRows(page).first()).toContainText('−3,50 €')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entryRows(page)).toHaveCount(1)
+})
+
+test('a suggestion fills category and amount, keeps the wallet, and offers the usual one', async ({
+  page,
+  product,
+}) => {
+  await openDashboard(page, await aTraveller(product))
+  await openForm(page)
+  const field = (name: string) => form(page).getByRole('button', { name })
+  const takeCoffee = async () => {
+    await form(page).getByLabel('Description').fill('cof')
+    const coffee = page.getByRole('option', { name: /^Coffee/ })
+    await (isPhone(page) ? coffee.tap() : coffee.click())
+  }
+  await takeCoffee()
+  await expect(field('Wallet Everyday')).toBeVisible()
+  await expect(field('Category Tapas')).toBeVisible()
+  await expect(amount(page)).toHaveValue('1,80')
+  await field('Usually in Cash. Use it?').click()
+  await expect(field('Wallet Cash')).toBeVisible()
+  await expect(field('Usually in Cash. Use it?')).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await openForm(page)
+  await form(page).getByRole('button', { name: 'Start over' }).click()
+  await choose(page, 'Wallet', /^Japan Trip/)
+  await amount(page).fill('400')
+  await takeCoffee()
+  await expect(field('Wallet Japan Trip')).toBeVisible()
+  await expect(amount(page)).toHaveValue('400,00')
+  await expect(field('Usually in Cash. Use it?')).toBeHidden()
 })
 
 test('a form works sums out, says what is wrong, keeps what was typed, and saves without a network', async ({

@@ -1,10 +1,12 @@
 import { foldedText } from '@monedero/core'
+import { Chip } from '../../design/chip/chip.tsx'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Habit, suggestionsOf } from '../../replica/store/suggestions.ts'
 import styles from './entry-fields.module.css'
+import { offeredWalletId } from './take-suggestion.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 const mostSuggested = 6
@@ -15,19 +17,37 @@ export function DescriptionField({ form }: { form: EntryForm }) {
   const { draft, problems } = form
   const suggest = useSuggestions(form, draft.description, mostSuggested)
   return (
-    <SuggestField
-      label="Description"
-      look="row"
-      maxLength={200}
-      enterKeyHint="done"
-      placeholder={draft.kind === 'transfer' ? 'Optional' : undefined}
-      value={draft.description}
-      error={problems.description}
-      onText={(description) => form.change({ description })}
-      suggestions={suggest.options}
-      onTake={suggest.take}
-      onBlur={suggest.fileAsBefore}
-    />
+    <>
+      <SuggestField
+        label="Description"
+        look="row"
+        maxLength={200}
+        enterKeyHint="done"
+        placeholder={draft.kind === 'transfer' ? 'Optional' : undefined}
+        value={draft.description}
+        error={problems.description}
+        onText={(description) => form.change({ description })}
+        suggestions={suggest.options}
+        onTake={suggest.take}
+        onBlur={suggest.fileAsBefore}
+      />
+      {suggest.same && <UsualWallet form={form} habit={suggest.same} />}
+    </>
+  )
+}
+
+/** Offers the wallet that holds most entries of the description. */
+function UsualWallet({ form, habit }: { form: EntryForm; habit: Habit }) {
+  const { rows } = useLedger().store
+  const wallet = rows.wallet(offeredWalletId(form.state, habit, rows) ?? '')
+  if (!wallet) return null
+  return (
+    <div className={styles['usual']}>
+      <Chip onClick={() => form.takeUsualWallet(habit)}>
+        <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
+        <span>Usually in {wallet.name}. Use it?</span>
+      </Chip>
+    </div>
   )
 }
 
@@ -59,25 +79,27 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
   const shown = isTransfer
     ? []
     : habits.filter((habit) => form.state.edited === undefined || habit.kind === kind)
+  const same = shown.find(
+    (habit) => habit.kind === kind && foldedText(habit.description) === foldedText(text.trim()),
+  )
   return {
+    /** What was entered before under exactly this description. */
+    same,
     options: shown.map((habit, index) => ({ id: String(index), ...optionOf(habit) })),
     /** What is written in full as before goes where it went before. */
     fileAsBefore: () => {
-      const [first] = shown
-      const isSame = first?.kind === kind && foldedText(first.description) === foldedText(text.trim())
-      if (isSame) form.fileUnder(first.categoryId ?? '')
+      if (same) form.fileUnder(same.categoryId ?? '')
     },
     take: (id: string) => {
       const habit = shown[Number(id)]
-      if (habit) form.takeHabit(habit)
+      if (habit) form.takeSuggestion(habit)
     },
   }
 
   function optionOf(habit: Habit): Omit<PickerOption, 'id'> {
     const category = rows.category(habit.categoryId ?? '')
-    const wallet = rows.wallet(habit.walletId)
     const other = habit.kind === kind ? undefined : habit.kind === 'income' ? 'Income' : 'Expense'
-    const hint = [other, category?.name, wallet?.name].filter(Boolean).join(' · ')
+    const hint = [other, category?.name].filter(Boolean).join(' · ')
     return {
       label: habit.description,
       hint,

@@ -20,11 +20,18 @@ export interface FormState extends FormStart {
   readonly refusal: FormRefusal | undefined
   /** Fields that the person chose themselves: no suggestion overrides them. */
   readonly chosen: ReadonlySet<string>
+  /** The amount that a suggestion filled in: another suggestion replaces it. */
+  readonly suggestedAmount: string
   /** Raised when a save failed, so that the first wrong field gets the focus. */
   readonly failures: number
 }
 
-const untouched = { flagged: new Set<string>(), refusal: undefined, chosen: new Set<string>() }
+const untouched = {
+  flagged: new Set<string>(),
+  refusal: undefined,
+  chosen: new Set<string>(),
+  suggestedAmount: '',
+}
 
 /** A form that was just opened. */
 export function openedForm(start: FormStart): FormState {

@@ -29,6 +29,7 @@ import { type FormTarget, formStart } from './form-target.ts'
 import { type DraftField, readDraft, type Surroundings } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { parseStoredDraft } from './stored-draft.ts'
+import { withSuggestion, withUsualWallet } from './take-suggestion.ts'
 import {
   type TransferSurroundings,
   withKind,
@@ -88,7 +89,10 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     chooseWallets: (chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>) =>
       update((old) => withWallets(old, chosen, transfers), ['walletId']),
     swap: () => update((old) => withSwap(old, transfers), ['walletId']),
-    takeHabit: (habit: Habit) => change((old) => withDraft(old, withHabit(old, habit, replica), [])),
+    takeSuggestion: (habit: Habit) =>
+      change((old) => withSuggestion(old, habit, { rows: replica.store.rows, format: writing.format })),
+    takeUsualWallet: (habit: Habit) =>
+      change((old) => withUsualWallet(old, habit, { rows: replica.store.rows, format: writing.format })),
     /** Proposes a category; one that is there stays. */
     fileUnder: (categoryId: string) =>
       update((old) => (old.categoryId === '' ? { ...old, categoryId } : old)),
@@ -221,18 +225,4 @@ function otherWalletOf({ walletId }: EntryDraft, { wallets, replica: { store } }
   const lastId = lastDestination(store, walletId)
   const other = others.find(({ wallet }) => wallet.id === lastId) ?? others[0]
   return other?.wallet.id ?? ''
-}
-
-/** Writes what was written before, with its category and its wallet unless those were chosen in this form. */
-function withHabit({ draft, chosen, edited }: FormState, habit: Habit, { store }: Replica): EntryDraft {
-  const wallet = store.rows.wallet(habit.walletId)
-  const isOpen = wallet?.deletedAtMs === null && !wallet.isArchived
-  const { description, kind, categoryId, walletId } = habit
-  return {
-    ...draft,
-    description,
-    kind,
-    ...(!chosen.has('categoryId') && { categoryId: categoryId ?? '' }),
-    ...(isOpen && !edited && !chosen.has('walletId') && { walletId }),
-  }
 }

@@ -14,12 +14,14 @@ it('suggests what was written before, newest and most used first', () => {
     const groups = Map.groupBy(written, ({ type, description }) => `${type} ${plain(description)}`)
     const habits = [...groups.values()].map((entries) => {
       const [newest = anEntry()] = entries.toSorted(compareEntries)
-      return { newest, uses: entries.length }
+      const byWallet = Map.groupBy(entries, ({ walletId }) => walletId)
+      const usual = [...byWallet].find(([, group]) => group.length * 2 > entries.length)
+      return { newest, uses: entries.length, usualWalletId: usual?.[0] }
     })
     const newestMs = Math.max(...habits.map(({ newest }) => newest.dateMs))
     for (const text of ['', 'c', 'CAFÉ', 'le', 'zz']) {
       const expected = habits
-        .map(({ newest, uses }) => {
+        .map(({ newest, uses, usualWalletId }) => {
           const folded = plain(newest.description)
           const isWord = folded
             .split(' ')
@@ -29,6 +31,7 @@ it('suggests what was written before, newest and most used first', () => {
           return {
             newest,
             uses,
+            usualWalletId,
             weight,
             rank: rank === undefined ? rank : rank + Number(newest.type !== 'expense'),
           }
@@ -40,10 +43,12 @@ it('suggests what was written before, newest and most used first', () => {
             b.weight - a.weight ||
             (a.newest.description < b.newest.description ? -1 : 1),
         )
-        .map(({ newest, uses }) => ({
+        .map(({ newest, uses, usualWalletId }) => ({
           description: newest.description,
           kind: newest.type,
           walletId: newest.walletId,
+          amount: Math.abs(newest.amount),
+          usualWalletId,
           categoryId: rows.category(newest.categoryId ?? '')?.deletedAtMs === null ? newest.categoryId : null,
           uses,
           lastMs: newest.dateMs,

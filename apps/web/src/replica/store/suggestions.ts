@@ -8,7 +8,12 @@ import type { Tables } from './tables.ts'
 export interface Habit {
   readonly description: string
   readonly kind: CategoryKind
+  /** The wallet of the last one. */
   readonly walletId: string
+  /** The size of the last one, in hundredths of its wallet's currency. */
+  readonly amount: number
+  /** The wallet that holds more than half of them. */
+  readonly usualWalletId: string | undefined
   /** Null where the last one had none, or one that is deleted. */
   readonly categoryId: string | null
   /** How often. */
@@ -18,8 +23,9 @@ export interface Habit {
 }
 
 interface Use {
-  readonly newest: EntryRow
-  readonly uses: number
+  newest: EntryRow
+  uses: number
+  readonly usesByWallet: Map<string, number>
 }
 
 /** So long it takes until a habit weighs half. */
@@ -92,9 +98,11 @@ function usesOf(rows: Iterable<EntryRow>): Map<string, Use> {
     const letters = keys.get(row.description) ?? foldedText(row.description)
     keys.set(row.description, letters)
     const key = `${row.type} ${letters}`
-    const known = found.get(key)
-    const newest = known && compareEntries(known.newest, row) <= 0 ? known.newest : row
-    found.set(key, { newest, uses: (known?.uses ?? 0) + 1 })
+    const use = found.get(key) ?? { newest: row, uses: 0, usesByWallet: new Map() }
+    found.set(key, use)
+    if (compareEntries(row, use.newest) < 0) use.newest = row
+    use.uses += 1
+    use.usesByWallet.set(row.walletId, (use.usesByWallet.get(row.walletId) ?? 0) + 1)
   }
   return found
 }
@@ -110,13 +118,15 @@ function matchingHabits(habits: readonly Habit[], wanted: string, kind: Category
   return ranked.flat()
 }
 
-function habitOf({ newest, uses }: Use, tables: Tables): Habit {
+function habitOf({ newest, uses, usesByWallet }: Use, tables: Tables): Habit {
   const { description, walletId, categoryId, dateMs, amount } = newest
   const isFiled = tables.category(categoryId ?? '')?.deletedAtMs === null
   return {
     description,
     kind: amount < 0 ? 'expense' : 'income',
     walletId,
+    amount: Math.abs(amount),
+    usualWalletId: [...usesByWallet].find(([, count]) => count * 2 > uses)?.[0],
     categoryId: isFiled ? categoryId : null,
     uses,
     lastMs: dateMs,
