@@ -9,7 +9,6 @@ import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
 import { deleteIndexedDb, openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
-import { hasUnsaved } from './sync-status.ts'
 
 /** The replica of whoever is signed in. */
 export interface CurrentReplica {
@@ -93,13 +92,11 @@ function openAnew(failed: Replica, how: { isOnlineOnly: boolean }): void {
   if (current?.replica === failed) become(open(failed.uid, how))
 }
 
-function end({ uid, replica, isOnlineOnly }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
-  const status = replica.status()
-  // What could not be looked at yet, right after a start, may hold something.
-  const isEmpty = !isOnlineOnly && status.isFilled && !hasUnsaved(status)
+/** A chosen sign-out removes the rows from this device; after a forced one they are kept for their owner [O8]. */
+function end({ uid, replica }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
   // A guest who signed in to an account is asked there what becomes of their rows.
   const isLeft = leftGuest()?.uid === uid
-  if (!isLeft && (isChosen || isEmpty)) {
+  if (isChosen && !isLeft) {
     closing = remove(uid, replica).catch(() => {})
     forgetReplica(uid)
     return

@@ -2,7 +2,7 @@ import { readText, writeText } from './local-text.ts'
 
 const storageKey = 'monedero.kept-replicas'
 
-/** Somebody whose session was taken away, and whose unsent changes wait for them on this device. */
+/** Somebody whose session was taken away, and whose rows and unsent changes are kept on this device. */
 export interface Kept {
   readonly uid: string
   readonly endedAtMs: number

@@ -45,3 +45,18 @@ it('leaves what a guest left until their person has decided about it', async () 
   await sweepReplicas(31 * DAY_MS)
   expect(removed).toEqual(['monedero.guest'])
 })
+
+it('leaves the replica of somebody who is signed in again, though a late tab listed it', async () => {
+  const user = { uid: 'ana', isGuest: false, methods: [], secondFactors: [] }
+  storage.set('monedero.session', JSON.stringify({ user }))
+  keepReplica('ana', 0)
+  await sweepReplicas(31 * DAY_MS)
+  expect(removed).toEqual([])
+})
+
+it('hides the picture, and keeps drafts and changes on their way to storage', () => {
+  const beside = ['monedero.picture.ana', 'monedero.drafts.ana', 'monedero.handed.ana.1']
+  for (const key of beside) storage.set(key, '{}')
+  keepReplica('ana', 0)
+  expect(beside.filter((key) => storage.has(key))).toEqual(['monedero.drafts.ana', 'monedero.handed.ana.1'])
+})

@@ -1,11 +1,12 @@
 import { leftGuest } from '../../session/left-guest.ts'
+import { readPresence } from '../../session/presence.ts'
 import { deleteIndexedDb } from '../storage/indexed-db.ts'
 import { removePicture } from './boot-picture.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetHanded } from './handover.ts'
 import { keptList, writeKeptList } from './kept-list.ts'
 
-/** So long unsent changes wait for the same person after their session was taken away. */
+/** How long a replica is kept for its owner after a forced sign-out. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** The name of everything that belongs to one user: database, lock and channel. */
@@ -21,7 +22,7 @@ export function forgetReplica(uid: string): void {
   keepNoLonger(uid)
 }
 
-/** Hides the replica of a session that was taken away, and keeps it for its owner. */
+/** Hides the replica after a forced sign-out, and keeps all of it for its owner. */
 export function keepReplica(uid: string, nowMs: number): void {
   removePicture(uid)
   writeKeptList([...keptList().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
@@ -32,10 +33,12 @@ export function keepNoLonger(uid: string): void {
   writeKeptList(keptList().filter((kept) => kept.uid !== uid))
 }
 
-/** Removes what was kept long enough; what a guest left waits until their person has decided about it. */
+/** Removes replicas that were kept long enough, but none of a guest whose rows still wait for a decision. */
 export async function sweepReplicas(nowMs: number): Promise<void> {
-  const left = leftGuest()?.uid
-  const old = keptList().filter(({ uid, endedAtMs }) => uid !== left && nowMs - endedAtMs > keptMs)
+  const presence = readPresence()
+  // A tab that noticed the end of a session late may have listed somebody who is signed in again.
+  const inUse = new Set([leftGuest()?.uid, presence && 'user' in presence ? presence.user.uid : undefined])
+  const old = keptList().filter(({ uid, endedAtMs }) => !inUse.has(uid) && nowMs - endedAtMs > keptMs)
   for (const { uid } of old) {
     await deleteIndexedDb(replicaName(uid))
     forgetReplica(uid)

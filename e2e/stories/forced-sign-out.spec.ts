@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, once, test } from '../product/fixtures.ts'
+import { addEntry, anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
+import { comeBack, idTokenOf, login, register, signInByHand } from '../product/people.ts'
+import type { RunningProduct } from '../product/running-product.ts'
+import { createEntry, createWallet, newId, SyncDevice } from '../product/sync-device.ts'
+
+const added = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+const all = [...added.toReversed(), 'Rent']
+
+/** Somebody with one entry. */
+function anOwnerWithRent(product: RunningProduct) {
+  const wallet = newId()
+  return anOwner(product, createWallet(wallet), createEntry(newId(), wallet, { description: 'Rent' }))
+}
+
+async function addAll(page: Page): Promise<void> {
+  for (const description of added) await addEntry(page, description, '1')
+  await expect(entryRows(page)).toContainText(all)
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+}
+
+test(
+  'entries saved after a backup are offered back when its restore ended the session that added them',
+  once,
+  async ({ page, product }) => {
+    const { person } = await anOwnerWithRent(product)
+    const backup = join(product.dataDirectory, `${newId()}.sqlite`)
+    await product.command('backup', backup)
+    await openDashboard(page, { person })
+    await addAll(page)
+    await product.stop()
+    expect(await product.command('restore', backup, '--force')).toMatchObject({ code: 0 })
+    await product.restart()
+    await rm(backup)
+
+    await page.reload()
+    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+    await expect(page.getByText('Fifth')).toHaveCount(0)
+    await login(page, person)
+    await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
+    const panel = page.getByRole('dialog', { name: 'Your changes' })
+    await expect(panel).toContainText('5 things are missing on the server')
+    await panel.getByRole('button', { name: 'Bring back' }).click()
+    await expect(panel.getByRole('status')).toHaveText('Everything is saved.')
+    await page.keyboard.press('Escape')
+    await expect(entryRows(page)).toContainText(all)
+    const elsewhere = new SyncDevice(await idTokenOf(product, person))
+    expect((await elsewhere.pull(product.url)).entries).toHaveLength(6)
+  },
+)
+
+test(
+  'rows stay on the device after a forced sign-out, for their owner alone',
+  once,
+  async ({ page, product }) => {
+    const { person } = await anOwnerWithRent(product)
+    const visitor = await register(product)
+    await openDashboard(page, { person })
+    await addAll(page)
+    await product.command('user', 'disable', person.email)
+    await comeBack(page, '/login?returnUrl=%2Fdashboard')
+    await product.command('user', 'enable', person.email)
+
+    await login(page, visitor)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where is your money today?')
+    await expect(page.getByText('Rent')).toHaveCount(0)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+
+    // The rows come from the device: nothing can be asked of the server.
+    await page.route('**/v1/sync*', (route) => route.abort())
+    await signInByHand(page, person)
+    await expect(entryRows(page)).toContainText(all)
+  },
+)
