@@ -11,6 +11,10 @@ function problemsOf(given: Partial<Parameters<typeof ledgerProblems>[0]>): strin
   return ledgerProblems({ wallets, categories: [], entries: [], ...given })
 }
 
+function merged(id: number, target: number) {
+  return aCategory({ id: anId(id), mergedInto: anId(target), deletedAtMs: 1 })
+}
+
 describe('ledgerProblems', () => {
   test('finds none in a sound ledger', () => {
     expect(ledgerProblems(aLedger().all())).toEqual([])
@@ -52,6 +56,14 @@ describe('ledgerProblems', () => {
     expect(problemsOf({ categories: chain })).toEqual([
       `category ${anId(3)}: of another kind than its parent`,
       `category ${anId(3)}: nested too deep`,
+    ])
+  })
+
+  test('finds categories merged in a circle, once per circle', () => {
+    expect(problemsOf({ categories: [merged(1, 2), merged(2, 3), merged(3, 9)] })).toEqual([])
+    expect(problemsOf({ categories: [merged(1, 1)] })).toEqual([`category ${anId(1)}: merged into itself`])
+    expect(problemsOf({ categories: [merged(1, 2), merged(2, 3), merged(3, 2), merged(4, 2)] })).toEqual([
+      `category ${anId(2)}: merged into itself`,
     ])
   })
 

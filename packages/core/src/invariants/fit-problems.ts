@@ -18,6 +18,7 @@ export interface AllRows {
 export function* fitProblems(rows: AllRows): Generator<string> {
   yield* countProblems(rows)
   yield* categoryProblems(rows)
+  yield* mergeProblems(rows)
   yield* entryProblems(rows)
   yield* balanceProblems(rows)
 }
@@ -41,6 +42,22 @@ function* categoryProblems({ categories }: AllRows): Generator<string> {
     if (parent?.deletedAtMs !== null) yield `category ${id}: without its parent`
     if (parent?.kind !== kind) yield `category ${id}: of another kind than its parent`
     if (parent?.parentId !== null) yield `category ${id}: nested too deep`
+  }
+}
+
+/** Deleted categories may have been merged one after another, but never back into an earlier one. */
+function* mergeProblems({ categories }: AllRows): Generator<string> {
+  const mergedInto = new Map(categories.map((row) => [row.id, row.mergedInto]))
+  const checked = new Set<string>()
+  for (const { id } of categories) {
+    const chain = new Set<string>()
+    let at: string | null = id
+    while (at !== null && !checked.has(at) && !chain.has(at)) {
+      chain.add(at)
+      at = mergedInto.get(at) ?? null
+    }
+    if (at !== null && chain.has(at)) yield `category ${at}: merged into itself`
+    for (const passed of chain) checked.add(passed)
   }
 }
 

@@ -120,6 +120,16 @@ describe('an entry', () => {
 })
 
 describe('[M9] the category of an entry', () => {
+  test('is one of the circle where an older server imported categories merged into each other', () => {
+    const circle = [
+      aCategory({ id: anId(1003), mergedInto: anId(1004), deletedAtMs: startMs }),
+      aCategory({ id: anId(1004), mergedInto: anId(1003), deletedAtMs: startMs }),
+    ]
+    const rows = aLedger().putAll({ categories: circle })
+    const after = performed(rows, 'entry.update', { id: anId(2000), set: { categoryId: anId(1003) } })
+    expect(circle.map(({ id }) => id)).toContain(after.entry(anId(2000))?.categoryId)
+  })
+
   test('must have been there', () => {
     expect(refused(aLedger(), 'entry.create', { ...newEntry, categoryId: anId(99) })).toBe(
       'NOT_FOUND categoryId',

@@ -46,7 +46,10 @@ export function openWallet(draft: Draft, id: string, path: string): WalletRow {
  */
 export function filedUnder(rows: Pick<LedgerRows, 'category'>, chosen: string, path: string): string {
   let category = rows.category(chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
-  while (category.mergedInto !== null) {
+  // Older servers imported archives with merge cycles, so a stored chain may lead back to itself.
+  const passed = new Set<string>()
+  while (category.mergedInto !== null && !passed.has(category.id)) {
+    passed.add(category.id)
     const target = rows.category(category.mergedInto)
     if (target === undefined) break
     category = target

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { anId, randomMutation, seededChance } from '@monedero/core/testing'
+import { aCategory, anId, randomMutation, seededChance } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../testing/changes.ts'
@@ -51,6 +51,10 @@ function rowLines(archive: string): unknown[] {
     .split('\n')
     .slice(1, -2)
     .map((line) => unstamped(JSON.parse(line)))
+}
+
+function merged(id: string, mergedInto: string) {
+  return aCategory({ id, mergedInto, deletedAtMs: 1_794_614_400_000 })
 }
 
 /** A bit of everything, tombstones too. */
@@ -204,6 +208,16 @@ describe.each(engines)('an archive from %s', (engine) => {
         'an entry without its wallet',
         'ARCHIVE_INVALID',
         () => sealed(lines.filter((line) => !line.startsWith('{"wallet"'))),
+      ],
+      [
+        'categories merged into each other',
+        'ARCHIVE_INVALID',
+        () =>
+          sealed([
+            ...lines,
+            JSON.stringify({ category: merged(anId(8), anId(9)) }),
+            JSON.stringify({ category: merged(anId(9), anId(8)) }),
+          ]),
       ],
       [
         'one leg of a transfer',

@@ -2,7 +2,7 @@ import { type CategoryRow, type EntryRow, type Mutation, type Need, needsOf } fr
 import { type Asked, ask, askLock, type Transaction } from '@monedero/database'
 import { ledgerLock } from '../ledger-state.ts'
 import { askByIds } from '../rows/by-ids.ts'
-import { categoriesWithChildren } from '../rows/category-rows.ts'
+import { allCategories, categoriesWithChildren } from '../rows/category-rows.ts'
 import {
   entriesByCategory,
   entriesById,
@@ -92,6 +92,9 @@ function otherWalletsOf(entries: readonly EntryRow[], known: ReadonlySet<string>
   return others
 }
 
+/** A parent, a merge target and its parent; a longer chain of merges is not followed one by one. */
+const LEVELS_ONE_BY_ONE = 3
+
 /** The categories, and whatever parent or merged-into leads to, with their children. */
 async function withAncestors(
   tx: Transaction,
@@ -101,7 +104,9 @@ async function withAncestors(
 ): Promise<CategoryRow[]> {
   const loaded = new Map<string, CategoryRow>()
   const asked = new Set(askedFor)
-  for (let rows = found; rows.length > 0; ) {
+  let rows = found
+  for (let level = 0; rows.length > 0; level++) {
+    if (level > LEVELS_ONE_BY_ONE) return tx.all(allCategories, { uid })
     const next = new Set<string>()
     for (const row of rows) {
       loaded.set(row.id, row)

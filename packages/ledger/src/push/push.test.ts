@@ -1,7 +1,9 @@
 import { defaultCategories, keptAnswers, protocolVersion } from '@monedero/core'
-import { anEntry, anId } from '@monedero/core/testing'
+import { aCategory, anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putCategories, storedCategory } from '../rows/category-rows.ts'
+import { atCommit } from '../rows/put-rows.ts'
 import { createEntry, createWallet } from '../testing/changes.ts'
 import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 import { TestReplica } from '../testing/test-replica.ts'
@@ -212,6 +214,30 @@ describe.each(engines)('push on %s', (engine) => {
     const rows = await rowsOf(device)
     expect(rows.entry(id)).toMatchObject({ categoryId: food, tags: ['new'], amount: -999, rev: 1 })
     expect(rows.balance(anId(1))).toBe(-999)
+  })
+
+  it('[M9] follows a long chain of merges, and ends at one that leads back to itself', async () => {
+    const uid = 'merged'
+    const device = new TestDevice(test, test.signIn(uid))
+    await device.make(createWallet())
+    const ids = Array.from({ length: 40 }, (_, n) => anId(100 + n))
+    const chain = ids.map((id, n) =>
+      aCategory({ id, mergedInto: ids[n + 1] ?? null, deletedAtMs: n === 39 ? null : 1 }),
+    )
+    const circle = [
+      aCategory({ id: anId(8), mergedInto: anId(9), deletedAtMs: 1 }),
+      aCategory({ id: anId(9), mergedInto: anId(8), deletedAtMs: 1 }),
+    ]
+    await test.database.write(async (tx) => {
+      const stored = [...chain, ...circle].map((row) => storedCategory(uid, row, 1))
+      putCategories(engine, stored, atCommit(tx))
+    })
+    const categoryAfter = async (id: string, categoryId: string) => {
+      await device.make(createEntry({ id, categoryId }))
+      return (await rowsOf(device)).entry(id)?.categoryId
+    }
+    expect(await categoryAfter(anId(2_000), anId(100))).toBe(ids.at(-1))
+    expect([anId(8), anId(9)]).toContain(await categoryAfter(anId(2_001), anId(8)))
   })
 
   it('does nothing for an account that went while the push waited', async () => {
