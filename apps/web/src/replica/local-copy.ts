@@ -158,7 +158,7 @@ export class LocalCopy {
     const { storage, clock } = this.#ports
     const meta = stored.meta ?? this.#fresh
     if (meta.chunkCount > 0 && !stored.newest) return false
-    const newest = stored.newest && meta.chunkCount > 0 ? putsOfPage(stored.newest) : []
+    const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
     this.#log = { pages: 0, rows: 0 }
     this.#takeState(stored, meta)
     const log = stored.log.flatMap(({ page }) => putsOfPage(page))
@@ -171,7 +171,7 @@ export class LocalCopy {
       await clock.idle()
       const chunk = await storage.readChunk(meta.generation, index)
       if (!chunk) return false
-      this.store.apply({ base: putsOfPage(chunk) })
+      this.store.apply({ base: rowsOfChunk(chunk) })
     }
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
@@ -294,4 +294,11 @@ export class LocalCopy {
     this.store.apply({ waiting: this.#waiting() })
     this.#onChange()
   }
+}
+
+/** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */
+function rowsOfChunk(page: RowsPage): RowPut[] {
+  const puts = putsOfPage(page)
+  if (puts.some(({ row }) => row.rev === 0)) throw new Error('a chunk with rows that are not from the server')
+  return puts
 }

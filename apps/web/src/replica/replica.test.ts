@@ -146,6 +146,13 @@ describe('a damaged disk', () => {
     ['torn', (chunk: RowsPage) => ({ ...chunk, entries: { ...chunk.entries, ids: 'torn' } })],
     ['of another shape', (chunk: RowsPage) => ({ ...chunk, wallets: undefined, entries: {} })],
     ['missing', () => undefined],
+    [
+      'with unsent rows',
+      ({ wallets = [], ...rest }: RowsPage) => ({
+        ...rest,
+        wallets: wallets.map((row) => ({ ...row, rev: 0 })),
+      }),
+    ],
   ])('whose chunk is %s is filled again from the server, and the outbox stays', async (_, damage) => {
     tab.replica.perform(createWallet())
     await world.pass(5000)

@@ -11,7 +11,7 @@ import {
 import type { LateCode } from './late-code.ts'
 import { LocalCopy, nothingYet } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
-import { isCompactionDue } from './storage/compaction-due.ts'
+import { isCompactionDue, type LogLimit, webLogLimit } from './storage/compaction-due.ts'
 import type { Meta } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
@@ -35,6 +35,7 @@ export class Replica {
   readonly uid: string
   readonly #ports: ReplicaPorts
   readonly #lateCode: LateCode
+  readonly #logLimit: LogLimit
   readonly #copy: LocalCopy
   readonly #tabLock: TabLock
   readonly #undo = new UndoList()
@@ -48,10 +49,11 @@ export class Replica {
   #isCompacting = false
   #onGone = () => {}
 
-  constructor(uid: string, ports: ReplicaPorts, lateCode: LateCode) {
+  constructor(uid: string, ports: ReplicaPorts, lateCode: LateCode, logLimit = webLogLimit) {
     this.uid = uid
     this.#ports = ports
     this.#lateCode = lateCode
+    this.#logLimit = logLimit
     const fresh: Meta = {
       change: 0,
       client: this.#newName(),
@@ -307,14 +309,15 @@ export class Replica {
   #tell(): void {
     this.#status = statusOf(this.#copy, this.#progress)
     for (const listener of this.#listeners) listener()
-    if (this.#engine && !this.#isCompacting && isCompactionDue(this.#copy)) void this.#compact()
+    if (this.#engine && !this.#isCompacting && isCompactionDue(this.#copy, this.#logLimit))
+      void this.#compact()
   }
 
   async #compact(): Promise<void> {
     this.#isCompacting = true
     try {
       const { compact } = await this.#lateCode.compaction()
-      await compact(this.#copy, this.#ports, this.#newName())
+      await compact(this.#copy, this.#ports, this.#newName(), this.#logLimit)
       this.#isCompacting = false
     } catch {
       // No room on the disk, or the code could not be loaded: the log does its duty, and this tab does not try again.

@@ -6,6 +6,9 @@ import { SyncEngine } from '../sync/sync-engine.ts'
 import type { Asker, Network } from './network.ts'
 import type { World } from './world.ts'
 
+/** Low enough for several compactions in one run. */
+const logLimit = { pages: 3, rows: 5 }
+
 /** The browser profile that a tab lies in. */
 export interface Profile {
   readonly isOffline: boolean
@@ -35,11 +38,12 @@ export class Tab implements Asker {
   constructor(device: Profile, network: Network, uid: string) {
     this.device = device
     this.#world = network.world
-    this.replica = new Replica(uid, this.#ports(network), {
+    const lateCode = {
       sync: async () => ({ SyncEngine, transportOf: () => network.transportOf(this) }),
-      compaction: async () => compaction,
-      lostRows: async () => lostRows,
-    })
+      compaction: () => this.#loaded(compaction),
+      lostRows: () => this.#loaded(lostRows),
+    }
+    this.replica = new Replica(uid, this.#ports(network), lateCode, logLimit)
     void this.#open()
   }
 
@@ -53,6 +57,13 @@ export class Tab implements Asker {
   async #open(): Promise<void> {
     await this.replica.open()
     this.isOpen = true
+  }
+
+  /** Code arrives some time after it was asked for. */
+  #loaded<Code>(code: Code): Promise<Code> {
+    const { promise, resolve } = Promise.withResolvers<Code>()
+    this.#world.after(this.#world.chance(1000), () => this.call(() => resolve(code)))
+    return promise
   }
 
   kill(): void {

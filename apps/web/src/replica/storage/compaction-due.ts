@@ -1,12 +1,17 @@
 import type { LocalCopy } from '../local-copy.ts'
 
-const mostPages = 500
-const fewRows = 1000
+/** How long the log may get; its rows beside a twentieth of all entries. */
+export interface LogLimit {
+  readonly pages: number
+  readonly rows: number
+}
 
-/** Whether the log has grown so much that reading it at each start costs more than laying the rows out anew. */
-export function isCompactionDue({ log, meta, store }: LocalCopy): boolean {
+/** Limits at which reading the log at each start costs about as much as writing all rows once. */
+export const webLogLimit: LogLimit = { pages: 500, rows: 1000 }
+
+/** Whether the log is over its limit and all base rows are in memory, so that they can replace it. */
+export function isCompactionDue({ log, meta, store }: LocalCopy, limit: LogLimit): boolean {
   const { layers } = store
-  // Only then the shown rows are the base rows.
-  const isQuiet = layers.waiting.length === 0 && layers.isComplete && meta.cursor !== null && !meta.reset
-  return isQuiet && (log.pages > mostPages || log.rows > fewRows + layers.shown.entries.size / 20)
+  if (!layers.isComplete || meta.cursor === null || meta.reset) return false
+  return log.pages > limit.pages || log.rows > limit.rows + layers.shown.entries.size / 20
 }

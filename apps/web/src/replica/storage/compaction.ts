@@ -1,21 +1,23 @@
 import { type EntryRow, encodeEntries, pageRows } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { ReplicaPorts } from '../ports.ts'
+import { isCompactionDue, type LogLimit } from './compaction-due.ts'
+import { pageOfPuts } from './page-of-puts.ts'
 
-/** Writes all rows as chunks of a new generation, then lets them replace the old ones and the log. */
+/**
+ * Writes all base rows, as they are when this is called, as chunks of a new generation; then replaces the old ones, and the log up
+ * to the page that was in memory by then. Does nothing if it is not due any more: this code loads late.
+ */
 export async function compact(
   copy: LocalCopy,
   { storage, clock }: Pick<ReplicaPorts, 'storage' | 'clock'>,
   generation: string,
+  limit: LogLimit,
 ): Promise<void> {
+  if (!isCompactionDue(copy, limit)) return
   const { logKey, meta: start } = copy
-  const { shown } = copy.store.layers
+  const head = pageOfPuts(copy.store.layers.baseHead())
   const chunks = chunksOf(copy)
-  const head = {
-    user: shown.user(),
-    wallets: [...shown.wallets.values()],
-    categories: [...shown.categories.values()],
-  }
   for (const [index, rows] of chunks.entries()) {
     await storage.writeChunk(generation, index, { ...(index === 0 && head), entries: encodeEntries(rows) })
     await clock.idle()
@@ -30,14 +32,15 @@ export async function compact(
   })
 }
 
-/** All entries, so that the first chunk has the newest of each wallet and every following one what comes next. */
+/** All base entries, so that the first chunk has the newest of each wallet and every following one what comes next. */
 function chunksOf({ store }: LocalCopy): EntryRow[][] {
-  const { shown } = store.layers
-  const deleted = [...shown.deletedEntries.values()]
+  const { layers } = store
+  const { shown } = layers
+  const deleted = [...layers.baseOf(shown.deletedEntries.values())]
   const walletIds = new Set([...shown.wallets.keys(), ...deleted.map(({ walletId }) => walletId)])
-  const lists = Array.from(walletIds, (id) => shown.indexOf(id).list).map(
-    (list) => list.range(0, list.size).rows,
-  )
+  const lists = Array.from(walletIds, (id) => shown.indexOf(id).list).map((list) => [
+    ...layers.baseOf(list.range(0, list.size).rows),
+  ])
   const count = Math.max(1, Math.ceil(shown.entries.size / pageRows))
   return Array.from({ length: count }, (_, index) =>
     [...lists, deleted].flatMap((rows) => {

@@ -1,4 +1,4 @@
-import { effectOf, newUserRow, Refusal, type RowPut, readMutation } from '@monedero/core'
+import { type EntryRow, effectOf, newUserRow, Refusal, type RowPut, readMutation } from '@monedero/core'
 import { type TableName, Tables } from './tables.ts'
 import { compareWaiting, type WaitingMutation } from './waiting-mutation.ts'
 
@@ -50,18 +50,33 @@ export class LayeredRows {
     for (const mutation of waiting) this.#cover(mutation)
   }
 
-  /** The rows from the server, without what waits. */
+  /** The rows from the server, without the waiting mutations. */
   *base(): Generator<RowPut> {
-    for (const [table, id] of this.#shownKeys()) {
+    yield* this.baseHead()
+    for (const row of this.baseOf(this.shown.entries.values())) yield { table: 'entries', row }
+  }
+
+  /** The same without entries. */
+  *baseHead(): Generator<RowPut> {
+    for (const [table, id] of this.#headKeys()) {
       const covered = this.#covered.get(keyOf(table, id))
       const below = covered ? covered.below : this.shown.find(table, id)
       if (below) yield below
     }
   }
 
-  *#shownKeys(): Generator<[RowPut['table'], string]> {
+  /** What the server has of shown entries, in the given order; nothing of those that only waiting mutations have made. */
+  *baseOf(entries: Iterable<EntryRow>): Generator<EntryRow> {
+    for (const row of entries) {
+      const covered = this.#covered.get(keyOf('entries', row.id))
+      if (!covered) yield row
+      else if (covered.below?.table === 'entries') yield covered.below.row
+    }
+  }
+
+  *#headKeys(): Generator<[RowPut['table'], string]> {
     yield ['user', '']
-    for (const table of ['wallets', 'categories', 'entries'] as const) {
+    for (const table of ['wallets', 'categories'] as const) {
       for (const id of this.shown[table].keys()) yield [table, id]
     }
   }
@@ -116,8 +131,8 @@ export class LayeredRows {
     }
     for (const put of base) {
       const known = put.table === 'user' ? this.shown.user() : this.shown[put.table].get(put.row.id)
-      // After a reset, revisions may be those of another life of the server.
-      if (isEverything || !known || known.rev < put.row.rev || put.row.rev === 0) this.shown.put(put)
+      // After a reset, revisions may be those of another life of the server. Revision 0 is a placeholder.
+      if (isEverything || !known || known.rev === 0 || known.rev < put.row.rev) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)
     if (balances !== undefined) this.#balances = balances

@@ -33,6 +33,8 @@ export class SyncEngine {
   readonly #stream: EventStream
   #isStopped = false
   #isRunning = false
+  /** Woken while a run may already have looked at the outbox for the last time. */
+  #isWokenAgain = false
   #wantsPull = true
   #failures = 0
   #faults = 0
@@ -72,6 +74,7 @@ export class SyncEngine {
   /** There may be something to do. Waits on if the server has asked to be left alone. */
   wake(wantsPull = false): void {
     this.#wantsPull ||= wantsPull
+    this.#isWokenAgain = this.#isRunning
     const mustWait = this.#cancelRetry !== undefined && !this.#progress.isOffline
     if (this.#isStopped || this.#isRunning || mustWait || this.#progress.needsReload) return
     this.#stopWaiting()
@@ -121,8 +124,7 @@ export class SyncEngine {
     } finally {
       this.#isRunning = false
     }
-    // Something may have come in after the last look.
-    if (this.#wantsPull && this.#cancelRetry === undefined) this.wake()
+    if ((this.#wantsPull || this.#isWokenAgain) && this.#cancelRetry === undefined) this.wake()
   }
 
   /** Does one thing; false if there is nothing to do. */
