@@ -1,20 +1,32 @@
 import { IdentityError } from '../errors.ts'
 
-/** Lets `width` tasks run at a time, in order; refuses more once `waitingLimit` of them wait. */
-export function createGate(width: number, waitingLimit: number) {
-  const waiting: (() => void)[] = []
+interface GateLimits {
+  /** Tasks that run at a time. */
+  width: number
+  /** Tasks that may wait for their turn. */
+  waiting: number
+  /** Tasks of one network that may wait, so that no network fills the queue for the others. */
+  waitingOfNetwork: number
+}
+
+/** Runs a limited number of tasks at a time, in order, and refuses a task when too many wait already. */
+export function createGate({ width, waiting: waitingLimit, waitingOfNetwork }: GateLimits) {
+  const waiting: { network: string; start: () => void }[] = []
   let running = 0
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  return async <T>(network: string, task: () => Promise<T>): Promise<T> => {
     if (running >= width) {
-      if (waiting.length >= waitingLimit) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      const isFull =
+        waiting.length >= waitingLimit ||
+        waiting.filter((one) => one.network === network).length >= waitingOfNetwork
+      if (isFull) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
+      await new Promise<void>((start) => waiting.push({ network, start }))
     } else running += 1
     try {
       return await task()
     } finally {
       const next = waiting.shift()
       if (next === undefined) running -= 1
-      else next()
+      else next.start()
     }
   }
 }

@@ -6,9 +6,10 @@ import { createGate } from './gate.ts'
 
 /** Hashes and checks passwords: opaque text of any script, never trimmed, folded or cut. */
 export interface Passwords {
-  hash(password: string): Promise<string>
+  /** Hashes a new password. `network` is where the request came from. */
+  hash(password: string, network: string): Promise<string>
   /** Takes as long when there is no hash to check against as when there is one. */
-  matches(passwordHash: string | null, password: string): Promise<boolean>
+  matches(passwordHash: string | null, password: string, network: string): Promise<boolean>
 }
 
 /** The fewest characters a new password may have. */
@@ -19,20 +20,23 @@ export const MAX_PASSWORD_BYTES = 4096
 
 // argon2id is the library's default algorithm; the costs are OWASP's first choice for it.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// One thread of libuv's four stays free for signatures and files.
-const CONCURRENT_HASHES = Math.min(3, availableParallelism())
-const WAITING_HASHES = 500
+// Sign-in has its own share, so that no number of sign-ups keeps people out. One of libuv's four threads stays free
+// for signatures and files.
+const CONCURRENT_CHECKS = Math.min(2, availableParallelism())
+const CONCURRENT_NEW_HASHES = 1
+const queue = { waiting: 500, waitingOfNetwork: 100 }
 
 /** Makes the password hasher. */
 export function createPasswords(): Passwords {
-  const gate = createGate(CONCURRENT_HASHES, WAITING_HASHES)
-  const nobodysHash = hash(randomBytes(32), costs)
+  const checks = createGate({ width: CONCURRENT_CHECKS, ...queue })
+  const newHashes = createGate({ width: CONCURRENT_NEW_HASHES, ...queue })
+  const dummyHash = hash(randomBytes(32), costs)
   return {
-    hash: (password) => gate(() => hash(Buffer.from(password), costs)),
-    async matches(passwordHash, password) {
+    hash: (password, network) => newHashes(network, () => hash(Buffer.from(password), costs)),
+    async matches(passwordHash, password, network) {
       const isTaken = isUsable(password)
-      const against = (isTaken && passwordHash) || (await nobodysHash)
-      const isRight = await gate(() => verify(against, isTaken ? Buffer.from(password) : ''))
+      const against = (isTaken && passwordHash) || (await dummyHash)
+      const isRight = await checks(network, () => verify(against, isTaken ? Buffer.from(password) : ''))
       return isRight && against === passwordHash
     },
   }

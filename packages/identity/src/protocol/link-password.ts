@@ -1,10 +1,20 @@
 import type { Transaction } from '@monedero/database'
 import { saveAccount } from '../accounts/account-rows.ts'
 import type { EmailAddress } from '../accounts/email-address.ts'
+import type { Clock } from '../clock.ts'
 import { ensure } from '../errors.ts'
 import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
+
+/** Refuses a first password that `linkPassword` would refuse. Needs no hash, so it can run before one is made. */
+export function checkPasswordLink(clock: Clock, signedIn: SignedIn, email: EmailAddress): void {
+  const { account } = signedIn
+  requireRecentSignIn(clock, signedIn)
+  ensure(account.passwordHash === null, 'OPERATION_NOT_ALLOWED', 'The account has a password already')
+  const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
+  ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+}
 
 /** Gives a held account that has none a password, and an address if it has none either. The uid stays. */
 export async function linkPassword(
@@ -13,11 +23,8 @@ export async function linkPassword(
   signedIn: SignedIn,
   { email, passwordHash }: { email: EmailAddress; passwordHash: string },
 ): Promise<OpenedSession> {
+  checkPasswordLink(clock, signedIn, email)
   const { account } = signedIn
-  requireRecentSignIn(clock, signedIn)
-  ensure(account.passwordHash === null, 'OPERATION_NOT_ALLOWED', 'The account has a password already')
-  const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
-  ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
   const linked = {
     ...account,
     email: account.email ?? email.email,

@@ -49,7 +49,7 @@ async function useCode(
 ): Promise<void> {
   const { database, clock, passwords, sessions, limits, actionCodes, queueMail } = ports
   ensure(code.purpose === 'reset-password', 'INVALID_OOB_CODE')
-  const passwordHash = await passwords.hash(newPassword)
+  const passwordHash = await passwords.hash(newPassword, network)
   await database.write(async (tx) => {
     const account = await holdAccountOfCode(tx, code)
     await actionCodes.use(tx, oobCode, 'reset-password')

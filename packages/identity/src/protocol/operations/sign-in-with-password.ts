@@ -57,7 +57,7 @@ export async function signInWithPassword(ports: SignInPorts, request: RouteReque
   const { password } = body
   ensure(password, 'MISSING_PASSWORD')
   const attempt = await beginAttempt(ports, canonical, request.network)
-  if (await ports.passwords.matches(attempt.passwordHash, password)) {
+  if (await ports.passwords.matches(attempt.passwordHash, password, request.network)) {
     const { account, finished } = await succeed(ports, attempt, deviceOf(request))
     return {
       kind: 'identitytoolkit#VerifyPasswordResponse',

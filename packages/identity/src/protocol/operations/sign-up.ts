@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import { insertAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
+import type { Counter } from '../../limits/limits.ts'
 import { checkNewPassword } from '../../passwords/passwords.ts'
 import { randomUid } from '../../secrets/random.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { countingTakenAddresses } from '../counting-taken-addresses.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
-import { linkPassword } from '../link-password.ts'
+import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
 import { requireEmail } from '../require-email.ts'
@@ -58,13 +59,15 @@ async function makeOrLink(
   request: RouteRequest,
   { email: typedEmail, password, idToken }: Body,
 ): Promise<OpenedSession> {
-  const { database, sessions, passwords } = ports
+  const { database, clock, sessions, limits, passwords } = ports
   const email = requireEmail(typedEmail)
   ensure(password, 'MISSING_PASSWORD')
   checkNewPassword(password)
-  if (idToken !== undefined) await sessions.verifyIdToken(idToken, database)
+  // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
+  if (idToken === undefined) await limits.check(database, [signUpCounter(ports, request)])
+  else checkPasswordLink(clock, await sessions.requireAccount(idToken, database), email)
   return countingTakenAddresses(ports, request.network, async () => {
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, request.network)
     if (idToken === undefined) return makeAccount(ports, request, { ...email, passwordHash })
     return database.write(async (tx) =>
       linkPassword(ports, tx, await sessions.requireAccount(idToken, tx), { email, passwordHash }),
@@ -72,13 +75,18 @@ async function makeOrLink(
   })
 }
 
+function signUpCounter({ limits }: SignUpPorts, { network }: RouteRequest): Counter {
+  return limits.counter('signUpFromNetwork', network)
+}
+
 async function makeAccount(
-  { database, clock, sessions, limits }: SignUpPorts,
+  ports: SignUpPorts,
   request: RouteRequest,
   { email, canonical, passwordHash }: { email: string; canonical: string; passwordHash: string },
 ): Promise<OpenedSession> {
+  const { database, clock, sessions, limits } = ports
   return database.write(async (tx) => {
-    await limits.count(tx, [limits.counter('signUpFromNetwork', request.network)])
+    await limits.count(tx, [signUpCounter(ports, request)])
     const nowMs = clock.nowMs()
     const account = newAccount(randomUid(), nowMs, {
       email,

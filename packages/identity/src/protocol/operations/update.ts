@@ -2,7 +2,8 @@ import type { Transaction } from '@monedero/database'
 import { z } from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { saveAccount } from '../../accounts/account-rows.ts'
-import { parseEmail } from '../../accounts/email-address.ts'
+import { type EmailAddress, parseEmail } from '../../accounts/email-address.ts'
+import type { Clock } from '../../clock.ts'
 import { ensure } from '../../errors.ts'
 import { checkNewPassword } from '../../passwords/passwords.ts'
 import type { Device } from '../../sessions/session.ts'
@@ -12,9 +13,10 @@ import { deviceOf, readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '
 import { changePassword } from '../change-password.ts'
 import { countingTakenAddresses } from '../counting-taken-addresses.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
-import { linkPassword } from '../link-password.ts'
+import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
+import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import type { RouteRequest } from '../route.ts'
 import { unlinkProviders } from '../unlink-providers.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
@@ -67,7 +69,7 @@ async function change(
   body: Body,
   idToken: string,
 ): Promise<Changed> {
-  const { database, sessions, passwords } = ports
+  const { database, clock, sessions, passwords } = ports
   const { password } = body
   if (password === undefined) {
     return database.write(async (tx) => {
@@ -76,9 +78,10 @@ async function change(
     })
   }
   checkNewPassword(password)
-  await sessions.verifyIdToken(idToken, database)
+  // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
+  checkPasswordChange(clock, await sessions.requireAccount(idToken, database), body)
   return countingTakenAddresses(ports, request.network, async () => {
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, request.network)
     return database.write(async (tx) => {
       const signedIn = await changeProfile(ports, tx, await sessions.requireAccount(idToken, tx), body)
       const opened = await setPassword(ports, tx, signedIn, { body, passwordHash, device: deviceOf(request) })
@@ -130,6 +133,21 @@ interface NewPassword {
   device: Device
 }
 
+/** Refuses a password that `setPassword` would refuse; answers the address that goes with it. */
+function checkPasswordChange(clock: Clock, signedIn: SignedIn, body: Body): EmailAddress {
+  const { account } = signedIn
+  const typed = body.email ?? account.email
+  ensure(typed, 'MISSING_EMAIL')
+  const email = parseEmail(typed)
+  ensure(email, 'INVALID_EMAIL')
+  if (account.passwordHash === null) checkPasswordLink(clock, signedIn, email)
+  else {
+    checkEmailUnchanged(account, typed)
+    requireRecentSignIn(clock, signedIn)
+  }
+  return email
+}
+
 /** v8 gives an account its first address and password by this operation. */
 async function setPassword(
   ports: UpdatePorts,
@@ -137,13 +155,9 @@ async function setPassword(
   signedIn: SignedIn,
   { body, passwordHash, device }: NewPassword,
 ): Promise<OpenedSession> {
-  const { account } = signedIn
-  const typed = body.email ?? account.email
-  ensure(typed, 'MISSING_EMAIL')
-  const email = parseEmail(typed)
-  ensure(email, 'INVALID_EMAIL')
-  if (account.passwordHash === null) return linkPassword(ports, tx, signedIn, { email, passwordHash })
-  checkEmailUnchanged(account, typed)
+  const email = checkPasswordChange(ports.clock, signedIn, body)
+  if (signedIn.account.passwordHash === null)
+    return linkPassword(ports, tx, signedIn, { email, passwordHash })
   return changePassword(ports, tx, signedIn, { passwordHash, device })
 }
 
