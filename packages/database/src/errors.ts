@@ -9,6 +9,7 @@ const meanings = {
   DAMAGED: 'The database file is damaged.',
   DISK: 'The disk under the database is full or failing.',
   BUSY: 'The database stayed busy for too long.',
+  LOCK_QUEUE_FULL: 'Too many changes wait for the same lock.',
   TIMED_OUT: 'The transaction took too long and was rolled back.',
   CONNECTION_LOST: 'The connection to the database was lost.',
   OUTCOME_UNKNOWN: 'The connection was lost while a change was being saved; it may be there or not.',
@@ -68,6 +69,7 @@ export function isPassing(error: unknown): error is DatabaseError {
 
 const passingCodes = new Set<DatabaseErrorCode>([
   'BUSY',
+  'LOCK_QUEUE_FULL',
   'TIMED_OUT',
   'UNREACHABLE',
   'CONNECTION_LOST',

@@ -16,7 +16,7 @@ import {
   thing,
   thingById,
 } from './contract/contract-suite.ts'
-import { migrate, openDatabase, sql, type Transaction } from './index.ts'
+import { ask, askLock, type Database, migrate, openDatabase, sql, type Transaction } from './index.ts'
 import { startPostgres, type TestPostgres } from './testing.ts'
 
 const ownProcess = query()(() => sql<{ pid: number }>`select pg_backend_pid() as pid`)
@@ -140,6 +140,145 @@ const describeServer = (suite: Suite) => {
     await Promise.all(writers.map((id) => database.write((tx) => add(tx, id))))
     await database.close()
     expect(await suite.storedIds()).toEqual(writers)
+  })
+
+  describe('with writers that wait for one lock', () => {
+    const waiters = Array.from({ length: 12 }, (_, index) => `w${10 + index}`)
+
+    /** Holds a lock in a database with few connections while `waiters` wait for it. */
+    const withWaiters = async (then: (database: Database) => Promise<void>) => {
+      const database = await openDatabase(suite.url, { connections: 3, patienceMs: 500 })
+      const [locked, mayEnd] = [signal(), signal()]
+      const holder = database.write(async (tx) => {
+        await tx.lock('one ledger')
+        locked.resolve()
+        await mayEnd.promise
+      })
+      await locked.promise
+      const waiting = waiters.map((id) =>
+        database.write(async (tx) => {
+          await tx.together([askLock('one ledger'), ask(ids, {})])
+          await add(tx, id)
+        }),
+      )
+      try {
+        await then(database)
+      } finally {
+        mayEnd.resolve()
+        await Promise.all([holder, ...waiting])
+        await database.close()
+      }
+    }
+
+    it('serves others meanwhile', async () => {
+      await withWaiters(async (database) => {
+        await database.write(async (tx) => {
+          await tx.lock('another ledger')
+          await add(tx, 'other')
+        })
+        expect(await database.all(ids, {})).toEqual([{ id: 'other' }])
+      })
+      expect(await suite.storedIds()).toEqual(['other', ...waiters])
+    })
+
+    it('refuses more than 200 of them, and lets those that wait have their turn', async () => {
+      await withWaiters(async (database) => {
+        const writeBehind = () => database.write((tx) => tx.lock('one ledger'))
+        const more = Array.from({ length: 189 }, () => writeBehind().then(() => 'done'))
+        const refused = await Promise.race(more.map((each) => each.catch((error: unknown) => error)))
+        expect(refused).toEqual(code('LOCK_QUEUE_FULL'))
+        void Promise.allSettled(more)
+      })
+      expect(await suite.storedIds()).toEqual(waiters)
+    })
+  })
+
+  it('keeps the connection of a write that waits for a lock', async () => {
+    const database = await openDatabase(suite.url, { connections: 2 })
+    const [locked, mayEnd] = [signal(), signal()]
+    const holder = database.write(async (tx) => {
+      await tx.lock('kept')
+      locked.resolve()
+      await mayEnd.promise
+    })
+    await locked.promise
+    const freeConnection = () => database.write((tx) => tx.first(ownProcess, {}))
+    const before = await freeConnection()
+    const waiting = database.write((tx) => tx.together([askLock('kept'), ask(ids, {})]))
+    expect(await freeConnection()).toEqual(before)
+    mayEnd.resolve()
+    await Promise.all([holder, waiting])
+    await database.close()
+  })
+
+  it('has both of two writes that lock the same names in different orders', async () => {
+    const bothHoldOne = [signal(), signal()] as const
+    const lockBoth = (first: string, second: string, turn: 0 | 1) =>
+      suite.database.write(async (tx) => {
+        await tx.lock(first)
+        bothHoldOne[turn].resolve()
+        await bothHoldOne[turn === 0 ? 1 : 0].promise
+        await tx.lock(second)
+        await add(tx, first)
+      })
+    await Promise.all([lockBoth('a', 'b', 0), lockBoth('b', 'a', 1)])
+    expect(await suite.storedIds()).toEqual(['a', 'b'])
+  })
+
+  it('runs a write again that hid from itself that its lock was taken', async () => {
+    const [locked, mayEnd] = [signal(), signal()]
+    const holder = suite.database.write(async (tx) => {
+      await tx.lock('hidden')
+      locked.resolve()
+      await mayEnd.promise
+      await add(tx, 'a')
+    })
+    await locked.promise
+    const seen: string[][] = []
+    const writing = suite.database.write(async (tx) => {
+      await tx.savepoint(() => tx.lock('hidden')).catch(() => mayEnd.resolve())
+      seen.push(await suite.storedIds(tx))
+    })
+    await Promise.all([holder, writing])
+    expect(seen.at(-1)).toEqual(['a'])
+  })
+
+  it('waits for the lock of another process', async () => {
+    const other = await openDatabase(suite.url)
+    const [locked, mayEnd] = [signal(), signal()]
+    const holder = other.write(async (tx) => {
+      await tx.lock('elsewhere')
+      locked.resolve()
+      await mayEnd.promise
+      await add(tx, 'first')
+    })
+    await locked.promise
+    const writing = suite.database.write(async (tx) => {
+      await tx.lock('elsewhere')
+      return suite.storedIds(tx)
+    })
+    mayEnd.resolve()
+    expect(await writing).toEqual(['first'])
+    await holder
+    await other.close()
+  })
+
+  it('gives up a write that waits for its lock for too long', async () => {
+    const database = await openDatabase(suite.url, { timeoutMs: 200 })
+    const [locked, mayEnd] = [signal(), signal()]
+    const holder = database.write(
+      async (tx) => {
+        await tx.lock('long')
+        locked.resolve()
+        await mayEnd.promise
+      },
+      { timeoutMs: 60_000 },
+    )
+    await locked.promise
+    await expect(database.write((tx) => tx.lock('long'))).rejects.toEqual(code('TIMED_OUT'))
+    mayEnd.resolve()
+    await holder
+    await database.close()
   })
 
   it('ends a statement that takes too long', async () => {

@@ -22,6 +22,7 @@ import {
   type WriteOptions,
 } from './database.ts'
 import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './errors.ts'
+import { type HeldLocks, LocalLocks, LockTaken, runWithLocks } from './local-locks.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Command, type Query, type Statement } from './statement.ts'
 
@@ -35,6 +36,7 @@ export class PostgresDatabase implements Database {
   readonly #pool: Pool
   readonly #listener: PostgresListener
   readonly #scopes = new Scopes()
+  readonly #locks = new LocalLocks()
   #running = 0
   #onIdle: (() => void) | undefined
   #closing: Promise<void> | undefined
@@ -106,7 +108,11 @@ export class PostgresDatabase implements Database {
       begin += `; set local statement_timeout = ${timeoutMs}`
       begin += `; set local idle_in_transaction_session_timeout = ${timeoutMs}`
     }
-    return this.#run(() => this.#persistently(() => this.#transact(begin, work, timeoutMs)))
+    return this.#run(() =>
+      runWithLocks(this.#locks, timeoutMs, (held) =>
+        this.#persistently(() => this.#transact({ begin, timeoutMs, held }, work)),
+      ),
+    )
   }
 
   async listen(
@@ -152,8 +158,11 @@ export class PostgresDatabase implements Database {
     return persistently(this.#options.patienceMs, attempt)
   }
 
-  async #transact<T>(begin: string, work: (tx: Transaction) => Promise<T>, timeoutMs: number): Promise<T> {
-    const connection = await PostgresConnection.begin(this.#pool, begin, timeoutMs)
+  async #transact<T>(
+    { begin, timeoutMs, held }: { begin: string; timeoutMs: number; held: HeldLocks },
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const connection = await PostgresConnection.begin(this.#pool, begin, timeoutMs, held)
     try {
       const scope = new Scope(connection)
       const result = await this.#scopes.run(scope, work, timeoutMs)
@@ -161,7 +170,7 @@ export class PostgresDatabase implements Database {
       return result
     } catch (error) {
       // Why the server refused decides about another attempt, not what the work made of it.
-      const failure = connection.transient ?? error
+      const failure = connection.lockTaken ?? connection.transient ?? error
       await connection.rollback()
       throw failure
     }
@@ -182,19 +191,28 @@ class PostgresConnection implements Connection {
   #isReleased = false
   /** The first failure that another attempt may not meet. */
   transient: DatabaseError | undefined
+  /** Set when another write of this process holds a lock that this one asked for. */
+  lockTaken: LockTaken | undefined
+  readonly #held: HeldLocks | undefined
 
-  private constructor(client: PoolClient, statement: string, timeoutMs: number) {
+  private constructor(client: PoolClient, statement: string, timeoutMs: number, held?: HeldLocks) {
     this.#client = client
+    this.#held = held
     this.#timeoutMs = timeoutMs + SILENCE_MS
     this.#hasBegun = this.#send(this.#timed(statement))
     this.#hasBegun.catch(ignore)
   }
 
-  static async begin(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
+  static async begin(
+    pool: Pool,
+    statement: string,
+    timeoutMs: number,
+    held?: HeldLocks,
+  ): Promise<PostgresConnection> {
     const client = await pool.connect().catch((error: unknown) => {
       throw fromPostgres(error)
     })
-    return new PostgresConnection(client, statement, timeoutMs)
+    return new PostgresConnection(client, statement, timeoutMs, held)
   }
 
   /** Begins, and waits for it: for work that is not run again. */
@@ -233,12 +251,20 @@ class PostgresConnection implements Connection {
     await this.#change({ text: script })
   }
 
+  /** Waits on the server only for other processes: within this one, a write waits before it takes a connection. */
   async lock(name: string): Promise<void> {
+    try {
+      this.#held?.take(name)
+    } catch (error) {
+      if (error instanceof LockTaken) this.lockTaken ??= error
+      throw error
+    }
     const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
     await this.#read({ name: 'lock', text, values: [name] })
   }
 
   async commit({ stepsAtCommit, notes }: Pick<Scope, 'stepsAtCommit' | 'notes'>): Promise<void> {
+    if (this.lockTaken) throw this.lockTaken
     const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
     const steps = stepsAtCommit.map((step) => step())
     const committing = this.#change(this.#timed([...telling, 'commit'].join('; ')))
@@ -262,6 +288,8 @@ class PostgresConnection implements Connection {
 
   async rollback(): Promise<void> {
     if (this.#isReleased) return
+    // Nothing but the beginning was sent, so the connection stays good.
+    if (this.lockTaken) await this.#hasBegun.catch(ignore)
     // A statement that still runs would make the rollback wait for it.
     if (this.#pending > 0 || this.transient !== undefined) return this.#release(true)
     await this.#change(this.#timed('rollback')).then(
@@ -271,6 +299,7 @@ class PostgresConnection implements Connection {
   }
 
   async #sendStatement<P>(statement: Statement<P, unknown>, parameters: P): Promise<QueryResult> {
+    if (this.lockTaken) throw this.lockTaken
     const query = prepared(statement, parameters)
     return statement.kind === 'query' ? this.#read(query) : this.#change(query)
   }

@@ -1,6 +1,6 @@
-import { isPassing } from '@monedero/database'
+import { type DatabaseErrorCode, isPassing } from '@monedero/database'
 import { LedgerError, type LedgerErrorCode } from '@monedero/ledger'
-import { envelope, refusalStatus } from './refusals.ts'
+import { envelope, type RefusalCode, refusalStatus } from './refusals.ts'
 import type { BodyAnswer } from './route.ts'
 
 /** The status of each refusal of the ledger. */
@@ -17,6 +17,11 @@ const ledgerStatus: Record<LedgerErrorCode, number> = {
   BUSY: 503,
 }
 
+const databaseRefusals: Partial<Record<DatabaseErrorCode, RefusalCode>> = {
+  DISK: 'DISK',
+  LOCK_QUEUE_FULL: 'TOO_MANY_REQUESTS',
+}
+
 /** The answer to an error that a package throws on purpose; undefined when it is a bug. */
 export function answerTo(error: unknown): BodyAnswer | undefined {
   if (error instanceof LedgerError) {
@@ -25,6 +30,6 @@ export function answerTo(error: unknown): BodyAnswer | undefined {
     return { status: ledgerStatus[code], json: { error: { code, message, ...where } } }
   }
   if (!isPassing(error)) return undefined
-  const refusal = error.code === 'DISK' ? 'DISK' : 'UNAVAILABLE'
+  const refusal = databaseRefusals[error.code] ?? 'UNAVAILABLE'
   return { status: refusalStatus(refusal), json: envelope(refusal) }
 }

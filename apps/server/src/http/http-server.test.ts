@@ -363,6 +363,7 @@ test('what a package refuses on purpose has its status and its code', async () =
     { method: 'GET', path: '/v1/cut', handle: () => Promise.reject(new DatabaseError('OUTCOME_UNKNOWN')) },
     { method: 'GET', path: '/v1/shut', handle: () => Promise.reject(new DatabaseError('UNWRITABLE')) },
     { method: 'GET', path: '/v1/full', handle: () => Promise.reject(new DatabaseError('DISK')) },
+    { method: 'GET', path: '/v1/queue', handle: () => Promise.reject(new DatabaseError('LOCK_QUEUE_FULL')) },
     { method: 'GET', path: '/v1/bug', handle: () => Promise.reject(new DatabaseError('NESTED')) },
   ]
   const lines: string[] = []
@@ -384,6 +385,10 @@ test('what a package refuses on purpose has its status and its code', async () =
       error: { code: 'DISK', message: 'The server cannot save anything: its disk is full or failing.' },
     },
   })
+  expect(await ask(port, '/v1/queue')).toMatchObject({
+    status: 429,
+    json: { error: { code: 'TOO_MANY_REQUESTS' } },
+  })
   expect(await ask(port, '/v1/bug')).toMatchObject({ status: 500, json: { error: { code: 'INTERNAL' } } })
   // What whoever runs the server can put right is logged; what a client did wrong is not.
   expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([
@@ -391,6 +396,7 @@ test('what a package refuses on purpose has its status and its code', async () =
     'OUTCOME_UNKNOWN',
     'UNWRITABLE',
     'DISK',
+    'LOCK_QUEUE_FULL',
     'NESTED',
   ])
 })

@@ -4,6 +4,10 @@ const refusals = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid HTTP.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is larger than this address takes.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type of the request is not valid.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many of your requests are waiting. Try again in a moment.',
+  },
   UNAVAILABLE: { status: 503, message: 'The database does not answer.' },
   DISK: { status: 503, message: 'The server cannot save anything: its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },

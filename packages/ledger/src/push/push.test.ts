@@ -2,6 +2,7 @@ import { defaultCategories, keptAnswers, protocolVersion } from '@monedero/core'
 import { aCategory, anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockLedger } from '../ledger-state.ts'
 import { putCategories, storedCategory } from '../rows/category-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { createEntry, createWallet } from '../testing/changes.ts'
@@ -259,5 +260,30 @@ describe.each(engines)('push on %s', (engine) => {
     await deletion
     const again = new TestDevice(test, test.signIn('gone'))
     expect((await rowsOf(again)).all()).toMatchObject({ wallets: [], entries: [] })
+  })
+})
+
+describe('pushes on postgres that wait for their own ledger', () => {
+  let test: TestLedger
+  beforeAll(async () => {
+    test = await createTestLedger('postgres')
+  })
+  afterAll(() => test.remove())
+
+  it('leave other people the connections to the database', async () => {
+    const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const longImport = test.database.write(async (tx) => {
+      await lockLedger(tx, 'importer')
+      locked.resolve()
+      await mayEnd.promise
+    })
+    await locked.promise
+    const token = test.signIn('importer')
+    const waiting = Array.from({ length: 12 }, () => new TestDevice(test, token).make(createWallet()))
+    const other = new TestDevice(test, test.signIn('other'))
+    await expect(other.make(createWallet())).resolves.toMatchObject({ rev: 1 })
+    mayEnd.resolve()
+    await longImport
+    expect(await Promise.all(waiting)).toHaveLength(12)
   })
 })
