@@ -38,6 +38,53 @@ test(
   },
 )
 
+test('an unknown path leads to the home page, before anybody is asked to sign in', once, async ({ page }) => {
+  const unknown = [
+    '/nowhere',
+    '/dashboard/x',
+    '/wallets/123',
+    '/settings/security',
+    '/user/management/deleteAccount/now',
+    '/user/management/deleteaccount',
+    '/Login',
+    '/DASHBOARD',
+    '/foo.png',
+    '/v1',
+    '/functions',
+    '/auth/foo',
+    '/assets/x.js',
+  ]
+  for (const path of unknown) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
+  }
+})
+
+test('a trailing slash is the same page under its one address', once, async ({ page, product }) => {
+  await page.goto('/login/?returnUrl=/settings')
+  await expect(page).toHaveURL('/login?returnUrl=/settings')
+  await page.goto('/user/management/?mode=other')
+  await expect(page).toHaveURL('/user/management?mode=other')
+  await expect(page.getByText('Sorry, something went wrong')).toBeVisible()
+  await page.goto(`${product.url}//evil.example//`)
+  await expect(page).toHaveURL('/')
+  await signIn(page, await register(product))
+  await page.goto('/wallets/')
+  await expect(page).toHaveURL('/wallets')
+})
+
+test('the addresses that browsers and crawlers ask for exist', once, async ({ page, product }) => {
+  const icon = await page.request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+  const robots = await page.request.get('/robots.txt')
+  expect([robots.status(), robots.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  await signIn(page, await register(product))
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+})
+
 test('the links of the login keep where somebody wanted to go', once, async ({ page }) => {
   await page.goto('/login?returnUrl=/settings')
   await page.getByRole('link', { name: 'Sign Up' }).click()

@@ -11,7 +11,7 @@ export interface AppConfig {
   signIn: { google: boolean; anonymous: boolean; phone: boolean }
 }
 
-/** The server's own routes: is it alive, is it ready, and how is it set up. */
+/** The server's own routes: health, readiness, configuration, and where password managers change a password. */
 export function serverRoutes({
   database,
   appConfig,
@@ -28,6 +28,11 @@ export function serverRoutes({
       method: 'GET',
       path: '/v1/config',
       handle: () => ({ status: 200, headers: { 'cache-control': 'private, max-age=60' }, json: appConfig }),
+    },
+    {
+      method: 'GET',
+      path: '/.well-known/change-password',
+      handle: () => ({ status: 302, headers: { location: '/settings' } }),
     },
   ]
 }

@@ -5,6 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 const serverPaths =
   /^\/(?:auth|v1|functions|identitytoolkit\.googleapis\.com|www\.googleapis\.com|securetoken\.googleapis\.com|\.well-known|healthz|readyz|assets)(?:[/?]|$)/
 
+/** A path to a file: the server answers with the file, or with the page if there is none. */
+const filePaths = /\/[^/?]+\.[^/?]+(?:\?|$)/
+
 /** Manifest and service worker: the app installs, and its shell opens without a network. */
 export function pwa(): PluginOption {
   return VitePWA({
@@ -31,7 +34,7 @@ export function pwa(): PluginOption {
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [serverPaths],
+      navigateFallbackDenylist: [serverPaths, filePaths],
       cleanupOutdatedCaches: true,
     },
   })

@@ -50,8 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const writer = createAnswerWriter(security.api)
   const streams = createEventStreams(security.api, limits.heartbeatMs)
   const webApp = options.webAppDir === undefined ? undefined : openWebApp(options.webAppDir, security.page)
-  const reserved = new Set(['assets', ...options.routes.map((route) => route.path.split('/')[1] ?? '')])
-  const pages = { writer, webApp, publicUrl: options.publicUrl, reserved }
+  const pages = { writer, webApp, publicUrl: options.publicUrl }
   const { log } = options
 
   const app = createFramework(options, limits, refuse)

@@ -72,27 +72,34 @@ test('a page that the browser has already is answered without a body', async () 
   expect(again.headers.etag).toBe(headers.etag)
 })
 
-test.each(['/dashboard', '/user/management?mode=resetPassword&oobCode=x', '/a/b/c'])(
-  'a browser that opens %s gets the page',
-  async (path) => {
-    expect((await get(path)).body).toBe('<title>Monedero web app</title>')
-  },
-)
-
-test.each([
+const unknownPaths = [
   '/assets/gone-9z9z.js',
-  '/favicon.ico',
+  '/foo.png',
   '/v1',
   '/v1/nothing',
   '/v1/config/more',
   '/auth/nothing',
   '/notes.unknown',
   '/assets/app-1a2b.js.br',
-  'http://localhost:3000/',
-])('a browser that opens %s gets a 404, not the page', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(404)
-  expect(JSON.parse(answer.body).error.code).toBe('NOT_FOUND')
+]
+
+test.each(['/dashboard', '/user/management?mode=resetPassword&oobCode=x', '/a/b/c', ...unknownPaths])(
+  'a browser that opens %s gets the page, whose router knows all paths',
+  async (path) => {
+    expect((await get(path)).body).toBe('<title>Monedero web app</title>')
+  },
+)
+
+test.each(unknownPaths)('a program that asks for %s gets a 404, not the page', async (path) => {
+  for (const accept of ['*/*', 'application/json', 'text/css,*/*;q=0.1', 'image/avif,image/webp,*/*']) {
+    const answer = await get(path, { accept })
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body).error.code).toBe('NOT_FOUND')
+  }
+})
+
+test('an address in place of a path gets a 404', async () => {
+  expect((await get('http://localhost:3000/')).status).toBe(404)
 })
 
 test('what does not ask for HTML gets a 404, except at the root', async () => {
@@ -156,9 +163,8 @@ test.each([
   '//secret.key',
   '/secret.key%00.js',
 ])('%s does not lead out of the folder', async (path) => {
-  const answer = await get(path)
-  expect(answer.body).not.toContain('hush')
-  expect(answer.status).toBe(404)
+  expect((await get(path)).body).not.toContain('hush')
+  expect((await get(path, { accept: '*/*' })).status).toBe(404)
 })
 
 test('a page under another host name is redirected to the one address, query included', async () => {

@@ -11,6 +11,14 @@ describe('safeReturnUrl', () => {
   )
 
   it.each([
+    ['/settings/', '/settings'],
+    ['/dashboard//?q=a/', '/dashboard?q=a/'],
+    ['/a/b/#top', '/a/b#top'],
+  ])('follows %s under its one address', (wanted, path) => {
+    expect(safeReturnUrl(wanted)).toBe(path)
+  })
+
+  it.each([
     undefined,
     '',
     'dashboard',
@@ -31,12 +39,17 @@ describe('safeReturnUrl', () => {
     expect(safeReturnUrl(wanted)).toBe('/dashboard')
   })
 
-  it.each(['/', '/login', '/login?returnUrl=/settings', '/signup', '/forgot-password#x', '/?show=install'])(
-    'goes to the dashboard instead of %s, which would send a signed-in person on',
-    (wanted) => {
-      expect(safeReturnUrl(wanted)).toBe('/dashboard')
-    },
-  )
+  it.each([
+    '/',
+    '/login',
+    '/login/',
+    '/login?returnUrl=/settings',
+    '/signup',
+    '/forgot-password#x',
+    '/?show=install',
+  ])('goes to the dashboard instead of %s, which would send a signed-in person on', (wanted) => {
+    expect(safeReturnUrl(wanted)).toBe('/dashboard')
+  })
 
   it('never leaves this site', () => {
     const piece = constantFrom(

@@ -3,6 +3,7 @@ export const defaultReturnUrl = '/dashboard'
 
 const longest = 2048
 const control = /\p{Cc}/u
+const trailingSlashes = /^(\/[^?#]*?[^/?#])\/+(?=[?#]|$)/
 
 /**
  * The place to go after signing in. Only a path of this site is followed: it begins with one slash and has no backslash
@@ -10,9 +11,10 @@ const control = /\p{Cc}/u
  */
 export function safeReturnUrl(wanted: string | undefined): string {
   if (wanted === undefined || wanted.length > longest) return defaultReturnUrl
+  const path = wanted.replace(trailingSlashes, '$1')
   const isPath = wanted.startsWith('/') && !wanted.startsWith('//')
   const isPlain = !wanted.includes('\\') && !control.test(wanted)
-  return isPath && isPlain && !isDoor(wanted) ? wanted : defaultReturnUrl
+  return isPath && isPlain && !isDoor(path) ? path : defaultReturnUrl
 }
 
 /** A door sends signed-in people on, so that leading back to one would lead in a circle. */

@@ -1,12 +1,18 @@
-import { createRouter, Navigate } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './routes.ts'
 
-/** The router of the page. A path that it does not know leads home. */
+// The router takes `/login/` and `/login` for the same location, and so leaves the slash in the address.
+const { pathname, search } = location
+const address = `/${pathname.split('/').filter(Boolean).join('/')}`
+if (pathname !== address) history.replaceState(history.state, '', address + search)
+
+/** The router of the page. */
 export const router = createRouter({
   routeTree,
+  caseSensitive: true,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,
   defaultPreload: 'intent',
@@ -14,7 +20,6 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: () => <Navigate to="/" replace />,
 })
 
 declare module '@tanstack/react-router' {
