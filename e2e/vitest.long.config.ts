@@ -1,11 +1,16 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // What takes too long for every run: `npm run test:long`.
 export default defineConfig({
   test: {
-    include: ['kills/**/*.test.ts', 'sdk/faults.test.ts'],
-    root: import.meta.dirname,
-    env: { KILLS: '250' },
+    include: [
+      'e2e/kills/**/*.test.ts',
+      'e2e/sdk/faults.test.ts',
+      'apps/server/src/testing/fuzz/**/*.test.ts',
+    ],
+    root: join(import.meta.dirname, '..'),
+    env: { KILLS: '250', FUZZ_CASES: '1000' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

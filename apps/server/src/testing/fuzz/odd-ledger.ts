@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { AllRows, CategoryRow, EntryRow, WalletRow } from '@monedero/core'
+import { newUserRow } from '@monedero/core'
+import { aCategory, anEntry, anId, aTransfer, aWallet, type Chance } from '@monedero/core/testing'
+import { disturbed } from './odd-json.ts'
+import type { PlantedReferences } from './watched-server.ts'
+
+const DELETED_MS = Date.now() - 60_000
+
+/** Rows that are right one by one, with references among them at random: circles, chains, themselves, nowhere. */
+export function oddRows(chance: Chance, uniqueFrom: number): AllRows {
+  const ids = (count: number, from: number) =>
+    Array.from({ length: count }, (_, n) => anId(uniqueFrom + from + n))
+  const walletIds = ids(1 + chance(4), 1)
+  const categoryIds = ids(1 + chance(12), 100)
+  const anyOf = (list: readonly string[]) => list[chance(list.length + 1)] ?? anId(uniqueFrom + 9_999)
+  const deleted = () => (chance(2) === 0 ? DELETED_MS : null)
+  const wallets = walletIds.map(
+    (id): WalletRow => aWallet({ id, deletedAtMs: chance(5) === 0 ? DELETED_MS : null }),
+  )
+  const categories = categoryIds.map((id): CategoryRow => {
+    const deletedAtMs = deleted()
+    const isMerged = deletedAtMs !== null && chance(3) > 0
+    const isChild = deletedAtMs !== null && chance(2) === 0
+    return aCategory({
+      id,
+      deletedAtMs,
+      mergedInto: isMerged ? anyOf(categoryIds) : null,
+      parentId: isChild ? anyOf(categoryIds) : null,
+    })
+  })
+  const entries = ids(chance(20), 200).flatMap((id, n): EntryRow[] => {
+    if (chance(4) > 0)
+      return [
+        anEntry({ id, walletId: anyOf(walletIds), categoryId: anyOf(categoryIds), deletedAtMs: deleted() }),
+      ]
+    const [origin, destination] = [anyOf(walletIds), anyOf(walletIds)]
+    const legs = aTransfer({ transferId: anId(uniqueFrom + 500 + chance(20)), origin, destination })
+    return legs.map((leg, at) => ({ ...leg, id: at === 0 ? id : anId(uniqueFrom + 600 + n) }))
+  })
+  return { wallets, categories, entries }
+}
+
+/** The rows as an archive with a right footer; with chance, some of its lines are disturbed. */
+export function archiveOf({ wallets, categories, entries }: AllRows, chance?: Chance): string {
+  const rows: object[] = [
+    { user: newUserRow },
+    ...wallets.map((wallet) => ({ wallet })),
+    ...categories.map((category) => ({ category })),
+    ...entries.map((entry) => ({ entry })),
+  ]
+  const isDisturbed = chance?.(4) === 0
+  const header = { format: 'monedero-archive', version: 1, exportedAtMs: 1 }
+  const lines = [header, ...rows].map((line) => JSON.stringify(isDisturbed ? disturbed(line, chance) : line))
+  const body = lines.map((line) => `${line}\n`).join('')
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  return `${body}${JSON.stringify({ end: { rows: rows.length, sha256 } })}\n`
+}
+
+/** The same rows without what an import checks. */
+export function importable({ wallets, categories }: AllRows): AllRows {
+  return {
+    wallets: wallets.map((row) => ({ ...row, deletedAtMs: null })),
+    categories: categories.map((row) => ({ ...row, parentId: null, mergedInto: null, deletedAtMs: null })),
+    entries: [],
+  }
+}
+
+/** What the categories refer to, to be stored behind the server's back. */
+export function referencesOf({ categories }: AllRows): PlantedReferences[] {
+  return categories.map(({ id, parentId, mergedInto, deletedAtMs }) => ({
+    id,
+    parentId,
+    mergedInto,
+    deletedAtMs,
+  }))
+}
