@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import {
   addEntry,
@@ -52,6 +52,7 @@ test('a wallet shows its balance, its month and its entries by day, and stays li
   await expect(day.getByRole('listitem')).toContainText('−18,60\u00A0€')
   await expect(day.locator('time').first()).toHaveText('November 14, 2026')
   await expect(entryRows(page)).toContainText(['Lunch', 'Transfer to Savings', 'Transfer to Old'])
+  if (!isPhone(page)) await expectColumns(day)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
@@ -78,6 +79,19 @@ test('a wallet shows its balance, its month and its entries by day, and stays li
   await expect(entryRows(page)).toContainText(['Transfer from Everyday'])
   await expect(balance).toContainText('300,00\u00A0€')
 })
+
+async function rightOf(part?: Locator): Promise<number | null | undefined> {
+  const box = await part?.boundingBox()
+  return box && Math.round(box.x + box.width)
+}
+
+/** The total of a day stands over its amounts, and the balances have a heading. */
+async function expectColumns(day: Locator): Promise<void> {
+  const [total, amount] = await day.getByText('−18,60\u00A0€').all()
+  const balance = day.getByRole('listitem').getByText('1.234,56\u00A0€')
+  expect(await rightOf(total)).toBe(await rightOf(amount))
+  expect(await rightOf(day.getByText('Balance', { exact: true }))).toBe(await rightOf(balance))
+}
 
 test(
   'the chosen wallet follows to another browser, but neither over a choice there nor under a form',

@@ -1,24 +1,46 @@
-import { type CalendarDay, localDayOf } from '@monedero/core'
+import { addDays, type CalendarDay, localDayOf } from '@monedero/core'
 import { useSyncExternalStore } from 'react'
 
-const lookEveryMs = 30_000
+/** A clock that was set, or a device that slept, is noticed after so long. */
+const longestWaitMs = 30_000
 
 /** The day that the device's calendar shows, also after midnight and after a sleep. */
 export function useToday(): CalendarDay {
-  return useSyncExternalStore(subscribe, today)
+  return useSyncExternalStore(subscribe, deviceToday)
 }
 
 /** The day that the device's calendar shows now. */
-function today(): CalendarDay {
+export function deviceToday(): CalendarDay {
   const now = new Date()
   return localDayOf(now.getTime(), 0 - now.getTimezoneOffset())
 }
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, lookEveryMs)
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', listener)
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', look)
+    waitForMidnight()
   }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', look)
+    clearTimeout(timer)
+  }
+}
+
+function look(): void {
+  for (const listener of listeners) listener()
+}
+
+function waitForMidnight(): void {
+  const midnightMs = new Date(`${addDays(deviceToday(), 1)}T00:00`).getTime()
+  const waitMs = Math.min(Math.max(midnightMs - Date.now(), 0) + 1, longestWaitMs)
+  timer = setTimeout(() => {
+    look()
+    waitForMidnight()
+  }, waitMs)
 }

@@ -3,7 +3,7 @@ import { Badge } from '../../design/badge/badge.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
 import { FindBar } from './find/find-bar.tsx'
@@ -16,7 +16,7 @@ const loadFound = () => import('./find/found.tsx')
 const Found = lazy(loadFound)
 
 interface DashboardScreenProps {
-  view: WalletView
+  view: BalanceView
   /** How to get to another wallet on a phone. */
   switcher: ReactNode
 }

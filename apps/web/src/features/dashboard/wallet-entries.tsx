@@ -1,29 +1,54 @@
-import { useMemo } from 'react'
+import { formatAmount, toBalance } from '@monedero/core'
+import { useMemo, useState } from 'react'
+import { useToday } from '../../design/clock/use-today.ts'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
+import { dayOf } from '../../replica/store/wallet-index.ts'
 import { EntryList } from './list/entry-list.tsx'
 import { EntryRow } from './list/entry-row.tsx'
 import type { ListedDay } from './list/list-layout.ts'
+import { shortDate } from './list/short-date.ts'
+import { withUpcomingGroup } from './list/upcoming-group.ts'
 import { useListWindow } from './list/use-list-window.ts'
 
 /** All entries of a wallet, with the balance after each. */
-export function WalletEntries({ view: { wallet, symbol } }: { view: WalletView }) {
+export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView }) {
+  const today = useToday()
+  const format = useNumberFormat()
   const known = useLedgerRows((store) => store.days(wallet.id))
   const names = useLedgerRows((store) => store.names())
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const days = useMemo(() => (isComplete ? known : withoutLastTotal(known)), [known, isComplete])
+  const [isExpanded, setExpanded] = useState(false)
+  const days = useMemo(
+    () => withUpcomingGroup(isComplete ? known : withoutLastTotal(known), today, isExpanded),
+    [known, isComplete, today, isExpanded],
+  )
+  const hiddenCount = days[0]?.upcoming?.hiddenCount ?? 0
   const window = useListWindow(days)
   const { from, to } = window.range
-  const { rows } = useLedgerRows((store) => store.ledger(wallet.id, from, to))
+  const { rows } = useLedgerRows((store) => store.ledger(wallet.id, from + hiddenCount, to + hiddenCount))
+  const widest = Math.max(0, ...rows.map(({ balanceAfter }) => Math.abs(balanceAfter)))
   return (
     <EntryList
       days={days}
       window={window}
       rows={rows}
       symbol={symbol}
-      renderRow={({ entry, balanceAfter }) => (
-        <EntryRow entry={entry} names={names} symbol={symbol} balanceAfter={balanceAfter} />
-      )}
+      balanceLength={formatAmount(toBalance(-widest), { symbol, format }).length}
+      onExpand={setExpanded}
+      renderRow={({ entry, balanceAfter }) => {
+        const day = dayOf(entry)
+        return (
+          <EntryRow
+            entry={entry}
+            names={names}
+            symbol={symbol}
+            balanceAfter={balanceAfter}
+            {...(day > today && { date: shortDate(day, today) })}
+          />
+        )
+      }}
     />
   )
 }

@@ -6,11 +6,12 @@ import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.t
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { wayBack } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { lastDestination } from '../../replica/store/last-destination.ts'
 import { lastExchange } from '../../replica/store/last-exchange.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import type { Habit } from '../../replica/store/suggestions.ts'
 import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
 import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
@@ -44,7 +45,7 @@ import { useNow } from './use-now.ts'
 interface FormGround {
   readonly uid: string
   readonly replica: Replica
-  readonly wallets: readonly WalletView[]
+  readonly wallets: readonly BalanceView[]
   readonly shownWalletId: string
   readonly writing: Writing
 }
@@ -121,7 +122,7 @@ function useFormGround(): FormGround {
   const replica = useLedger()
   const uid = useLedgerUid()
   const format = useNumberFormat()
-  const wallets = useLedgerRows((store) => store.wallets())
+  const wallets = useWalletBalances()
   const { selected } = useSelectedWallet()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   return {

@@ -4,12 +4,12 @@ import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import styles from './delete-wallet-dialog.module.css'
 
 interface DeleteWalletDialogProps {
   isOpen: boolean
-  view: WalletView
+  view: BalanceView
   onClose: () => void
   onDeleted: () => void
 }

@@ -1,3 +1,4 @@
+import { monthOf } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useToday } from '../../design/clock/use-today.ts'
@@ -5,27 +6,29 @@ import { Money } from '../../design/money/money.tsx'
 import { Spark } from '../../design/spark/spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { changeOf } from '../../replica/hooks/month-totals.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
-import { useMonthChange } from './use-month-change.ts'
+import { useMonthTotals } from '../../replica/hooks/use-month-totals.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import styles from './wallet-card.module.css'
 import { kindNames } from './wallet-draft.ts'
 
 const shownDays = 90
 
 interface WalletCardProps {
-  view: WalletView
+  view: BalanceView
 }
 
 /** One wallet: what it holds, and the ways to its entries and to its form. */
 export function WalletCard({ view }: WalletCardProps) {
   const { wallet, balance, symbol, entryCount } = view
   const { select } = useSelectedWallet()
-  const change = useMonthChange(wallet.id)
+  const today = useToday()
+  const change = changeOf(useMonthTotals(wallet.id, monthOf(today)))
   // Until all entries are here, only the balance is known.
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const balances = useDailyBalances(view, useToday(), shownDays)
+  const balances = useDailyBalances(view, today, shownDays)
   return (
     <li className={styles['card']} data-colour={wallet.colour}>
       <div className={styles['head']}>

@@ -9,7 +9,8 @@ import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { ArchiveWallet } from './archive-wallet.tsx'
 import { currencyOptions } from './currency-options.ts'
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
@@ -33,7 +34,7 @@ interface WalletFormProps {
 export function WalletForm({ isOpen, walletId, firstKind, onClose }: WalletFormProps) {
   const formId = useId()
   const [isDeleting, setDeleting] = useState(false)
-  const view = useLedgerRows((store) => store.wallets()).find(({ wallet }) => wallet.id === walletId)
+  const view = useWalletBalances().find(({ wallet }) => wallet.id === walletId)
   // A wallet that another device deletes closes its form.
   const isShown = isOpen && (walletId === undefined || view !== undefined)
   return (
@@ -65,7 +66,7 @@ export function WalletForm({ isOpen, walletId, firstKind, onClose }: WalletFormP
 
 interface WalletFieldsProps {
   formId: string
-  view: WalletView | undefined
+  view: BalanceView | undefined
   firstKind: WalletKind | undefined
   onDone: () => void
 }

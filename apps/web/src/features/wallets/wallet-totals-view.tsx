@@ -1,10 +1,10 @@
 import { Money } from '../../design/money/money.tsx'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { type CurrencyTotal, totalsByCurrency } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'
 
 interface WalletTotalsProps {
-  wallets: readonly WalletView[]
+  wallets: readonly BalanceView[]
 }
 
 /** What there is together, by currency: the one with the most wallets large, the others beside it. */

@@ -1,13 +1,13 @@
 import { toAmount, toBalance } from '@monedero/core'
 import { expect, test } from 'vitest'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { totalsByCurrency } from './wallet-totals.ts'
 
 function aView(
   currency: string,
   balance: number,
   { symbol = currency, isArchived = false } = {},
-): WalletView {
+): BalanceView {
   return {
     wallet: {
       id: `${currency} ${balance}`,
@@ -24,6 +24,8 @@ function aView(
     },
     balance: toBalance(balance),
     entryCount: 0,
+    upcomingCount: 0,
+    balanceAfterUpcoming: toBalance(balance),
     symbol,
   }
 }

@@ -1,4 +1,4 @@
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 
 /** What the wallets of one currency have together. */
 export interface CurrencyTotal {
@@ -6,11 +6,11 @@ export interface CurrencyTotal {
   readonly symbol: string
   /** In hundredths. */
   readonly total: number
-  readonly wallets: readonly WalletView[]
+  readonly wallets: readonly BalanceView[]
 }
 
 /** Totals by currency, the one with the most wallets first. Archived wallets do not count. */
-export function totalsByCurrency(wallets: readonly WalletView[]): CurrencyTotal[] {
+export function totalsByCurrency(wallets: readonly BalanceView[]): CurrencyTotal[] {
   const open = wallets.filter(({ wallet }) => !wallet.isArchived)
   const groups = Map.groupBy(open, ({ wallet }) => wallet.currency)
   return Array.from(groups, ([currency, members]) => {
@@ -26,7 +26,7 @@ export function totalsByCurrency(wallets: readonly WalletView[]): CurrencyTotal[
 }
 
 /** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
-function sumOf(members: readonly WalletView[]): number {
+function sumOf(members: readonly BalanceView[]): number {
   const exact = members.reduce((sum, { balance }) => sum + BigInt(balance), 0n)
   const most = BigInt(Number.MAX_SAFE_INTEGER)
   return Number(exact > most ? most : exact < -most ? -most : exact)

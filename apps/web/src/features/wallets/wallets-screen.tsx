@@ -3,15 +3,15 @@ import { ArrowLeftRight, Plus } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { ButtonLabel } from '../../design/button/button-label.tsx'
 import { Page } from '../../design/page/page.tsx'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import type { WalletView } from '../../replica/store/replica-store.ts'
+import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { WalletCard } from './wallet-card.tsx'
 import { WalletTotals } from './wallet-totals-view.tsx'
 import styles from './wallets-screen.module.css'
 
 /** All wallets with what they hold, alone and together. */
 export function WalletsScreen() {
-  const wallets = useLedgerRows((store) => store.wallets())
+  const wallets = useWalletBalances()
   const open = wallets.filter(({ wallet }) => !wallet.isArchived)
   const archived = wallets.filter(({ wallet }) => wallet.isArchived)
   return (
@@ -59,7 +59,7 @@ function Actions({ hasTransfers }: { hasTransfers: boolean }) {
   )
 }
 
-function Cards({ label, wallets }: { label: string; wallets: readonly WalletView[] }) {
+function Cards({ label, wallets }: { label: string; wallets: readonly BalanceView[] }) {
   return (
     <ul className={styles['cards']} aria-label={label}>
       {wallets.map((view) => (

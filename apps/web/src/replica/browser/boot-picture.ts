@@ -1,6 +1,7 @@
 import type { CategoryRow, EntryRow, RowPut, UserRow, WalletRow } from '@monedero/core'
 import { selectedWallet } from '@monedero/core'
-import type { ReplicaStore } from '../store/replica-store.ts'
+import { deviceToday } from '../../design/clock/use-today.ts'
+import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
 import { readText, writeText } from './local-text.ts'
 
 /** What is painted before the database has answered: the list that was last seen, and the balances. */
@@ -12,7 +13,8 @@ interface BootPicture {
   readonly balances: Readonly<Record<string, number>>
 }
 
-const newest = 50
+/** Entries of the shown wallet up to today, and upcoming ones of the shown and of every other wallet. */
+const most = { past: 50, upcoming: 50, upcomingElsewhere: 10 }
 
 /** The name of a user's picture in local storage. */
 function pictureName(uid: string): string {
@@ -39,12 +41,13 @@ export function showPicture(uid: string, store: ReplicaStore): void {
 
 /** Takes a picture of what a user would see first. */
 export function takePicture(uid: string, store: ReplicaStore): void {
-  const wallets = store.wallets()
+  const wallets = store.balances(deviceToday())
   const selected = selectedWallet(
     store.user(),
     wallets.map(({ wallet }) => wallet),
   )
-  const entries = selected ? store.ledger(selected.id, 0, newest).rows.map(({ entry }) => entry) : []
+  const parts = wallets.map((view) => partOf(view, store, view.wallet.id === selected?.id))
+  const entries = parts.flatMap((part) => part.entries)
   const categoryIds = new Set(entries.map(({ categoryId }) => categoryId))
   const picture: BootPicture = {
     user: store.user(),
@@ -53,9 +56,21 @@ export function takePicture(uid: string, store: ReplicaStore): void {
       .categories()
       .flatMap(({ category }) => (categoryIds.has(category.id) ? [category] : [])),
     entries,
-    balances: Object.fromEntries(wallets.map(({ wallet, balance }) => [wallet.id, balance])),
+    balances: Object.fromEntries(wallets.map(({ wallet }, at) => [wallet.id, parts[at]?.balance ?? 0])),
   }
   writeText(pictureName(uid), JSON.stringify(picture))
+}
+
+/** The entries of a wallet around today, and the balance after the newest of them. */
+function partOf(
+  { wallet: { id }, upcomingCount, balance }: BalanceView,
+  store: ReplicaStore,
+  isShown: boolean,
+) {
+  const upcoming = isShown ? most.upcoming : most.upcomingElsewhere
+  const from = Math.max(0, upcomingCount - upcoming)
+  const { rows } = store.ledger(id, from, upcomingCount + (isShown ? most.past : 0))
+  return { entries: rows.map(({ entry }) => entry), balance: rows[0]?.balanceAfter ?? balance }
 }
 
 /** Removes a user's picture. */

@@ -34,7 +34,8 @@ describe('categories to choose from', () => {
 })
 
 function view(wallet: ReturnType<typeof aWallet>) {
-  return { wallet, balance: toBalance(123_456), entryCount: 0, symbol: '€' }
+  const balance = toBalance(123_456)
+  return { wallet, balance, upcomingCount: 0, balanceAfterUpcoming: balance, entryCount: 0, symbol: '€' }
 }
 
 describe('wallets to choose from', () => {

@@ -1,6 +1,6 @@
 import { type CategoryKind, type CategoryRow, formatAmount, type NumberFormat } from '@monedero/core'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
-import type { CategoryView, WalletView } from '../store/replica-store.ts'
+import type { BalanceView, CategoryView } from '../store/replica-store.ts'
 
 /** Categories of one kind, or of both, for a picker: each with its children under it. */
 export function categoryOptions(
@@ -25,7 +25,7 @@ export function categoryOptions(
 
 /** Wallets for a picker with their balances: those that are not archived, and the one that is chosen already. */
 export function walletOptions(
-  wallets: readonly WalletView[],
+  wallets: readonly BalanceView[],
   format: NumberFormat,
   chosenId = '',
 ): PickerOption[] {

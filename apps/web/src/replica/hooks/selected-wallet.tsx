@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { WalletView } from '../store/replica-store.ts'
+import type { BalanceView } from '../store/replica-store.ts'
 import { useLedger, useLedgerRows } from './ledger-context.ts'
+import { useWalletBalances } from './use-wallet-balances.ts'
 import { walletToShow } from './wallet-to-show.ts'
 
 interface SelectedWallet {
   /** Undefined while there is no wallet. */
-  readonly selected: WalletView | undefined
+  readonly selected: BalanceView | undefined
   /** Shows a wallet in this tab and remembers it for other browsers. */
   readonly select: (id: string) => void
 }
@@ -29,7 +30,7 @@ interface SelectedWalletProviderProps {
 export function SelectedWalletProvider({ isHeld, children }: SelectedWalletProviderProps) {
   const replica = useLedger()
   const user = useLedgerRows((store) => store.user())
-  const wallets = useLedgerRows((store) => store.wallets())
+  const wallets = useWalletBalances()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [heldId, setHeldId] = useState<string | null>(null)
   const selected = walletToShow({ chosenId, heldId }, user, wallets)

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@monedero/core'
-import type { WalletView } from '../store/replica-store.ts'
+import type { BalanceView } from '../store/replica-store.ts'
 import { dailyBalances } from './daily-balances.ts'
 import { useLedgerRows } from './ledger-context.ts'
 
 /** A wallet's balance at the end of each of so many days, up to the one that is given. */
 export function useDailyBalances(
-  { wallet, balance }: WalletView,
+  { wallet, balance }: BalanceView,
   today: CalendarDay,
   dayCount: number,
 ): number[] {

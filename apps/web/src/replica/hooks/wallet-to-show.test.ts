@@ -7,6 +7,8 @@ const [cash, everyday, savings] = [anId(1), anId(2), anId(3)]
 const views = ['Cash', 'Everyday', 'Savings'].map((name, index) => ({
   wallet: aWallet({ id: anId(index + 1), name }),
   balance: toBalance(0),
+  upcomingCount: 0,
+  balanceAfterUpcoming: toBalance(0),
   entryCount: 0,
   symbol: '€',
 }))

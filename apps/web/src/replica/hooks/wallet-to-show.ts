@@ -1,5 +1,5 @@
 import { selectedWallet, type UserRow } from '@monedero/core'
-import type { WalletView } from '../store/replica-store.ts'
+import type { BalanceView } from '../store/replica-store.ts'
 
 /** What a tab remembers about the wallet that it shows. */
 export interface WalletChoice {
@@ -13,8 +13,8 @@ export interface WalletChoice {
 export function walletToShow(
   { chosenId, heldId }: WalletChoice,
   user: UserRow,
-  wallets: readonly WalletView[],
-): WalletView | undefined {
+  wallets: readonly BalanceView[],
+): BalanceView | undefined {
   const find = (id: string | null) => wallets.find(({ wallet }) => wallet.id === id)
   const own = find(heldId) ?? find(chosenId)
   if (own) return own

@@ -142,8 +142,8 @@ export class Witness {
       for (const table of ['wallets', 'categories', 'entries'] as const) {
         equal(table, inOrder(shown[table].values()), inOrder(rows[table].values()))
       }
-      for (const { wallet, balance } of tab.replica.store.wallets())
-        equal('balance', balance, rows.balance(wallet.id))
+      for (const { wallet } of tab.replica.store.wallets())
+        equal('balance', shown.balance(wallet.id), rows.balance(wallet.id))
     }
     const problems = problemsOf(rows, this.#purgedWallets)
     if (problems.length > 0) throw new Error(problems.join('; '))

@@ -23,6 +23,10 @@ export class EntryList {
     return this.#size
   }
 
+  get newest(): EntryRow | undefined {
+    return this.#blocks[0]?.rows[0]
+  }
+
   insert(row: EntryRow): void {
     this.#size += 1
     const last = this.#blocks.at(-1)

@@ -18,7 +18,7 @@ import { suggestionsOf } from './suggestions.ts'
 import { live, visible } from './testing/naive-rows.ts'
 import { everyStep, putsOf } from './testing/story.ts'
 
-const dayOf = (entry: EntryRow | undefined) => entry && localDayOf(entry.dateMs, entry.offsetMinutes)
+const dayOf = ({ dateMs, offsetMinutes }: EntryRow) => localDayOf(dateMs, offsetMinutes)
 const isDeleted = (row: { deletedAtMs: number | null }) => row.deletedAtMs !== null
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 const entriesIn = (rows: MemoryLedger, { id }: WalletRow) =>
@@ -83,11 +83,30 @@ describe('the store equals a naive recompute after every step', () => {
       expect(story.store.wallets()).toEqual(
         wallets.map((wallet) => ({
           wallet,
-          balance: rows.balance(wallet.id),
           entryCount: entriesIn(rows, wallet).length,
           symbol: symbols.get(wallet.id),
         })),
       )
+    })
+  })
+
+  it('counts no entry dated after today in a balance', () => {
+    everyStep((story) => {
+      const rows = story.expected()
+      const days = visible(rows).map((entry) => dayOf(entry))
+      for (const today of new Set(days)) {
+        const expected = story.store.wallets().map((view) => {
+          const ahead = entriesIn(rows, view.wallet).filter((entry) => dayOf(entry) > today)
+          const all = rows.balance(view.wallet.id)
+          return {
+            ...view,
+            balance: all - ahead.reduce((sum, { amount }) => sum + amount, 0),
+            upcomingCount: ahead.length,
+            balanceAfterUpcoming: all,
+          }
+        })
+        expect(story.store.balances(today)).toEqual(expected)
+      }
     })
   })
 
@@ -116,13 +135,14 @@ describe('the store equals a naive recompute after every step', () => {
       for (const wallet of live(rows.all().wallets)) {
         const entries = entriesIn(rows, wallet)
         const balances = runningBalances(rows.balance(wallet.id), entries)
-        const days = Map.groupBy(entries.keys(), (place) => dayOf(entries[place]))
+        const days = Map.groupBy(entries.keys(), (place) => dayOf(entries[place] ?? anEntry()))
         expect(story.store.days(wallet.id)).toEqual(
           Array.from(days, ([day, places]) => ({
             day,
             start: places[0],
             count: places.length,
             total: places.reduce((sum, place) => sum + Number(entries[place]?.amount), 0),
+            ...ownTotals(places.flatMap((place) => entries[place] ?? [])),
             balance: balances[places[0] ?? 0],
           })),
         )
@@ -183,6 +203,7 @@ describe('references', () => {
       const { id = '' } = store.wallets()[0]?.wallet ?? {}
       const read = () => [
         store.wallets(),
+        store.balances(dayOf(anEntry())),
         store.ledger(id, 0, 50),
         store.days(id),
         store.names(),
@@ -253,10 +274,10 @@ describe('rows that arrive late', () => {
       isComplete: false,
     })
     store.apply({ waiting: [deletion] })
-    expect(store.wallets()[0]?.balance).toBe(950)
+    expect(store.rows.balance(wallet.id)).toBe(950)
     expect(store.layers.baseBalances()).toEqual({ [wallet.id]: 850 })
     store.apply({ base: [{ table: 'entries', row: oldest }] })
-    expect(store.wallets()[0]?.balance).toBe(950)
+    expect(store.rows.balance(wallet.id)).toBe(950)
     store.apply({ balances: null })
     expect(store.ledger(wallet.id, 0, 9)).toEqual({
       rows: [{ entry: oldest, balanceAfter: 950 }],
@@ -265,6 +286,11 @@ describe('rows that arrive late', () => {
     })
   })
 })
+
+function ownTotals(entries: readonly EntryRow[]) {
+  const { moneyIn, moneyOut } = totalsOf(entries.filter(({ transferId }) => transferId === null))
+  return { moneyIn, moneyOut }
+}
 
 function totalsOf(entries: readonly EntryRow[]) {
   const total = (wanted: (amount: number) => boolean) =>

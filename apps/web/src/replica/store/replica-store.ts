@@ -19,10 +19,17 @@ import { type Totals, transferKey } from './wallet-index.ts'
 /** A wallet as lists show it. */
 export interface WalletView {
   readonly wallet: WalletRow
-  readonly balance: Balance
   readonly entryCount: number
   /** As it is written behind amounts: with the currency's code where two wallets would be mistaken. */
   readonly symbol: string
+}
+
+/** A wallet with its balance. Entries dated after today are upcoming: they do not count yet. */
+export interface BalanceView extends WalletView {
+  /** At the end of today. */
+  readonly balance: Balance
+  readonly upcomingCount: number
+  readonly balanceAfterUpcoming: Balance
 }
 
 /** A part of a wallet's list. */
@@ -42,6 +49,10 @@ export interface DayView {
   readonly count: number
   /** What its entries add up to, transfers included. */
   readonly total: number
+  /** Income, without transfers. */
+  readonly moneyIn: number
+  /** Expenses, without transfers; at most 0. */
+  readonly moneyOut: number
   /** The balance at its end. */
   readonly balance: number
 }
@@ -88,6 +99,7 @@ export class ReplicaStore {
   readonly #listeners = new Set<() => void>()
   readonly #kept = {
     wallets: new Memory<readonly WalletView[]>(),
+    balances: new Memory<readonly BalanceView[]>(2),
     ledger: new Memory<LedgerView>(),
     // A screen may show all wallets at once.
     days: new Memory<readonly DayView[]>(limits.wallets),
@@ -131,11 +143,23 @@ export class ReplicaStore {
       const symbols = shownSymbols(live)
       return live.map((wallet) => ({
         wallet,
-        balance: shown.balance(wallet.id),
         entryCount: shown.indexOf(wallet.id).list.size,
         symbol: symbols.get(wallet.id) ?? wallet.symbol,
       }))
     })
+  }
+
+  /** The same wallets with their balances on a day. */
+  balances(today: CalendarDay): readonly BalanceView[] {
+    const { shown } = this.#layers
+    return this.#kept.balances.get(today, this.versionOf('wallets', 'entries'), () =>
+      this.wallets().map((view) => ({
+        ...view,
+        balance: shown.balanceAt(view.wallet.id, today),
+        upcomingCount: shown.indexOf(view.wallet.id).after(today).count,
+        balanceAfterUpcoming: shown.balance(view.wallet.id),
+      })),
+    )
   }
 
   /** The entries of a wallet from one place up to, and without, another, newest first, with the balance after each. */
@@ -165,7 +189,16 @@ export class ReplicaStore {
       let after: number = balance
       return index.sortedDays().map((day): DayView => {
         const { moneyIn, moneyOut, count } = index.days.get(day) ?? noTotals
-        const view = { day, start, count, total: moneyIn + moneyOut, balance: after }
+        const transfers = index.transferDays.get(day) ?? noTotals
+        const view = {
+          day,
+          start,
+          count,
+          total: moneyIn + moneyOut,
+          moneyIn: moneyIn - transfers.moneyIn,
+          moneyOut: moneyOut - transfers.moneyOut,
+          balance: after,
+        }
         start += count
         after -= view.total
         return view

@@ -1,5 +1,6 @@
 import {
   type Balance,
+  type CalendarDay,
   type CategoryRow,
   type EntryRow,
   type LedgerRows,
@@ -97,9 +98,12 @@ export class Tables implements LedgerRows {
   balance(walletId: string): Balance {
     const wallet = this.wallets.get(walletId)
     if (!wallet) return toBalance(0)
-    const exact = Number(this.sumHere(wallet) + (this.missing.get(walletId) ?? 0n))
-    // Between two pages of a pull a balance may be out of range for a moment; no such one ever stays.
-    return toBalance(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, exact)))
+    return nearestBalance(this.sumHere(wallet) + (this.missing.get(walletId) ?? 0n))
+  }
+
+  /** The balance at the end of a day. */
+  balanceAt(walletId: string, day: CalendarDay): Balance {
+    return nearestBalance(BigInt(this.balance(walletId)) - this.indexOf(walletId).after(day).sum)
   }
 
   /** The opening balance and all entries that are here. */
@@ -147,6 +151,11 @@ export class Tables implements LedgerRows {
   #count(table: TableName, old: Deletable | undefined, row: Deletable | undefined): void {
     this.#live[table] += Number(row?.deletedAtMs === null) - Number(old?.deletedAtMs === null)
   }
+}
+
+/** Between two pages of a pull, and before an entry dated ahead, a balance may be out of range. */
+function nearestBalance(exact: bigint): Balance {
+  return toBalance(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(exact))))
 }
 
 interface Deletable {

@@ -18,6 +18,8 @@ export class WalletIndex {
   /** Month → category, the empty text for none, `transferKey` for transfers → totals. */
   readonly months = new Map<MonthKey, Map<string, Totals>>()
   readonly days = new Map<CalendarDay, Totals>()
+  /** Of the totals of the days, the part that is transfers. */
+  readonly transferDays = new Map<CalendarDay, Totals>()
   readonly tags = new Map<string, number>()
   #sortedDays: readonly CalendarDay[] | undefined
   /** Exact also while the rows of one change are still being put. */
@@ -31,6 +33,20 @@ export class WalletIndex {
   sortedDays(): readonly CalendarDay[] {
     this.#sortedDays ??= [...this.days.keys()].toSorted((a, b) => (a < b ? 1 : -1))
     return this.#sortedDays
+  }
+
+  /** Number and sum of the entries dated after a day. */
+  after(day: CalendarDay): { count: number; sum: bigint } {
+    let count = 0
+    let sum = 0n
+    const { newest } = this.list
+    if (!newest || dayOf(newest) <= day) return { count, sum }
+    for (const [key, totals] of this.days) {
+      if (key <= day) continue
+      count += totals.count
+      sum += BigInt(totals.moneyIn) + BigInt(totals.moneyOut)
+    }
+    return { count, sum }
   }
 
   put(row: EntryRow): void {
@@ -56,6 +72,7 @@ export class WalletIndex {
     if (categories.size === 0) this.months.delete(month)
     const dayCount = this.days.size
     shift(this.days, day, row.amount, by)
+    if (row.transferId !== null) shift(this.transferDays, day, row.amount, by)
     if (this.days.size !== dayCount) this.#sortedDays = undefined
     for (const tag of row.tags) {
       const count = (this.tags.get(tag) ?? 0) + by

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import type { WalletView } from '../../../replica/store/replica-store.ts'
+import { changeOf } from '../../../replica/hooks/month-totals.ts'
+import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
+import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './balance-hero.module.css'
 import { SparkLine } from './spark-line.tsx'
 
 /** The balance of a wallet, how it changed, and what came in and went out this month. */
-export function BalanceHero({ view }: { view: WalletView }) {
-  const { wallet, balance, symbol, entryCount } = view
+export function BalanceHero({ view }: { view: BalanceView }) {
+  const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   // Until all entries are here, only the balance is known.
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const isEmpty = isComplete && entryCount === 0
@@ -19,9 +21,16 @@ export function BalanceHero({ view }: { view: WalletView }) {
       <section className={styles['hero']} aria-label="Balance">
         <div>
           <p className={styles['label']}>Balance</p>
-          <p className={styles['balance']}>
-            <Money amount={balance} symbol={symbol} split tone="balance" />
-          </p>
+          <div className={styles['figure']}>
+            <p className={styles['balance']}>
+              <Money amount={balance} symbol={symbol} split tone="balance" />
+            </p>
+            {upcomingCount > 0 && (
+              <p className={styles['upcoming']}>
+                after upcoming: <Money amount={balanceAfterUpcoming} symbol={symbol} tone="balance" />
+              </p>
+            )}
+          </div>
           {!isEmpty && (
             <p className={styles['change']}>
               {isComplete ? <MonthChange view={view} /> : <span className={styles['coming']} />}
@@ -35,15 +44,10 @@ export function BalanceHero({ view }: { view: WalletView }) {
   )
 }
 
-function MonthChange({ view: { wallet, symbol } }: { view: WalletView }) {
+function MonthChange({ view: { wallet, symbol } }: { view: BalanceView }) {
   const { first } = daysOfMonth(monthOf(useToday()))
-  const days = useLedgerRows((store) => store.days(wallet.id))
+  const change = changeOf(useMonthTotals(wallet.id, monthOf(first)))
   const since = dateText(addDays(first, -1)).replace(/,.*/, '')
-  let change = 0
-  for (const { day, total } of days) {
-    if (day < first) break
-    change += total
-  }
   if (change === 0) return `No change since ${since}`
   return (
     <>
@@ -61,10 +65,7 @@ interface MonthFiguresProps {
 /** Transfers are left out: they change nothing that one owns. */
 function MonthFigures({ walletId, symbol, isComplete }: MonthFiguresProps) {
   const month = monthOf(useToday())
-  const totals = useLedgerRows((store) => store.aggregates({ walletIds: [walletId], from: month, to: month }))
-  const own = totals.filter(({ isTransfer }) => !isTransfer)
-  const moneyIn = own.reduce((sum, cell) => sum + cell.moneyIn, 0)
-  const moneyOut = own.reduce((sum, cell) => sum + cell.moneyOut, 0)
+  const { moneyIn, moneyOut } = useMonthTotals(walletId, month)
   const figure = (icon: ReactNode, label: string, amount: number, signed = false) => (
     <div>
       <dt>

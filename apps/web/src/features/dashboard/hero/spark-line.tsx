@@ -3,13 +3,13 @@ import { useToday } from '../../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { Spark } from '../../../design/spark/spark.tsx'
 import { useDailyBalances } from '../../../replica/hooks/use-daily-balances.ts'
-import type { WalletView } from '../../../replica/store/replica-store.ts'
+import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './spark-line.module.css'
 
 const shownDays = 90
 
 /** How the balance went in the last 90 days. Its label says both ends. */
-export function SparkLine({ view }: { view: WalletView }) {
+export function SparkLine({ view }: { view: BalanceView }) {
   const { wallet, symbol } = view
   const today = useToday()
   const format = useNumberFormat()

@@ -12,5 +12,5 @@ function day(text: string): CalendarDay {
 it('calls a day by how near it is, and else by its weekday', () => {
   const today = day('2026-11-14')
   const names = [0, -1, -2, -6, -7, 1].map((count) => dayName(addDays(today, count), today))
-  expect(names).toEqual(['Today', 'Yesterday', 'Thursday', 'Sunday', 'Saturday', 'Sunday'])
+  expect(names).toEqual(['Today', 'Yesterday', 'Thursday', 'Sunday', 'Saturday', 'Tomorrow'])
 })

@@ -1,12 +1,14 @@
 import { dateText, type EntryRow } from '@monedero/core'
 import type { ReactNode } from 'react'
 import { useToday } from '../../../design/clock/use-today.ts'
+import { useCounted } from '../../../design/counted/use-counted.ts'
 import { useKey } from '../../../design/keys/keys.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { dayName } from './day-name.ts'
 import styles from './entry-list.module.css'
-import { daysIn, heightOf, type ListedDay, topOfDay } from './list-layout.ts'
+import { daysIn, heightOf, type ListedDay, topOfDay, type UpcomingGroup } from './list-layout.ts'
 import { rowBeside } from './row-beside.ts'
+import { isCollapsible } from './upcoming-group.ts'
 import type { ListWindow } from './use-list-window.ts'
 
 interface EntryListProps<Row extends ListedEntry> {
@@ -17,6 +19,10 @@ interface EntryListProps<Row extends ListedEntry> {
   /** Of the totals of the days. */
   symbol: string
   renderRow: (row: Row) => ReactNode
+  /** How many characters the longest balance of the rows has, where rows have one. */
+  balanceLength?: number
+  /** Lists all upcoming entries, or only the nearest. */
+  onExpand?: (isExpanded: boolean) => void
 }
 
 interface ListedEntry {
@@ -33,7 +39,10 @@ export function EntryList<Row extends ListedEntry>({
   rows,
   symbol,
   renderRow,
+  balanceLength,
+  onExpand,
 }: EntryListProps<Row>) {
+  const hasBalance = balanceLength !== undefined
   const { ref, sizes, range, lookNow } = window
   const shown = daysIn(days, range)
   const go = (by: 1 | -1) => {
@@ -45,18 +54,39 @@ export function EntryList<Row extends ListedEntry>({
   useKey('previous', () => go(-1))
   return (
     <section aria-label="Entries">
-      <div ref={ref} className={styles['list']} style={{ height: `${heightOf(days, sizes)}rem` }}>
+      <div
+        ref={ref}
+        className={styles['list']}
+        data-balance={hasBalance}
+        style={{
+          height: `${heightOf(days, sizes)}rem`,
+          ...(hasBalance && { '--balance-width': `max(7.5rem, ${balanceLength}ch)` }),
+        }}
+      >
         {days.slice(shown.from, shown.to).map((day, index) => (
           <section
-            key={day.day}
+            key={day.upcoming ? 'upcoming' : day.day}
             className={styles['day']}
-            aria-label={dateText(day.day)}
+            data-upcoming={day.upcoming !== undefined}
+            aria-label={day.upcoming ? 'Upcoming' : dateText(day.day)}
             style={{
               top: `${topOfDay(shown.from + index, day, sizes)}rem`,
               height: `${sizes.head + day.count * sizes.row}rem`,
             }}
           >
-            <DayHead day={day} symbol={symbol} />
+            <header className={styles['head']}>
+              {day.upcoming ? (
+                <UpcomingTitle upcoming={day.upcoming} onExpand={onExpand} />
+              ) : (
+                <DayTitle day={day} />
+              )}{' '}
+              {day.total !== undefined && (
+                <span className={styles['total']}>
+                  <Money amount={day.total} symbol={symbol} signed />
+                </span>
+              )}
+              {hasBalance && shown.from + index === 0 && <span className={styles['balance']}>Balance</span>}
+            </header>
             <DayRows day={day} window={window} rows={rows} renderRow={renderRow} />
           </section>
         ))}
@@ -65,13 +95,39 @@ export function EntryList<Row extends ListedEntry>({
   )
 }
 
-function DayHead({ day: { day, total }, symbol }: { day: ListedDay; symbol: string }) {
+function DayTitle({ day: { day } }: { day: ListedDay }) {
   const today = useToday()
   return (
-    <header className={styles['head']}>
-      <h2>{dayName(day, today)}</h2> <time dateTime={day}>{dateText(day)}</time>{' '}
-      {total !== undefined && <Money amount={total} symbol={symbol} signed />}
-    </header>
+    <>
+      <h2>{dayName(day, today)}</h2> <time dateTime={day}>{dateText(day)}</time>
+    </>
+  )
+}
+
+interface UpcomingTitleProps {
+  upcoming: UpcomingGroup
+  onExpand: ((isExpanded: boolean) => void) | undefined
+}
+
+function UpcomingTitle({ upcoming: { count, hiddenCount }, onExpand }: UpcomingTitleProps) {
+  const counted = useCounted()
+  const isLong = isCollapsible(count)
+  return (
+    <>
+      <h2>Upcoming</h2>{' '}
+      {isLong ? (
+        <button
+          type="button"
+          className={styles['expand']}
+          aria-expanded={hiddenCount === 0}
+          onClick={() => onExpand?.(hiddenCount > 0)}
+        >
+          {hiddenCount > 0 ? `Show all ${count}` : 'Show fewer'}
+        </button>
+      ) : (
+        <span className={styles['count']}>{counted(count, 'entry', 'entries')}</span>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ interface EntryRowProps {
   symbol: string
   /** The balance of the wallet after the entry; left out where entries of several wallets are mixed. */
   balanceAfter?: number
+  /** Its date, where the group that it stands in does not name one; it takes the place of the time. */
+  date?: string
   /** The name of its wallet, where entries of several are mixed. */
   where?: string
   /** Stands before the entry, to select it. */
@@ -24,7 +26,7 @@ interface EntryRowProps {
 
 /** One entry as a link to its details: five columns and the balance on a wide screen, two lines on a phone. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, names, symbol, balanceAfter, where, tick, onTick } = props
+  const { entry, names, symbol, balanceAfter, date, where, tick, onTick } = props
   const open = useOpenEntry(entry.id)
   const press = (event: MouseEvent) => {
     if (!onTick) return open(event)
@@ -50,7 +52,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 <Hidden>On this device</Hidden>{' '}
               </>
             )}
-            <time>{localTimeOf(entry.dateMs, entry.offsetMinutes)}</time>
+            <time>{date ?? localTimeOf(entry.dateMs, entry.offsetMinutes)}</time>
           </span>
         </span>{' '}
         <span className={styles['amount']}>

@@ -8,6 +8,15 @@ export interface ListedDay {
   readonly count: number
   /** What it adds up to; absent where that is not known or not worth saying. */
   readonly total?: number
+  /** Set on the group that stands for all days after today. */
+  readonly upcoming?: UpcomingGroup
+}
+
+/** Entries dated after today, of which only the nearest may be listed. */
+export interface UpcomingGroup {
+  /** How many there are, listed or not. */
+  readonly count: number
+  readonly hiddenCount: number
 }
 
 /** How high things are, in rem. Every row and every heading is as high as its like, so that places can be worked out. */

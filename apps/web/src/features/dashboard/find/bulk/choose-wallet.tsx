@@ -1,7 +1,7 @@
 import { useNumberFormat } from '../../../../design/money/number-format-context.ts'
 import { PickerList } from '../../../../design/picker/picker-list.tsx'
-import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { walletOptions } from '../../../../replica/hooks/picker-options.ts'
+import { useWalletBalances } from '../../../../replica/hooks/use-wallet-balances.ts'
 import { changeOwn } from './bulk-change.ts'
 import styles from './choose.module.css'
 import { type ChooseProps, ownCountText } from './choose.ts'
@@ -10,7 +10,7 @@ import { TransfersStay } from './transfers-stay.tsx'
 /** Moves the chosen entries to another wallet of the same currency: an amount in another one would be another amount. */
 export function ChooseWallet({ entries, perform, onDone }: ChooseProps) {
   const format = useNumberFormat()
-  const views = useLedgerRows((store) => store.wallets())
+  const views = useWalletBalances()
   const own = entries.filter(({ transferId }) => transferId === null)
   const fromIds = new Set(own.map(({ walletId }) => walletId))
   const currencies = new Set(views.flatMap(({ wallet }) => (fromIds.has(wallet.id) ? [wallet.currency] : [])))

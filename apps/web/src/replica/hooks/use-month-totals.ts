@@ -1,0 +1,11 @@
+import type { MonthKey } from '@monedero/core'
+import { useToday } from '../../design/clock/use-today.ts'
+import { useLedgerRows } from './ledger-context.ts'
+import { type MonthTotals, monthTotals } from './month-totals.ts'
+
+/** What happened in a wallet in a month, up to today. */
+export function useMonthTotals(walletId: string, month: MonthKey): MonthTotals {
+  const today = useToday()
+  const days = useLedgerRows((store) => store.days(walletId))
+  return monthTotals(days, month, today)
+}
