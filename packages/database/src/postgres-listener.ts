@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type QueryConfig } from 'pg'
 import type { StopListening } from './database.ts'
 import { fromPostgres } from './errors.ts'
 
@@ -8,12 +9,25 @@ interface Handlers {
   onGap: () => void
 }
 
-/** One connection that listens for everybody, and comes back by itself when it is lost. */
+/** How often the connection is asked whether it is alive, and how long the answer may take: together under a minute. */
+const CHECK_EVERY_MS = 20_000
+const ANSWER_WITHIN_MS = 10_000
+
+/** How long the server may take to end the connection when the database is closed. */
+const CLOSE_WITHIN_MS = 2_000
+
+const aliveQuery: QueryConfig & { query_timeout: number } = {
+  text: 'select 1',
+  query_timeout: ANSWER_WITHIN_MS,
+}
+
+/** One connection that listens for everybody, and comes back by itself when it is lost or answers no more. */
 export class PostgresListener {
   readonly #config: ClientConfig
   readonly #channels = new Map<string, Set<Handlers>>()
   readonly #closing = new AbortController()
   #client: Promise<Client> | undefined
+  #socket: Socket | undefined
 
   constructor(config: ClientConfig) {
     this.#config = { ...config, pipeline: true }
@@ -41,11 +55,15 @@ export class PostgresListener {
   async close(): Promise<void> {
     this.#closing.abort()
     const client = await this.#client?.catch(ignore)
+    const timer = setTimeout(() => this.#socket?.destroy(), CLOSE_WITHIN_MS)
     await client?.end()
+    clearTimeout(timer)
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client(this.#config)
+    const socket = new Socket()
+    this.#socket = socket
+    const client = new Client({ ...this.#config, stream: () => socket })
     client.on('error', ignore)
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { onPayload } of this.#channels.get(channel) ?? []) queueMicrotask(() => onPayload(payload))
@@ -57,7 +75,12 @@ export class PostgresListener {
       await client.end()
       throw error
     }
+    const checking = setInterval(() => {
+      // A connection that a router has dropped silently looks open for hours.
+      client.query(aliveQuery).catch(() => socket.destroy())
+    }, CHECK_EVERY_MS).unref()
     client.once('end', () => {
+      clearInterval(checking)
       if (!this.#closing.signal.aborted) this.#client = this.#reconnect()
     })
     return client

@@ -106,6 +106,21 @@ describe.each(engines)('events on %s', (engine) => {
     listener.close()
   })
 
+  it('[N1] tells the newest revision at each heartbeat, also on a node that hears of no changes', async () => {
+    const deaf = await createTestLedger(engine)
+    const device = new TestDevice(deaf, deaf.signIn('somebody'))
+    const answer = await routeOf(deaf.ledger, 'GET', '/v1/events').handle(asked(device.token))
+    const listener = new Listener()
+    if ('stream' in answer) await answer.stream(listener)
+    const { epoch } = await listener.next()
+    await device.make(createWallet())
+    for (const rev of [1, 1]) {
+      listener.beat()
+      expect(await listener.next()).toEqual({ epoch, rev })
+    }
+    await deaf.remove()
+  })
+
   it('[N2] ends the stream at the heartbeat after the session was ended', async () => {
     const device = newDevice()
     const [listener, other] = [await listen(device.token), await listen(newDevice().token)]

@@ -1,9 +1,13 @@
 import type { SyncEvent } from '@monedero/core'
-import { epoch, type StopListening } from '@monedero/database'
-import { CHANGES, readState } from '../ledger-state.ts'
+import { currentEpoch, epoch, type StopListening, statements } from '@monedero/database'
+import { CHANGES, parseState } from '../ledger-state.ts'
 import { STREAMS_PER_USER } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { Caller, EventSink, RouteRequest } from '../route.ts'
+import { standingOf } from '../rows/standings.ts'
+import type { LedgerTables } from '../tables.ts'
+
+const { query } = statements<LedgerTables>()
 
 /** Tells connected devices how far their user's ledger has come. */
 export interface Changes {
@@ -73,10 +77,16 @@ export function createChanges(ports: Ports): Changes {
     }
   }
 
-  /** Ends a stream whose token is no longer good. */
-  async function check(uid: string, { sink, authorization }: Follower): Promise<void> {
+  /** Ends a stream whose token is no longer good; tells others the newest revision again, whether or not it was told [N1], [N2]. */
+  async function beat(uid: string, follower: Follower): Promise<void> {
+    const { sink, authorization } = follower
     const caller = await authenticate({ headers: { authorization } })
-    if (caller?.uid !== uid) sink.close()
+    if (caller?.uid !== uid) {
+      sink.close()
+      return
+    }
+    const event = await newestOf(ports, uid)
+    if (!isOlder(event, follower.told)) tellOne(follower, event)
   }
 
   const report = (error: unknown) => log.error({ err: error }, 'a change could not be told')
@@ -102,7 +112,7 @@ export function createChanges(ports: Ports): Changes {
       expiryTimer ??= setInterval(endExpired, EXPIRY_CHECK_MS).unref()
       sink.signal.addEventListener('abort', () => forget(uid, follower))
       // A database that does not answer takes nobody's rights away.
-      sink.onHeartbeat(() => void check(uid, follower).catch(report))
+      sink.onHeartbeat(() => void beat(uid, follower).catch(report))
       send(follower, await newestOf(ports, uid))
     },
   }
@@ -112,11 +122,30 @@ export function createChanges(ports: Ports): Changes {
 function send(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
   const { told } = follower
   if (told?.epoch === event.epoch && event.rev <= told.rev) return
+  tellOne(follower, event, data)
+}
+
+function tellOne(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
   follower.told = event
   follower.sink.send(data)
 }
 
+/** A change may be told while an older state is still being read. */
+function isOlder(event: SyncEvent, told: SyncEvent | undefined): boolean {
+  return told?.epoch === event.epoch && event.rev < told.rev
+}
+
+/** One statement, because every device asks at each heartbeat. */
+const newest = query<{ uid: string }>()((db, param) =>
+  db
+    .selectFrom('standings')
+    .select(['state', currentEpoch.as('epoch')])
+    .where('uid', '=', param('uid'))
+    .where('id', '=', standingOf.ledger),
+)
+
 async function newestOf({ database }: Ports, uid: string): Promise<SyncEvent> {
-  const [now, state] = await Promise.all([epoch(database), readState(database, uid)])
-  return { epoch: now, rev: state?.rev ?? 0 }
+  const found = await database.first(newest, { uid })
+  if (found === undefined) return { epoch: await epoch(database), rev: 0 }
+  return { epoch: found.epoch, rev: parseState(found.state).rev }
 }
