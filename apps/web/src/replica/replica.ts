@@ -106,7 +106,12 @@ export class Replica {
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */
   async open(): Promise<void> {
     const { channel, surroundings } = this.#ports
-    channel.onMessage((message) => void this.#hear(message))
+    channel.onMessage((message) => {
+      void this.#hear(message).catch((error: unknown) => {
+        // Reading may be cut off by the end of the session, which closes the database.
+        if (!this.#isClosed) throw error
+      })
+    })
     await this.#ensureMeta()
     await this.#copy.load()
     if (this.#isClosed) return

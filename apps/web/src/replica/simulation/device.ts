@@ -11,6 +11,8 @@ export class Device implements Profile {
   disk: MemoryStorage
   tabs: Tab[] = []
   isOffline = false
+  hasSession = true
+  signedInAtMs: number
   readonly #uid: string
   #holder: { tab: Tab; request: LockRequest } | undefined
   #queue: { tab: Tab; request: LockRequest }[] = []
@@ -29,6 +31,7 @@ export class Device implements Profile {
     this.network = network
     this.skewMs = skewMs
     this.disk = disk
+    this.signedInAtMs = network.world.elapsedMs
     this.#uid = uid
   }
 
@@ -49,7 +52,23 @@ export class Device implements Profile {
     for (const other of this.tabs) other.isVisible = false
     tab.isVisible = true
     this.tabs.push(tab)
+    if (!this.hasSession) this.noticeSessionEnd()
     return tab
+  }
+
+  /** Tabs notice sooner or later that the session is gone; one that was frozen may find a new one. */
+  noticeSessionEnd(): void {
+    const { world } = this.network
+    for (const tab of this.tabs)
+      world.after(world.chance(5000), () => tab.call(() => !this.hasSession && tab.leave()))
+  }
+
+  /** The same person signs in. */
+  signIn(): void {
+    if (this.hasSession) return
+    this.hasSession = true
+    this.signedInAtMs = this.network.world.elapsedMs
+    if (this.tabs.length === 0) this.openTab()
   }
 
   /** All tabs die at once, and nothing that was not on the disk ever gets there. */

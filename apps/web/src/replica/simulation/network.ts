@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 /** Who asks: a tab, which may be dead or frozen when the answer comes. */
 export interface Asker {
-  readonly device: { readonly isOffline: boolean }
+  readonly device: { readonly isOffline: boolean; readonly hasSession: boolean }
   /** Runs something in the tab: never if it is dead, later if it is frozen. */
   call(run: () => void): void
 }
@@ -70,6 +70,10 @@ export class Network {
       const deliver = async (isAnswered: boolean) => {
         if (!this.isServerUp || tab.device.isOffline) {
           if (isAnswered) world.after(this.#delayMs(), () => fail())
+          return
+        }
+        if (!tab.device.hasSession) {
+          if (isAnswered) world.after(this.#delayMs(), () => fail('unauthorised'))
           return
         }
         const answer = await this.#handle(() => handle(overTheWire(sent))).catch((error: unknown) => {

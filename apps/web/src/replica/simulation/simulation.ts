@@ -2,6 +2,7 @@ import { Refusal, restorableMs } from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
+import { endSession, endSessionsByRestore } from './sessions.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 import { Witness } from './witness.ts'
@@ -27,7 +28,7 @@ export class Simulation {
   readonly #witness: Witness
   readonly #devices: Device[] = []
   readonly #profiles = new Map<Device, { disk: Device['disk']; kept: ReadonlySet<string> }>()
-  readonly #backups: (() => Promise<void>)[] = []
+  readonly #backups: { readonly atMs: number; readonly restore: () => Promise<void> }[] = []
   #kills = 0
   #restores = 0
 
@@ -75,7 +76,8 @@ export class Simulation {
     const { chance } = this.#world
     const device = this.#anyDevice()
     const kind = chance(100)
-    if (kind < 62) this.#makeChange(device)
+    if (kind < 60) this.#makeChange(device)
+    else if (kind < 62) endSession(this.#world, device)
     else if (kind < 67) this.#undo(device)
     else if (kind < 72) device.isOffline = !device.isOffline
     else if (kind < 77) this.#openTab(device)
@@ -85,7 +87,7 @@ export class Simulation {
     else if (kind < 90) this.#freezeOrThaw(device)
     else if (kind < 92) this.#anyTab(device)?.show()
     else if (kind < 94) await this.#age()
-    else if (kind < 96) this.#backups.push(await this.#server.backUp())
+    else if (kind < 96) await this.#backUp()
     else if (kind < 97) await this.#restore()
     else if (kind < 98) this.#cloneProfile(device)
     else if (kind < 99) this.#setProfileBack(device)
@@ -142,11 +144,16 @@ export class Simulation {
     await this.#witness.purge()
   }
 
+  async #backUp(): Promise<void> {
+    this.#backups.push({ atMs: this.#world.elapsedMs, restore: await this.#server.backUp() })
+  }
+
   async #restore(): Promise<void> {
-    const restore = this.#backups.at(this.#world.chance(this.#backups.length))
-    if (!restore) return
+    const backup = this.#backups.at(this.#world.chance(this.#backups.length))
+    if (!backup) return
     this.#restores += 1
-    await this.#witness.restore(this.#devices, restore)
+    await this.#witness.restore(this.#devices, backup.restore)
+    endSessionsByRestore(this.#world, this.#devices, backup.atMs)
   }
 
   #cloneProfile(device: Device): void {
@@ -180,6 +187,7 @@ export class Simulation {
     network.isFaulty = false
     for (const device of this.#devices) {
       device.isOffline = false
+      device.signIn()
       if (device.tabs.length === 0) device.openTab()
       for (const tab of device.tabs) tab.thaw()
       device.tabs.at(-1)?.show()

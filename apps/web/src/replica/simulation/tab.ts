@@ -12,6 +12,8 @@ const logLimit = { pages: 3, rows: 5 }
 /** The browser profile that a tab lies in. */
 export interface Profile {
   readonly isOffline: boolean
+  /** Whether the server accepts its requests. */
+  readonly hasSession: boolean
   /** How wrong its clock is. */
   readonly skewMs: number
   readonly handover: Handover
@@ -31,6 +33,7 @@ export class Tab implements Asker {
   isVisible = false
   isOpen = false
   #isFrozen = false
+  #hasLeft = false
   #heldBack: (() => void)[] = []
   onMessage: (message: TabMessage) => void = () => {}
   readonly onReturn = new Set<() => void>()
@@ -55,8 +58,12 @@ export class Tab implements Asker {
   }
 
   async #open(): Promise<void> {
-    await this.replica.open()
-    this.isOpen = true
+    try {
+      await this.replica.open()
+      this.isOpen = !this.#hasLeft
+    } catch (error) {
+      if (!this.#hasLeft) throw error
+    }
   }
 
   /** Code arrives some time after it was asked for. */
@@ -68,6 +75,14 @@ export class Tab implements Asker {
 
   kill(): void {
     this.isDead = true
+    this.device.forget(this)
+  }
+
+  /** Closes the replica and keeps it on the disk, as a page does whose session was taken away [O8]. */
+  leave(): void {
+    this.#hasLeft = true
+    this.isOpen = false
+    this.replica.close()
     this.device.forget(this)
   }
 
@@ -124,7 +139,9 @@ export class Tab implements Asker {
   #storage(): ReplicaStorage {
     const { device } = this
     const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, mayBeFull = false) =>
-      device.onDisk(this, work, mayBeFull)
+      this.#hasLeft
+        ? Promise.reject<T>(new Error('the database is closed'))
+        : device.onDisk(this, work, mayBeFull)
     return {
       append: (mutation) => ask((disk) => disk.append(mutation), true),
       update: (decide) => ask((disk) => disk.update(decide)),
