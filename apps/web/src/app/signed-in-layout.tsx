@@ -6,6 +6,7 @@ import { AccountBanner } from '../features/account-banner/account-banner.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { SampleBanner } from '../features/first-run/sample-banner.tsx'
 import { OnlineOnlyLine } from '../features/sync-state/online-only-line.tsx'
+import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
@@ -71,6 +72,7 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
       <TopBar name={name} hasLedger={hasLedger} />
       <main className={styles['panel']}>
         <OnlineOnlyLine />
+        <UpgradeBlockedLine />
         {user !== undefined && <AccountBanner user={user} />}
         {children}
       </main>

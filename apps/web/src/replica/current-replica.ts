@@ -7,7 +7,12 @@ import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './b
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
-import { deleteIndexedDb, openIndexedDb } from './storage/indexed-db.ts'
+import {
+  type DatabaseEvent,
+  deleteIndexedDb,
+  NewerDatabaseError,
+  openIndexedDb,
+} from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
 
 /** The replica of whoever is signed in. */
@@ -16,6 +21,8 @@ export interface CurrentReplica {
   readonly replica: Replica
   /** Nothing is kept on the device, because the browser offers no safe way to share it between tabs. */
   readonly isOnlineOnly: boolean
+  /** Another tab keeps the database from being upgraded; until it is closed, changes wait in the handover. */
+  readonly isBlocked: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -76,7 +83,7 @@ function open(uid: string, { isOnlineOnly }: { isOnlineOnly: boolean }): Current
     () => afterOpening(replica),
     () => reopen(replica),
   )
-  return { uid, replica, isOnlineOnly }
+  return { uid, replica, isOnlineOnly, isBlocked: false }
 }
 
 /** What can be read neither as it is nor without what is lost stays where it is: the server has everything that was sent. */
@@ -139,21 +146,35 @@ function isKept(replica: Replica): boolean {
 
 function durablePorts(uid: string): ReplicaPorts {
   const name = replicaName(uid)
-  const opened = closing
-    .then(
-      (): Promise<ReplicaStorage> =>
-        openIndexedDb(name, (how) => setTimeout(goOnWithout, lostDelayMs, uid, how)),
-    )
-    .catch(() => {
-      beOnlineOnly(uid)
-      return memoryStorage()
-    })
-  return {
-    ...webPorts(uid),
-    storage: new LateStorage(opened),
-    lock: webLock(name),
-    channel: webChannel(name),
-  }
+  const storage: LateStorage = new LateStorage(
+    closing
+      .then(() => openIndexedDb(name, (event) => hear(uid, storage, event)))
+      .then(
+        (opened) => {
+          if (current?.isBlocked) change(uid, { isBlocked: false })
+          return opened
+        },
+        (error: unknown): Promise<ReplicaStorage> => {
+          if (error instanceof NewerDatabaseError) return retire(uid, storage)
+          change(uid, { isOnlineOnly: true })
+          return memoryStorage()
+        },
+      ),
+  )
+  return { ...webPorts(uid), storage, lock: webLock(name), channel: webChannel(name) }
+}
+
+function hear(uid: string, storage: LateStorage, event: DatabaseEvent): void {
+  if (event === 'blocked') change(uid, { isBlocked: true })
+  else if (event === 'upgraded') void retire(uid, storage)
+  else setTimeout(goOnWithout, lostDelayMs, uid, event)
+}
+
+/** The database belongs to a newer version of the app now: changes wait in the handover for a reload, so this never resolves. */
+function retire(uid: string, storage: LateStorage): Promise<never> {
+  storage.hold()
+  if (current?.uid === uid) current.replica.retire()
+  return new Promise(() => {})
 }
 
 /** A sign-out in another tab takes the database away too, and is heard of here in a moment. */
@@ -166,9 +187,8 @@ function goOnWithout(uid: string, how: 'removed' | 'closed'): void {
   else openAnew(current.replica, { isOnlineOnly: false })
 }
 
-/** The browser keeps nothing, although it could: private windows, blocked storage. */
-function beOnlineOnly(uid: string): void {
-  if (current?.uid === uid) become({ ...current, isOnlineOnly: true })
+function change(uid: string, state: Partial<Pick<CurrentReplica, 'isOnlineOnly' | 'isBlocked'>>): void {
+  if (current?.uid === uid) become({ ...current, ...state })
 }
 
 async function memoryStorage(): Promise<ReplicaStorage> {

@@ -213,6 +213,12 @@ export class Replica {
     this.#ports.storage.close()
   }
 
+  /** Stops for good, because a newer version of the app has taken over; asks for a reload. */
+  retire(): void {
+    this.close()
+    this.#takeProgress({ ...idle, needsReload: true })
+  }
+
   /** Stops and removes everything from this device, unsent changes too. */
   async destroy(): Promise<void> {
     this.#ports.channel.post({ kind: 'gone' })

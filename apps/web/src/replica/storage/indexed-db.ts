@@ -11,40 +11,71 @@ import type {
   StoredState,
   Writes,
 } from './stored.ts'
+import { upgrade, version } from './upgrade-steps.ts'
 
-const version = 1
 const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const
 const patienceMs = 10_000
 type StoreName = (typeof stores)[number]
+type Upgrade = typeof upgrade
 
-/** Opens the database of a user; says when another tab removes it, or the browser closes it by itself. */
+/**
+ * What happens to a database from outside. `blocked`: a connection of an older version keeps it from being opened.
+ * Then it is no longer open: `removed` or `upgraded` by another tab, or `closed` by the browser.
+ */
+export type DatabaseEvent = 'blocked' | 'removed' | 'upgraded' | 'closed'
+
+/** Thrown when another tab has upgraded the database beyond this version of the app. */
+export class NewerDatabaseError extends Error {}
+
+/** Opens the database of a user and brings it up to date. */
 export async function openIndexedDb(
   name: string,
-  onLost: (how: 'removed' | 'closed') => void,
+  onEvent: (event: DatabaseEvent) => void,
 ): Promise<IndexedDbStorage> {
-  const request = indexedDB.open(name, version)
-  request.addEventListener('upgradeneeded', () => {
-    const { result } = request
-    result.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
-    result.createObjectStore('meta')
-    result.createObjectStore('refused', { keyPath: 'id' })
-    result.createObjectStore('log', { autoIncrement: true })
-    result.createObjectStore('chunks')
+  const database = await openWith(name, upgrade, onEvent).catch(async (error: unknown) => {
+    if (!(error instanceof UpgradeError)) throw error
+    const { dropRows } = await import('./drop-rows.ts')
+    return openWith(name, dropRows, onEvent)
   })
-  const database = await Promise.race([done(request), outOfPatience(request)])
-  database.addEventListener('versionchange', () => {
+  database.addEventListener('versionchange', ({ newVersion }) => {
     database.close()
-    onLost('removed')
+    onEvent(newVersion === null ? 'removed' : 'upgraded')
   })
-  database.addEventListener('close', () => onLost('closed'))
+  database.addEventListener('close', () => onEvent('closed'))
   return new IndexedDbStorage(database)
 }
 
-/** Some browsers leave the request without any answer after a start; what opens too late is let go. */
-async function outOfPatience(request: IDBOpenDBRequest): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, patienceMs))
-  request.addEventListener('success', () => request.result.close())
-  throw new Error('the database failed')
+class UpgradeError extends Error {}
+
+function openWith(
+  name: string,
+  change: Upgrade,
+  onEvent: (event: DatabaseEvent) => void,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version)
+    let isUpgrade = false
+    // Some browsers leave the request without any answer after a start; what opens too late is let go.
+    const timer = setTimeout(() => {
+      request.addEventListener('success', () => request.result.close())
+      reject(new Error('the database failed'))
+    }, patienceMs)
+    request.addEventListener('blocked', () => {
+      clearTimeout(timer)
+      onEvent('blocked')
+    })
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      isUpgrade = true
+      if (request.transaction) change(request.result, request.transaction, oldVersion)
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => {
+      const error = request.error ?? new Error('the database failed')
+      const isNewer = error.name === 'VersionError'
+      reject(isUpgrade ? new UpgradeError() : isNewer ? new NewerDatabaseError() : error)
+    })
+    for (const end of ['success', 'error']) request.addEventListener(end, () => clearTimeout(timer))
+  })
 }
 
 /** Removes the database of a user; tabs that have it open let go of it. */

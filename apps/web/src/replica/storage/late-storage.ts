@@ -5,12 +5,18 @@ import type { Committed, NewMutation, RowsPage, Stored, StoredState, Writes } fr
 export class LateStorage implements ReplicaStorage {
   readonly #opening: Promise<ReplicaStorage>
   #storage: ReplicaStorage | undefined
+  #isHeld = false
 
   constructor(opening: Promise<ReplicaStorage>) {
     this.#opening = opening.then((storage) => {
       this.#storage = storage
       return storage
     })
+  }
+
+  /** From now on calls wait for a reload: a newer version of the app works with the database. New mutations stay in the handover. */
+  hold(): void {
+    this.#isHeld = true
   }
 
   append(mutation: NewMutation): Promise<number> {
@@ -46,6 +52,7 @@ export class LateStorage implements ReplicaStorage {
   }
 
   #with<T>(work: (storage: ReplicaStorage) => Promise<T>): Promise<T> {
+    if (this.#isHeld) return new Promise(() => {})
     return this.#storage ? work(this.#storage) : this.#opening.then(work)
   }
 }
