@@ -19,16 +19,19 @@ async function hold(
 ): Promise<void> {
   // A request that steals cannot be called off while it waits, and never waits.
   const options = steal ? { steal } : { signal: given.signal }
+  let isGranted = false
   try {
     await navigator.locks.request(name, options, () => {
       if (given.signal.aborted) return undefined
+      isGranted = true
       onGranted()
       return new Promise<void>((resolve) => {
         given.signal.addEventListener('abort', () => resolve(), { once: true })
       })
     })
   } catch {
-    if (!given.signal.aborted) onLost()
+    // WebKit refuses every request of a page that is being unloaded: asking again at once would never end.
+    if (isGranted && !given.signal.aborted) onLost()
   }
 }
 
