@@ -3,6 +3,7 @@ export { type CalendarDay, isCalendarDay } from './calendar/calendar-day.ts'
 export { dateText } from './calendar/date-text.ts'
 export { addDays, weekdayOf, weekStartOf } from './calendar/day-arithmetic.ts'
 export {
+  dateRangeText,
   instantMsAt,
   isInstantMs,
   type LocalTime,

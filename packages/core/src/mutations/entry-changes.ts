@@ -1,6 +1,6 @@
 import { partsOf } from '../calendar/calendar-day.ts'
 import { dayNumberOf } from '../calendar/civil.ts'
-import { isInstantMs, localDayOf } from '../calendar/instant.ts'
+import { dateRangeText, isInstantMs, localDayOf } from '../calendar/instant.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
 import { maxTags } from '../entries/read-entry-row.ts'
@@ -84,7 +84,7 @@ function changedDate(row: EntryRow, set: SharedSet, path: string): number {
   if (set.day === undefined) return row.dateMs
   const oldDay = localDayOf(row.dateMs, row.offsetMinutes)
   const dateMs = row.dateMs + (dayNumberOf(partsOf(set.day)) - dayNumberOf(partsOf(oldDay))) * msPerDay
-  if (!isInstantMs(dateMs)) refuseMutation('INVALID', `${path}.day`, 'day', 'is not in the calendar')
+  if (!isInstantMs(dateMs)) refuseMutation('INVALID', `${path}.day`, '', dateRangeText)
   return dateMs
 }
 

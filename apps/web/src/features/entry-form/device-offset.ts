@@ -5,7 +5,7 @@ export function deviceOffsetAt(day: CalendarDay, time: LocalTime): number {
   return deviceOffsetNow(new Date(`${day}T${time}`).getTime())
 }
 
-/** The device's offset from UTC, in minutes east, at an instant. */
+/** The device's offset from UTC, in minutes east, at an instant. Local mean time, used before time zones, is rounded. */
 export function deviceOffsetNow(nowMs: number): number {
-  return 0 - new Date(nowMs).getTimezoneOffset()
+  return 0 - Math.round(new Date(nowMs).getTimezoneOffset())
 }

@@ -1,6 +1,7 @@
 import {
   type Amount,
   type CalendarDay,
+  dateRangeText,
   instantMsAt,
   isInstantMs,
   type LedgerRows,
@@ -73,9 +74,10 @@ export function readDraft(
     ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
     ...(isExchange && rateProblem(draft, given)),
     ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
-      day: 'Write a day that is in the calendar',
+      // A browser's field takes years of six digits.
+      day: day.ok || /^\d{5}/.test(draft.day) ? dateRangeText : 'Enter a valid date',
     }),
-    ...(!time.ok && { time: 'Write hours and minutes' }),
+    ...(!time.ok && { time: 'Enter a time' }),
   }
   if (!amount.ok || !amountIn.ok || !when || Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, value: { amount: amount.value, amountIn: amountIn.value, when } }

@@ -85,10 +85,11 @@ describe('a new entry', () => {
       toWalletId: 'A transfer needs two different wallets',
     })
     expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Write an amount' })
-    for (const day of ['2026-02-30', '0001-01-01', unfinished])
-      expect(wrong({ day })).toEqual({ day: 'Write a day that is in the calendar' })
-    for (const time of ['25:00', unfinished])
-      expect(wrong({ time })).toEqual({ time: 'Write hours and minutes' })
+    for (const day of ['2026-02-30', unfinished])
+      expect(wrong({ day })).toEqual({ day: 'Enter a valid date' })
+    for (const day of ['0001-01-01', '9999-12-31', '20266-11-14'])
+      expect(wrong({ day, time: '12:00' })).toEqual({ day: 'Enter a date between the years 2 and 9998' })
+    for (const time of ['25:00', unfinished]) expect(wrong({ time })).toEqual({ time: 'Enter a time' })
   })
 })
 
