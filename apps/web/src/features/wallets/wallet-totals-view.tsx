@@ -7,7 +7,7 @@ interface WalletTotalsProps {
   wallets: readonly BalanceView[]
 }
 
-/** What there is together, by currency: the one with the most wallets large, the others beside it. */
+/** What there is together, by currency: the one with the most entries large, the others beside it. */
 export function WalletTotals({ wallets }: WalletTotalsProps) {
   const [main, ...others] = totalsByCurrency(wallets)
   if (!main) return null
@@ -15,7 +15,7 @@ export function WalletTotals({ wallets }: WalletTotalsProps) {
     <section className={styles['totals']} aria-label="Totals">
       <div className={styles['figures']}>
         <div>
-          <p className={styles['label']}>All wallets in {main.currency}</p>
+          <p className={styles['label']}>{main.currency} wallets</p>
           <p className={styles['main']}>
             <Money amount={main.total} symbol={main.symbol} split tone="balance" />
           </p>
@@ -24,7 +24,7 @@ export function WalletTotals({ wallets }: WalletTotalsProps) {
           <ul className={styles['others']} aria-label="Other currencies">
             {others.map(({ currency, symbol, total }) => (
               <li key={currency}>
-                <span className={styles['label']}>In {currency}</span>{' '}
+                <span className={styles['label']}>{currency} wallets</span>{' '}
                 <Money amount={total} symbol={symbol} tone="balance" />
               </li>
             ))}

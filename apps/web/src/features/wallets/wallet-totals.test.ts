@@ -6,7 +6,7 @@ import { totalsByCurrency } from './wallet-totals.ts'
 function aView(
   currency: string,
   balance: number,
-  { symbol = currency, isArchived = false } = {},
+  { symbol = currency, isArchived = false, entryCount = 0 } = {},
 ): BalanceView {
   return {
     wallet: {
@@ -23,14 +23,14 @@ function aView(
       rev: 1,
     },
     balance: toBalance(balance),
-    entryCount: 0,
+    entryCount,
     upcomingCount: 0,
     balanceAfterUpcoming: toBalance(balance),
     symbol,
   }
 }
 
-test('adds up each currency by itself, the one with the most wallets first', () => {
+test('adds up each currency by itself, of empty ones that with the most wallets first', () => {
   const totals = totalsByCurrency([
     aView('JPY', 100),
     aView('EUR', 250, { symbol: '€' }),
@@ -40,6 +40,15 @@ test('adds up each currency by itself, the one with the most wallets first', () 
     ['EUR', '€', -50],
     ['JPY', 'JPY', 100],
   ])
+})
+
+test('leads with the currency that holds the most entries', () => {
+  const totals = totalsByCurrency([
+    aView('JPY', 100, { entryCount: 3 }),
+    aView('EUR', 250, { entryCount: 1 }),
+    aView('EUR', 300, { entryCount: 1 }),
+  ])
+  expect(totals.map(({ currency }) => currency)).toEqual(['JPY', 'EUR'])
 })
 
 test('leaves archived wallets out, and a currency that has no other', () => {

@@ -9,7 +9,7 @@ export interface CurrencyTotal {
   readonly wallets: readonly BalanceView[]
 }
 
-/** Totals by currency, the one with the most wallets first. Archived wallets do not count. */
+/** Totals by currency, the one with the most entries first. Archived wallets do not count. */
 export function totalsByCurrency(wallets: readonly BalanceView[]): CurrencyTotal[] {
   const open = wallets.filter(({ wallet }) => !wallet.isArchived)
   const groups = Map.groupBy(open, ({ wallet }) => wallet.currency)
@@ -22,7 +22,16 @@ export function totalsByCurrency(wallets: readonly BalanceView[]): CurrencyTotal
       total: sumOf(members),
       wallets: members,
     }
-  }).toSorted((a, b) => b.wallets.length - a.wallets.length || (a.currency < b.currency ? -1 : 1))
+  }).toSorted(
+    (a, b) =>
+      entryCountOf(b) - entryCountOf(a) ||
+      b.wallets.length - a.wallets.length ||
+      (a.currency < b.currency ? -1 : 1),
+  )
+}
+
+function entryCountOf({ wallets }: CurrencyTotal): number {
+  return wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
 }
 
 /** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
