@@ -26,6 +26,21 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
+    for (const [key, kind, does] of [
+      ['n', 'Expense', 'Add an entry'],
+      ['i', 'Income', 'Add income'],
+      ['t', 'Transfer', 'Add a transfer'],
+    ] as const) {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(does)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog').getByRole('radio', { name: kind })).toBeChecked()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+
     await page.keyboard.press(']')
     await expect(wallet('Savings')).toBeAttached()
     await page.keyboard.press(']')

@@ -1,3 +1,4 @@
+import type { EntryType } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useKey, useKeyboard } from '../design/keys/keys.ts'
@@ -23,10 +24,11 @@ export function AppKeys() {
     setListWanted(true)
     setListOpen(true)
   })
-  useKey(
-    'add',
-    () => void navigate({ to: '.', search: (old) => ({ ...old, new: 'expense' }), resetScroll: false }),
-  )
+  const add = (kind: EntryType) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, new: kind }), resetScroll: false })
+  useKey('add', () => add('expense'))
+  useKey('addIncome', () => add('income'))
+  useKey('addTransfer', () => add('transfer'))
   useKey('edit', () => {
     const edit = focusedEntry()?.dataset['entry']
     if (edit !== undefined)

@@ -11,6 +11,8 @@ interface KeyRow {
 /** Every key that does something outside of fields. */
 export const keyTable = {
   add: { keys: ['n'], does: 'Add an entry' },
+  addIncome: { keys: ['i'], does: 'Add income' },
+  addTransfer: { keys: ['t'], does: 'Add a transfer' },
   search: { keys: ['/'], does: 'Search entries' },
   previous: { keys: ['ArrowUp', 'k'], does: 'Go to the entry above' },
   next: { keys: ['ArrowDown', 'j'], does: 'Go to the entry below' },
