@@ -78,7 +78,7 @@ test('agrees with exact fractions on every sum', () => {
       const text = write(tree, glyph)
       fc.pre(typeof tree !== 'string' && text.length <= 200)
       const expected = work(tree)
-      const parsed = parseHundredths(text, '', spanishNumbers)
+      const parsed = parseHundredths(text, [], spanishNumbers)
       expect(parsed.ok ? parsed.value : parsed.problems[0].code).toBe(
         expected ? nearest(expected[0] * 100n, expected[1]) : 'AMOUNT_DIVIDED_BY_ZERO',
       )

@@ -24,7 +24,7 @@ function read(text: string, options?: ParseOptions): number | string {
 }
 
 function readExactly(text: string): bigint | string {
-  const parsed = parseHundredths(text, '', spanishNumbers)
+  const parsed = parseHundredths(text, [], spanishNumbers)
   return parsed.ok ? parsed.value : parsed.problems[0].code
 }
 
@@ -122,14 +122,34 @@ describe('the number format', () => {
 })
 
 describe('the symbol', () => {
+  test.each(['€12,50', '€ 12,50', '€\u00A012,50', '12,50EUR', '12,50 EUR', 'EUR 12,50', 'eur\u202F12,50'])(
+    'in %j stands before or after, or the code of the currency in its place',
+    (text) => {
+      expect(read(text, { symbol: '€', currency: 'EUR' })).toBe(1_250)
+    },
+  )
+
+  test.each(['-€12,50', '\u2212€ 12,50', '€-12,50', '€ \u221212,50', '- EUR 12,50', '\u221212,50\u00A0€'])(
+    'in %j stands before or after a minus sign',
+    (text) => {
+      expect(read(text, { symbol: '€', currency: 'EUR' })).toBe(-1_250)
+    },
+  )
+
+  test('before a sum belongs to all of it', () => {
+    expect(read('€ 12+3', { symbol: '€' })).toBe(1_500)
+    expect(read('-€ 12+3', { symbol: '€' })).toBe(-900)
+  })
+
   test.each(['12,50 €', '12,50\u00A0€', '12,50€', '12,50+0 €'])('%s may end with it', (text) => {
     expect(read(text, { symbol: '€' })).toBe(1_250)
   })
 
-  test('is refused when it is another one, or not at the end', () => {
+  test('is refused when it is another one, or stands on both sides', () => {
     expect(read('12,50 $', { symbol: '€' })).toBe('AMOUNT_UNREADABLE')
     expect(read('12,50 €')).toBe('AMOUNT_UNREADABLE')
-    expect(read('€ 12,50', { symbol: '€' })).toBe('AMOUNT_UNREADABLE')
+    expect(read('€ 12,50 €', { symbol: '€' })).toBe('AMOUNT_UNREADABLE')
+    expect(read('12,50 EUR', { symbol: '€', currency: 'USD' })).toBe('AMOUNT_UNREADABLE')
   })
 
   test('alone is no amount', () => {
@@ -140,6 +160,7 @@ describe('the symbol', () => {
     expect(read('12,5', { symbol: '5' })).toBe(1_250)
     expect(read('5', { symbol: '5' })).toBe(500)
     expect(read('12,5 5', { symbol: '5' })).toBe(1_250)
+    expect(read('5 125', { symbol: '5' })).toBe(512_500)
     expect(read('12Bs.', { symbol: 'Bs.' })).toBe(1_200)
   })
 })

@@ -5,8 +5,10 @@ import { type NumberFormat, spanishNumbers } from './number-format.ts'
 import { parseHundredths } from './parse-hundredths.ts'
 
 export interface ParseOptions {
-  /** The wallet's symbol, tolerated at the end. Any other symbol is refused. */
+  /** The wallet's symbol, accepted before or after the figure. Any other symbol is refused. */
   readonly symbol?: string
+  /** The code of the wallet's currency, accepted like the symbol. */
+  readonly currency?: string
   /** `positive` where the kind of entry gives the sign, `nonzero` for an entry as stored, `any` for an opening balance. */
   readonly accept?: 'any' | 'nonzero' | 'positive'
   readonly format?: NumberFormat
@@ -19,9 +21,9 @@ export interface ParseOptions {
  * Exact throughout; only the result of a sum is rounded, once, half away from zero.
  */
 export function parseAmount(text: string, options: ParseOptions = {}): Parsed<Amount> {
-  const { accept: wanted = 'any', impliesCents = false, ...shown } = options
+  const { accept: wanted = 'any', impliesCents = false, currency = '', ...shown } = options
   const { symbol = '', format = spanishNumbers } = shown
-  const hundredths = parseHundredths(text, symbol, format, impliesCents)
+  const hundredths = parseHundredths(text, [symbol, currency], format, impliesCents)
   if (!hundredths.ok) return hundredths
   const amount = Number(hundredths.value)
   if (!isAmount(amount)) return refuse('AMOUNT_TOO_LARGE', formatAmount(maxAmount, shown))

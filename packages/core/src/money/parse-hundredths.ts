@@ -12,12 +12,13 @@ const inAnyAmount = /^[\s\d.,+\-\u2212*×/÷()]*$/
 /** Reads a number or a sum into hundredths of any size, so that nothing is lost before the limit is checked. */
 export function parseHundredths(
   text: string,
-  symbol: string,
+  /** What may stand before or after the figure: the symbol of the currency, its code. */
+  units: readonly string[],
   format: NumberFormat,
   impliesCents = false,
 ): Parsed<bigint> {
   if (text.length > maxLength) return refuse('AMOUNT_TOO_LONG', maxLength)
-  const figure = withoutSymbol(text.trim(), symbol.trim())
+  const figure = withoutUnit(text.trim(), units)
   if (figure === '') return refuse('AMOUNT_EMPTY')
   const tokens = readTokens(figure, format)
   if (!tokens.ok) return tokens
@@ -31,9 +32,25 @@ export function parseHundredths(
   return accept(roundHalfAwayFromZero(exact))
 }
 
-/** A symbol that could itself be read as part of an amount needs a space before it to count as the symbol. */
-function withoutSymbol(text: string, symbol: string): string {
-  if (symbol === '' || !text.endsWith(symbol)) return text
-  const figure = text.slice(0, -symbol.length)
-  return inAnyAmount.test(symbol) && !/\s$/.test(figure) ? text : figure.trim()
+function withoutUnit(text: string, units: readonly string[]): string {
+  for (const unit of units) {
+    const figure = withoutOne(text, unit.trim().toLowerCase())
+    if (figure !== undefined) return figure
+  }
+  return text
+}
+
+/** A unit that could itself be read as part of an amount, such as `5`, only counts after the figure and a space. */
+function withoutOne(text: string, unit: string): string | undefined {
+  if (unit === '') return undefined
+  const lower = text.toLowerCase()
+  const isAmountLike = inAnyAmount.test(unit)
+  if (lower.endsWith(unit)) {
+    const figure = text.slice(0, -unit.length)
+    if (!isAmountLike || /\s$/.test(figure)) return figure.trim()
+  }
+  const [sign = ''] = /^[-+\u2212]?\s*/.exec(text) ?? []
+  return !isAmountLike && lower.startsWith(unit, sign.length)
+    ? sign + text.slice(sign.length + unit.length).trim()
+    : undefined
 }

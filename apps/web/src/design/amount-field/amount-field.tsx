@@ -11,6 +11,7 @@ interface AmountFieldProps {
   /** The focus has left, and a sum is worked out. */
   onLeave?: () => void
   symbol: string
+  currency: string
   /** Digits are hundredths. */
   impliesCents: boolean
   error?: string | undefined
@@ -28,6 +29,7 @@ export function AmountField({
   onText,
   onLeave,
   symbol,
+  currency,
   impliesCents,
   error,
   look = 'field',
@@ -35,7 +37,7 @@ export function AmountField({
   hasKeypad = false,
 }: AmountFieldProps) {
   const id = useId()
-  const amount = useAmountText({ text, onText, symbol, impliesCents, accept })
+  const amount = useAmountText({ text, onText, symbol, currency, impliesCents, accept })
   return (
     <div className={styles['field']} data-look={look}>
       <div className={styles['box']}>

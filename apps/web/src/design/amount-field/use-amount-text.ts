@@ -6,16 +6,18 @@ interface AmountText {
   text: string
   onText: (text: string) => void
   symbol: string
+  /** The code of the currency, which may be typed in place of the symbol. */
+  currency: string
   /** Digits are hundredths. */
   impliesCents: boolean
   accept?: 'any' | 'positive'
 }
 
 /** What an input of an amount shares: sums are worked out on leaving or on Enter, and kept as a hint. */
-export function useAmountText({ text, onText, symbol, impliesCents, accept = 'positive' }: AmountText) {
+export function useAmountText({ text, onText, accept = 'positive', ...reading }: AmountText) {
   const format = useNumberFormat()
   const [kept, setKept] = useState({ sum: '', result: '' })
-  const parsed: Parsed<Amount> = parseAmount(text, { symbol, accept, format, impliesCents })
+  const parsed: Parsed<Amount> = parseAmount(text, { ...reading, accept, format })
   const plain = parsed.ok ? formatAmount(parsed.value, { format }) : undefined
   const isSum = /\d\s*[-+\u2212*×/÷]/.test(text)
 
@@ -28,7 +30,7 @@ export function useAmountText({ text, onText, symbol, impliesCents, accept = 'po
     parsed,
     isSum,
     /** The result of what is typed, where that is not the same text. */
-    live: plain !== undefined && isWorthShowing(text, isSum, impliesCents) ? plain : undefined,
+    live: plain !== undefined && isWorthShowing(text, isSum, reading.impliesCents) ? plain : undefined,
     /** The sum that gave the text. */
     sum: kept.result === text ? kept.sum : '',
     workOut,

@@ -68,6 +68,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             onText={(amount) => form.change({ amount })}
             onLeave={() => draft.amount !== '' && afterPress(() => form.leave('amount'))}
             symbol={form.symbolOf(draft.walletId)}
+            currency={form.currencyOf(draft.walletId)}
             impliesCents={form.writing.impliesCents}
             error={problems.amount}
             hasKeypad={hasKeypad}

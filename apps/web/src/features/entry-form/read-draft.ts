@@ -101,8 +101,8 @@ function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: S
 }
 
 function readAmount(text: string, walletId: string, { rows, format, impliesCents }: Surroundings) {
-  const symbol = rows.wallet(walletId)?.symbol ?? ''
-  return parseAmount(text, { symbol, accept: 'positive', format, impliesCents })
+  const { symbol = '', currency = '' } = rows.wallet(walletId) ?? {}
+  return parseAmount(text, { symbol, currency, accept: 'positive', format, impliesCents })
 }
 
 /** The rate is not kept, but what cannot be read is not passed over either. */

@@ -117,11 +117,12 @@ function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmou
   const id = useId()
   const field = side === 'from' || isFixed ? 'amount' : 'amountIn'
   const { draft, problems } = form
-  const symbol = form.symbolOf(side === 'from' ? draft.walletId : draft.toWalletId)
+  const walletId = side === 'from' ? draft.walletId : draft.toWalletId
+  const symbol = form.symbolOf(walletId)
   const text = draft[field]
   const onText = (typed: string) => form.changeSide(field, typed)
   const { impliesCents } = form.writing
-  const amount = useAmountText({ text, onText, symbol, impliesCents })
+  const amount = useAmountText({ text, onText, symbol, currency: form.currencyOf(walletId), impliesCents })
   return (
     <div className={styles['amount']}>
       <div className={styles['figure']}>

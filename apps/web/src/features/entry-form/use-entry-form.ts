@@ -82,6 +82,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     nowMs,
     writing,
     wallets,
+    currencyOf: (walletId: string) => replica.store.rows.wallet(walletId)?.currency ?? '',
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
     changeKind: (kind: EntryType) =>

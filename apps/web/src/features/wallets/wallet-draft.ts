@@ -87,7 +87,12 @@ export function readDraft(
   const opening =
     draft.openingBalance.trim() === ''
       ? { ok: true as const, value: toAmount(0) }
-      : parseAmount(draft.openingBalance, { symbol: draft.symbol, format, impliesCents })
+      : parseAmount(draft.openingBalance, {
+          symbol: draft.symbol,
+          currency: draft.currency,
+          format,
+          impliesCents,
+        })
   const problems: WalletProblems = {
     ...problemOf('name', lengthProblem(draft.name, 60, 'Give the wallet a name')),
     ...problemOf('symbol', lengthProblem(draft.symbol, 8, 'Write a symbol, such as € or EUR')),

@@ -119,6 +119,7 @@ function WalletFields({ formId, view, firstKind, onDone }: WalletFieldsProps) {
           onText={(openingBalance) => change({ ...draft, openingBalance })}
           onLeave={() => form.touch('openingBalance')}
           symbol={draft.symbol.trim()}
+          currency={draft.currency}
           impliesCents={form.impliesCents}
           accept="any"
           error={form.problemOf('openingBalance')}
