@@ -75,6 +75,8 @@ for (const step of [1, 2]) {
       expect(await canSignIn(product, person)).toBe(true)
       await page.getByRole('link', { name: 'Go to Login' }).click()
       await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+      await expect(page.getByText('Your session has ended')).toHaveCount(0)
       await page.goto('/dashboard')
       await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
     },

@@ -5,6 +5,7 @@ import { type Access, type Visit, whereTo } from './access.ts'
 const signedIn = { status: 'signed-in', user } as const
 const guest = { status: 'signed-in', user: { ...user, isGuest: true } } as const
 const signedOut = { status: 'signed-out', notice: null } as const
+const cancelledDeletion = { status: 'signed-out', notice: 'deletion-cancelled' } as const
 const thrownOut = { status: 'signed-out', notice: 'ended' } as const
 
 const entering: Visit = { href: '/settings?x=1', isStaying: false }
@@ -41,6 +42,7 @@ describe('whereTo', () => {
 
   it('leads home after a sign-out on purpose, and to the login after one by force', () => {
     expect(whereTo('private', signedOut, staying)).toBe('/')
+    expect(whereTo('private', cancelledDeletion, staying)).toBe('/')
     expect(whereTo('private', thrownOut, staying)).toBe('/login?returnUrl=%2Fsettings%3Fx%3D1')
   })
 

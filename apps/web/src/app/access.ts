@@ -28,7 +28,8 @@ export function whereTo(access: Access, session: KnownSession, visit: Visit): st
   if (!visit.isStaying) return login(visit.href)
   if (access === 'deletion') return null
   // Whoever signed out, here or in another tab, is done; whoever lost the session wants it back.
-  return session.notice === null ? '/' : login(visit.href)
+  const isOwnDoing = session.notice === null || session.notice === 'deletion-cancelled'
+  return isOwnDoing ? '/' : login(visit.href)
 }
 
 function login(returnUrl: string): string {

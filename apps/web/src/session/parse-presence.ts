@@ -1,12 +1,14 @@
 import type { SessionUser } from './session-user.ts'
 
-/** Why a session ended that nobody ended on purpose. */
-export type EndReason = 'disabled' | 'ended'
+const endReasons = ['disabled', 'ended', 'deletion-cancelled'] as const
+
+/** Why a session ended without a chosen sign-out, which would have removed everything from the device. */
+export type EndReason = (typeof endReasons)[number]
 
 /** What this browser remembers of its session between visits, in all its tabs; the tokens lie elsewhere. */
 export type Presence =
   | { readonly user: SessionUser }
-  /** The session was taken away, and nobody has been told yet. */
+  /** Nobody has signed in since. */
   | { readonly endedBecause: EndReason }
   | undefined
 
@@ -23,7 +25,7 @@ export function parsePresence(stored: string | null): Presence {
 
 function isPresence(value: unknown): value is Presence & object {
   if (typeof value !== 'object' || value === null) return false
-  if ('endedBecause' in value) return value.endedBecause === 'disabled' || value.endedBecause === 'ended'
+  if ('endedBecause' in value) return endReasons.some((reason) => reason === value.endedBecause)
   return 'user' in value && isStoredUser(value.user)
 }
 

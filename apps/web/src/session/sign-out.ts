@@ -14,11 +14,11 @@ export function goHome(): void {
 }
 
 /**
- * Signs out in every tab of this browser and goes to `/`. With `stay` it stays where it is, and what the person did not
- * ask to lose is kept as if the session had been taken away.
+ * Signs out in every tab of this browser and goes to `/`. With `stay`, as after a cancelled deletion, it stays where
+ * it is, and unsent changes are kept on the device.
  */
 export async function signOut({ stay = false }: { stay?: boolean } = {}): Promise<void> {
-  const presence = stay ? ({ endedBecause: 'ended' } as const) : undefined
+  const presence = stay ? ({ endedBecause: 'deletion-cancelled' } as const) : undefined
   writePresence(presence)
   const { signOut: end } = await import('./sdk/sign-in.ts')
   await end(presence)

@@ -10,7 +10,7 @@ interface LoginAlertProps {
   failure: LoginFailure | null
 }
 
-const notices: Record<EndReason, string> = {
+const notices: Partial<Record<EndReason, string>> = {
   disabled: 'This account has been disabled. You have been signed out.',
   ended: 'Your session has ended. Please sign in again.',
 }
@@ -29,10 +29,11 @@ export function LoginAlert({ id, failure }: LoginAlertProps) {
       </div>
     )
   }
-  if (session.status !== 'signed-out' || session.notice === null) return null
+  const notice = session.status === 'signed-out' && session.notice !== null && notices[session.notice]
+  if (!notice) return null
   return (
     <Alert tone="info" isAnnounced>
-      {notices[session.notice]}
+      {notice}
     </Alert>
   )
 }
