@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { hasSample, removalMutations } from './sample.ts'
+import { hasSample, removalMutations } from '../../replica/store/sample.ts'
 import styles from './sample-banner.module.css'
 
 /** Says that what is shown is made up, as long as any of it is there, and takes it away. */

@@ -10,7 +10,7 @@ import {
 import { anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
-import { hasSample, removalMutations } from './sample.ts'
+import { hasSample, removalMutations, trashWithoutSample } from '../../replica/store/sample.ts'
 import { sampleLedger } from './sample-ledger.ts'
 
 const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
@@ -46,6 +46,10 @@ function theSample(): Mutation[] {
   })
 }
 
+function trashOf(store: ReplicaStore) {
+  return trashWithoutSample(store, store.trash())
+}
+
 const ownWallet: RowPut = { table: 'wallets', row: own }
 
 test('rows of a person’s own are no sample, nor are the categories that everybody begins with', () => {
@@ -61,16 +65,32 @@ test('removing takes the wallets of the sample and leaves everything else', () =
   const { store: left } = afterAll([...theSample(), ...removalMutations(store)], [ownWallet])
   expect(left.wallets().map(({ wallet }) => wallet.name)).toEqual(['Own'])
   expect(hasSample(left)).toBe(false)
+  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [] })
 })
 
-test('a wallet of the sample in which a person has noted something stays with that alone', () => {
-  const everyday = derivedId(`${uid}/sample/Everyday`)
+const everyday = derivedId(`${uid}/sample/Everyday`)
+
+function anOwnEntry(): Mutation {
   const when = { dateMs: 1_794_660_120_000, offsetMinutes: 60 }
   const texts = { description: 'Mine', note: '', tags: [], categoryId: null }
   const args = { id: anId(9), walletId: everyday, amount: toAmount(-500), ...texts, ...when }
-  const noted: Mutation = { op: 'entry.create', args }
-  const { store } = afterAll([...theSample(), noted])
-  const { store: left } = afterAll([...theSample(), noted, ...removalMutations(store)])
+  return { op: 'entry.create', args }
+}
+
+test('a wallet of the sample in which a person has noted something stays with that alone', () => {
+  const made = [...theSample(), anOwnEntry()]
+  const { store } = afterAll(made)
+  const { store: left } = afterAll([...made, ...removalMutations(store)])
   expect(left.wallets().map(({ wallet, entryCount }) => [wallet.name, entryCount])).toEqual([['Everyday', 1]])
   expect(hasSample(left)).toBe(false)
+  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [] })
+})
+
+test('the trash has rows of the sample as long as the rest of it is there, and own entries always', () => {
+  const { store: started } = afterAll([...theSample(), { op: 'wallet.delete', args: { id: everyday } }])
+  expect(trashOf(started).wallets.map(({ name }) => name)).toEqual(['Everyday'])
+  const wallets = started.wallets().map(({ wallet }) => wallet.id)
+  const deletions = [...wallets, everyday].map((id): Mutation => ({ op: 'wallet.delete', args: { id } }))
+  const { store: left } = afterAll([...theSample(), anOwnEntry(), ...deletions])
+  expect(trashOf(left).wallets.map(({ name }) => name)).toEqual(['Everyday'])
 })

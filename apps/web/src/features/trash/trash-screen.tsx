@@ -8,13 +8,14 @@ import {
   type WalletRow,
 } from '@monedero/core'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { EmptyState } from '../../design/empty-state/empty-state.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Page } from '../../design/page/page.tsx'
 import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { trashWithoutSample } from '../../replica/store/sample.ts'
 import { oncePerTransfer, restoreAll, restoreEntry } from './restoring.ts'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-screen.module.css'
@@ -24,7 +25,8 @@ const shownAtFirst = 100
 /** What was deleted in the last 30 days, with the way back. */
 export function TrashScreen() {
   const replica = useLedger()
-  const trash = useLedgerRows((store) => store.trash())
+  const all = useLedgerRows((store) => store.trash())
+  const trash = useMemo(() => trashWithoutSample(replica.store, all), [replica, all])
   const isEmpty = trash.wallets.length + trash.categories.length + trash.entries.length === 0
   return (
     <Page

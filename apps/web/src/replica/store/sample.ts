@@ -1,5 +1,5 @@
 import { isDerivedId, type Mutation } from '@monedero/core'
-import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import type { ReplicaStore, TrashView } from './replica-store.ts'
 
 /** Of a wallet that somebody made their own only so many entries are looked through. */
 const lookedThrough = 500
@@ -27,4 +27,20 @@ export function removalMutations(store: ReplicaStore): Mutation[] {
     const entryIds = sample.filter(({ transferId }) => transferId === null).map(({ id }) => id)
     return [{ op: 'entries.delete', args: { entryIds, transferIds: [...transferIds] } }]
   })
+}
+
+/** The trash without a removed sample: nobody misses made-up rows, and *Load sample data* restores them. */
+export function trashWithoutSample(store: ReplicaStore, trash: TrashView): TrashView {
+  if (hasSample(store)) return trash
+  const isSample = ({ id }: { readonly id: string }) => isDerivedId(id)
+  return {
+    ...trash,
+    wallets: trash.wallets.filter((wallet) => !isSample(wallet) || hasOwnEntries(store, wallet.id)),
+    entries: trash.entries.filter((entry) => !isSample(entry)),
+  }
+}
+
+function hasOwnEntries(store: ReplicaStore, walletId: string): boolean {
+  const { rows } = store.ledger(walletId, 0, Number.POSITIVE_INFINITY)
+  return rows.some(({ entry }) => !isDerivedId(entry.id))
 }
