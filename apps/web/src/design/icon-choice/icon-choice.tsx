@@ -18,15 +18,15 @@ export function IconChoice({ value, options, onChange }: IconChoiceProps) {
       <legend>Icon</legend>
       <div className={styles['icons']}>
         {offered.map((icon) => {
-          const Icon = icons[icon]
-          if (!Icon) return null
-          const words = icon.replaceAll('-', ' ')
+          const known = icons[icon]
+          if (!known) return null
+          const { label, Icon } = known
           return (
-            <label key={icon} className={styles['icon']} title={words}>
+            <label key={icon} className={styles['icon']} title={label}>
               <input
                 type="radio"
                 name={name}
-                aria-label={words}
+                aria-label={label}
                 checked={icon === value}
                 onChange={() => onChange(icon)}
               />

@@ -17,7 +17,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
       <legend>Kind</legend>
       <div className={styles['kinds']}>
         {walletKinds.map((kind) => {
-          const Icon = icons[proposedLook[kind].icon]
+          const Icon = icons[proposedLook[kind].icon]?.Icon
           return (
             <label key={kind} className={styles['kind']}>
               <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
