@@ -1,6 +1,6 @@
 import { Money } from '../../design/money/money.tsx'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { type CurrencyTotal, totalsByCurrency } from './wallet-totals.ts'
+import { type CurrencyTotal, percentages, totalsByCurrency } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'
 
 interface WalletTotalsProps {
@@ -38,26 +38,24 @@ export function WalletTotals({ wallets }: WalletTotalsProps) {
 
 /** How much of the total lies in which wallet; of those below zero nothing does. */
 function Shares({ total: { currency, wallets } }: { total: CurrencyTotal }) {
-  const filled = wallets.filter(({ balance }) => balance > 0)
+  const filled = wallets.filter(({ balance }) => balance > 0).toSorted((a, b) => b.balance - a.balance)
   if (filled.length < 2) return null
-  const whole = filled.reduce((sum, { balance }) => sum + balance, 0)
+  const shares = percentages(filled.map(({ balance }) => balance))
   return (
     <div className={styles['shares']}>
       <div className={styles['bar']} aria-hidden>
         {filled.map(({ wallet, balance }) => (
-          <i key={wallet.id} data-colour={wallet.colour} style={{ flexGrow: balance / whole }} />
+          <i key={wallet.id} data-colour={wallet.colour} style={{ flexGrow: balance }} />
         ))}
       </div>
       <ul aria-label={`Share of each wallet in ${currency}`}>
-        {filled
-          .toSorted((a, b) => b.balance - a.balance)
-          .map(({ wallet, balance }) => (
-            <li key={wallet.id} data-colour={wallet.colour}>
-              <i aria-hidden />
-              {wallet.name} {Math.round((balance / whole) * 100)}
-              {'\u00A0%'}
-            </li>
-          ))}
+        {filled.map(({ wallet }, index) => (
+          <li key={wallet.id} data-colour={wallet.colour}>
+            <i aria-hidden />
+            {wallet.name} {shares[index]}
+            {'\u00A0%'}
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -1,7 +1,7 @@
 import { toAmount, toBalance } from '@monedero/core'
 import { expect, test } from 'vitest'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { totalsByCurrency } from './wallet-totals.ts'
+import { percentages, totalsByCurrency } from './wallet-totals.ts'
 
 function aView(
   currency: string,
@@ -64,4 +64,22 @@ test('writes the code where wallets of one currency have different symbols', () 
 test('a sum that cannot be written exactly stops at the largest that can', () => {
   const most = Number.MAX_SAFE_INTEGER
   expect(totalsByCurrency([aView('EUR', most), aView('EUR', most - 1)])[0]?.total).toBe(most)
+})
+
+test.each([
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [995, 5],
+    [100, 0],
+  ],
+  [
+    [2, 2, 2, 1],
+    [29, 29, 28, 14],
+  ],
+  [[7], [100]],
+])('shares of %j are %j and add up to 100', (parts, shares) => {
+  expect(percentages(parts)).toEqual(shares)
 })

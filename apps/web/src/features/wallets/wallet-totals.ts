@@ -34,6 +34,19 @@ function entryCountOf({ wallets }: CurrencyTotal): number {
   return wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
 }
 
+/** Whole percentages that add up to 100: what rounding down leaves goes to the largest remainders. */
+export function percentages(parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const exact = parts.map((part) => (part / whole) * 100)
+  const result = exact.map(Math.floor)
+  const left = 100 - result.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((part, index) => ({ index, rest: part % 1 }))
+    .toSorted((a, b) => b.rest - a.rest)
+  for (const { index } of byRemainder.slice(0, left)) result[index] = (result[index] ?? 0) + 1
+  return result
+}
+
 /** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
 function sumOf(members: readonly BalanceView[]): number {
   const exact = members.reduce((sum, { balance }) => sum + BigInt(balance), 0n)
