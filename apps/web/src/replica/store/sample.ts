@@ -32,11 +32,10 @@ export function removalMutations(store: ReplicaStore): Mutation[] {
 /** The trash without a removed sample: nobody misses made-up rows, and *Load sample data* restores them. */
 export function trashWithoutSample(store: ReplicaStore, trash: TrashView): TrashView {
   if (hasSample(store)) return trash
-  const isSample = ({ id }: { readonly id: string }) => isDerivedId(id)
   return {
     ...trash,
-    wallets: trash.wallets.filter((wallet) => !isSample(wallet) || hasOwnEntries(store, wallet.id)),
-    entries: trash.entries.filter((entry) => !isSample(entry)),
+    wallets: trash.wallets.filter(({ id }) => !isDerivedId(id) || hasOwnEntries(store, id)),
+    entries: trash.entries.filter(({ id }) => !isDerivedId(id)),
   }
 }
 
