@@ -230,7 +230,7 @@ test(
     await changeElsewhere(product, owner, createEntry(newId(), wallet, { description: 'Coffee' }))
     for (const each of [page, other]) await expect(entryRows(each)).toContainText(['Coffee', 'Rent'])
     await product.stop()
-    expect(await product.command('restore', backup, '--force')).toMatchObject({ code: 0 })
+    expect(await product.command('restore', backup, '--force', '--keep-sessions')).toMatchObject({ code: 0 })
     await product.restart()
     await rm(backup)
 

@@ -1,7 +1,8 @@
-import { type Database, epoch } from '@monedero/database'
+import { type Database, DatabaseError, type DatabaseErrorCode, ensureMigrated } from '@monedero/database'
 import type { Logger } from 'pino'
 import { envelope, refusalStatus } from './http/refusals.ts'
 import type { Route, RouteAnswer } from './http/route.ts'
+import { migrations } from './migrations.ts'
 
 /** What the web app must know before it can talk to the identity service. */
 export interface AppConfig {
@@ -37,13 +38,17 @@ export function serverRoutes({
   ]
 }
 
-/** The epoch is written by the first migration, so reading it proves both: reachable and migrated. */
+const otherVersion = new Set<DatabaseErrorCode>(['NOT_MIGRATED', 'NEWER_DATABASE', 'FOREIGN_HISTORY'])
+
+/** Ready means that the database can be reached and has the migrations of this version, no fewer and no more. */
 async function readiness(database: Database, log: Logger): Promise<RouteAnswer> {
   try {
-    await epoch(database)
+    await ensureMigrated(database, migrations)
     return { status: 200, json: { status: 'ready' } }
   } catch (error) {
     log.warn({ err: error }, 'not ready')
-    return { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
+    const isOtherVersion = error instanceof DatabaseError && otherVersion.has(error.code)
+    const refusal = isOtherVersion ? 'DATABASE_VERSION' : 'UNAVAILABLE'
+    return { status: refusalStatus(refusal), json: envelope(refusal) }
   }
 }

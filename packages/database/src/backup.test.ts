@@ -106,6 +106,21 @@ const describeBackup = (suite: Suite) => {
       expect(await epochOf(`sqlite:${file}`)).toBe(await epoch(suite.database))
     })
 
+    it('takes the place of a database as the caller prepared it, or not at all', async () => {
+      await backUp('a')
+      const target = join(folder, 'prepared.db')
+      await restore(file, `sqlite:${target}`, {
+        prepare: async (database) => void (await database.write((tx) => add(tx, 'prepared'))),
+      })
+      expect(storedIn(target)).toEqual(['a', 'prepared'])
+      const failing = restore(file, `sqlite:${target}`, {
+        overwrite: true,
+        prepare: () => Promise.reject(new Error('on purpose')),
+      })
+      await expect(failing).rejects.toThrow('on purpose')
+      expect(storedIn(target)).toEqual(['a', 'prepared'])
+    })
+
     it('takes the place of a database only if it is told to', async () => {
       await backUp('a')
       const target = join(folder, 'target.db')

@@ -22,8 +22,18 @@ export async function backup(database: Database, file: string): Promise<void> {
   })
 }
 
+interface RestoreOptions {
+  overwrite?: boolean
+  /** Changes the copy before it takes the place of the database. */
+  prepare?: (database: Database) => Promise<void>
+}
+
 /** Puts a backup in the place of a SQLite database that nobody has open, under a new epoch. */
-export async function restore(file: string, url: string, { overwrite = false } = {}): Promise<void> {
+export async function restore(
+  file: string,
+  url: string,
+  { overwrite = false, prepare }: RestoreOptions = {},
+): Promise<void> {
   const path = /^sqlite:(?!:memory:)(.+)$/.exec(url)?.[1]
   if (path === undefined) throw new DatabaseError(url.startsWith('postgres') ? 'USE_PG_TOOLS' : 'BAD_URL')
   if (!existsSync(file)) throw new DatabaseError('NO_SUCH_FILE', file)
@@ -33,7 +43,7 @@ export async function restore(file: string, url: string, { overwrite = false } =
     try {
       await copy(file, partial)
       settle(partial)
-      await beginNewEpoch(partial)
+      await beginNewEpoch(partial, prepare)
       settle(partial)
       const unlock = lockOut(path)
       try {
@@ -73,11 +83,12 @@ function settle(file: string): void {
   flush(file)
 }
 
-async function beginNewEpoch(file: string): Promise<void> {
+async function beginNewEpoch(file: string, prepare: RestoreOptions['prepare']): Promise<void> {
   const database = await SqliteDatabase.open(file, { timeoutMs: 60_000, patienceMs: 0, connections: 1 })
   try {
     await epoch(database)
     await renewEpoch(database)
+    await prepare?.(database)
   } finally {
     await database.close()
   }

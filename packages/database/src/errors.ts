@@ -28,7 +28,7 @@ const meanings = {
   NEWER_DATABASE: 'The database was migrated by a newer version of the program.',
   FOREIGN_HISTORY: 'The migrations of the database are not those of the program.',
   MIGRATION_FAILED: 'A migration failed, and nothing of it was kept.',
-  NOT_MIGRATED: 'The database has not been migrated.',
+  NOT_MIGRATED: 'The database is older than the program: it has not been migrated.',
   FILE_EXISTS: 'The file exists already.',
   NO_SUCH_FILE: 'The file does not exist.',
   IN_USE: 'The database is in use.',

@@ -16,7 +16,16 @@ export {
   type Transaction,
 } from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isPassing, isUniqueViolation } from './errors.ts'
-export { columnTypes, currentEpoch, epoch, type Migration, migrate, renewEpoch } from './migrate.ts'
+export {
+  columnTypes,
+  currentEpoch,
+  ensureMigrated,
+  epoch,
+  type Migration,
+  migrate,
+  pendingMigrations,
+  renewEpoch,
+} from './migrate.ts'
 export {
   type Command,
   type CommandMaker,

@@ -61,6 +61,27 @@ export async function migrate(database: Database, migrations: readonly Migration
   }
 }
 
+/** The migrations of the list that the database lacks. Fails if it has others. */
+export async function pendingMigrations(reader: Reader, migrations: readonly Migration[]): Promise<string[]> {
+  const known = migrations.map(({ name }) => name)
+  const applied = await reader.all(appliedNames, {}).catch((error: unknown) => {
+    // An empty database does not even have the table.
+    if (hasCode(error, 'STATEMENT_FAILED')) return []
+    throw error
+  })
+  ensureSameHistory(
+    applied.map(({ name }) => name),
+    known,
+  )
+  return known.slice(applied.length)
+}
+
+/** Fails unless the database has exactly the migrations of the list. */
+export async function ensureMigrated(reader: Reader, migrations: readonly Migration[]): Promise<void> {
+  const [missing] = await pendingMigrations(reader, migrations)
+  if (missing !== undefined) throw new DatabaseError('NOT_MIGRATED', `it lacks ${missing}`)
+}
+
 /** Random text that names this history of the database: new after each restore. */
 export async function epoch(reader: Reader): Promise<string> {
   const row = await reader.first(epochAlone, {}).catch((error: unknown) => {

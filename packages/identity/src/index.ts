@@ -1,4 +1,10 @@
 export type { OnAccountDeleted } from './accounts/delete-account.ts'
+export {
+  accountsToCompare,
+  type ComparedAccount,
+  compareAccounts,
+  endSessionsAndCodes,
+} from './administration/after-restore.ts'
 export { commands, type IdentityCommand } from './administration/commands.ts'
 export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'
 export { IdentityError, type IdentityErrorCode } from './errors.ts'

@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate } from '@monedero/database'
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer, type HttpServer } from '../http/http-server.ts'
+import { migrations } from '../migrations.ts'
 import { openProduct, type Product } from './product.ts'
 import { configure } from './serve.ts'
 
@@ -72,6 +74,17 @@ describe.each(engines)('the whole server on %s', (engine) => {
   test('the server is ready, and says so', async () => {
     const ready = await fetch(`${url}/readyz`)
     expect(ready.status).toBe(200)
+  })
+
+  test('the server is not ready while its database is of another version', async () => {
+    const later = {
+      name: 'ledger/9999-later',
+      statements: () => ['create table later (id bigint primary key)'],
+    }
+    await migrate(kept.database, [...migrations, later])
+    const ready = await fetch(`${url}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ error: { code: 'DATABASE_VERSION' } })
   })
 })
 

@@ -1,23 +1,17 @@
-import { type Database, migrate, openDatabase, type Reader } from '@monedero/database'
+import type { Database, Reader } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
-import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
-import type { Secrets } from '../config/secrets.ts'
 import type { Route } from '../http/route.ts'
-import { migrations } from '../migrations.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
-import { loadSecretKey, prepareDataFolder } from './data-folder.ts'
+import { loadSecretKey } from './data-folder.ts'
 import { createMayForget } from './may-forget.ts'
+import { type DatabaseSettings, openMigrated } from './open-database.ts'
 import { loadCustomTokenKeys } from './settings-file.ts'
 
 /** What the packages are put together from. */
-export interface ProductOptions {
-  config: Config
-  secrets: Secrets
-  log: Logger
+export interface ProductOptions extends DatabaseSettings {
   print: (line: string) => void
 }
 
@@ -31,27 +25,10 @@ export interface Product {
   close: () => Promise<void>
 }
 
-/** Opens the database and brings it up to date. */
-export async function openMigrated({
-  config,
-  secrets,
-  log,
-}: Omit<ProductOptions, 'print'>): Promise<Database> {
-  prepareDataFolder(config.dataDir)
-  const database = await openDatabase(secrets.databaseUrl)
-  try {
-    for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
-/** Puts the packages together over an open database. */
-export async function openProduct(options: ProductOptions): Promise<Product> {
+/** Puts the packages together over a database, which is migrated first unless it is opened in another way. */
+export async function openProduct(options: ProductOptions, open = openMigrated): Promise<Product> {
   const { config, log } = options
-  const database = await openMigrated(options)
+  const database = await open(options)
   try {
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)

@@ -1,16 +1,34 @@
 import { existsSync } from 'node:fs'
-import { backup, DatabaseError, openDatabase, renewEpoch, restore } from '@monedero/database'
+import {
+  backup,
+  type Database,
+  DatabaseError,
+  migrate,
+  openDatabase,
+  renewEpoch,
+  restore,
+} from '@monedero/database'
+import {
+  accountsToCompare,
+  type ComparedAccount,
+  compareAccounts,
+  endSessionsAndCodes,
+} from '@monedero/identity'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
 import { createLog } from '../boot/log.ts'
+import { openCurrent, sqlitePath } from '../boot/open-database.ts'
 import { OperatorError } from '../boot/operator-error.ts'
-import { openMigrated } from '../boot/product.ts'
 import { configure } from '../boot/serve.ts'
+import { migrations } from '../migrations.ts'
 import type { Invocation } from './command.ts'
+
+/** The switch that leaves sessions and codes of a backup as they are. */
+const KEEP_SESSIONS = 'keep-sessions'
 
 /** Copies the database as it is, without migrating it: an upgrade may begin with a backup. */
 export async function runBackup({ strings, print, operands: [file = ''] }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
-  const path = /^sqlite:(.+)$/.exec(secrets.databaseUrl)?.[1]
+  const path = sqlitePath(secrets.databaseUrl)
   if (path !== undefined && !existsSync(path)) throw new OperatorError(`There is no database at "${path}".`)
   const database = await openDatabase(secrets.databaseUrl)
   try {
@@ -32,23 +50,82 @@ export async function runRestore({
 }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
   prepareDataFolder(config.dataDir)
+  const keepsSessions = switches.has(KEEP_SESSIONS)
+  const replaced = await replacedAccounts(secrets.databaseUrl)
+  let restored: ComparedAccount[] = []
+  const prepare = async (database: Database) => {
+    await migrate(database, migrations)
+    if (!keepsSessions) await database.write(endSessionsAndCodes)
+    restored = await accountsToCompare(database)
+  }
   try {
-    await restore(file, secrets.databaseUrl, { overwrite: switches.has('force') })
+    await restore(file, secrets.databaseUrl, { overwrite: switches.has('force'), prepare })
   } catch (error) {
     const isThere = error instanceof DatabaseError && error.code === 'FILE_EXISTS'
     throw isThere ? new OperatorError(`${error.message} Add --force to replace it.`) : error
   }
   print(`The database is the one of ${file}; every device reloads what it shows.`)
+  print(sentenceOnSessions(keepsSessions))
+  for (const line of replaced === 'unreadable' ? [notCompared] : differences(replaced, restored)) print(line)
 }
 
 /** Marks a database that other tools restored; `restore` does it by itself. */
-export async function runNewEpoch({ strings, print }: Invocation): Promise<void> {
+export async function runNewEpoch({ strings, print, switches }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
-  const database = await openMigrated({ config, secrets, log: createLog(config.logLevel) })
+  const keepsSessions = switches.has(KEEP_SESSIONS)
+  const database = await openCurrent({ config, secrets, log: createLog(config.logLevel) })
   try {
+    if (!keepsSessions) await database.write(endSessionsAndCodes)
     await renewEpoch(database)
   } finally {
     await database.close()
   }
   print('The database has a new epoch; every device reloads what it shows.')
+  print(sentenceOnSessions(keepsSessions))
+}
+
+function sentenceOnSessions(keepsSessions: boolean): string {
+  return keepsSessions
+    ? 'Sessions and mailed codes are those of the backup: some that were ended or used since may be good again.'
+    : 'Everybody is signed out, and codes in mails that were sent before are void. Passwords are those of the backup.'
+}
+
+const notCompared =
+  'The replaced database cannot be read, so accounts that were deleted since the backup are not listed.'
+
+/** The accounts of the database that a restore replaces; none where there is no database. */
+async function replacedAccounts(databaseUrl: string): Promise<ComparedAccount[] | 'unreadable' | undefined> {
+  const path = sqlitePath(databaseUrl)
+  if (path === undefined || !existsSync(path)) return undefined
+  try {
+    const database = await openDatabase(databaseUrl)
+    try {
+      return await accountsToCompare(database)
+    } finally {
+      await database.close()
+    }
+  } catch {
+    // A damaged database is what a backup is for.
+    return 'unreadable'
+  }
+}
+
+function differences(
+  replaced: readonly ComparedAccount[] | undefined,
+  restored: readonly ComparedAccount[],
+): string[] {
+  if (replaced === undefined) return []
+  const { cameBack, gone, olderPassword } = compareAccounts(replaced, restored)
+  return [
+    ...listed('These accounts were deleted since the backup and are back', cameBack),
+    ...listed('These accounts were made since the backup and are gone', gone),
+    ...listed(
+      'The passwords of these accounts were changed since the backup and are the old ones again',
+      olderPassword,
+    ),
+  ]
+}
+
+function listed(sentence: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${sentence}: ${names.join(', ')}`]
 }

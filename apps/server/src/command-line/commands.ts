@@ -1,11 +1,13 @@
 import { type IdentityCommand, commands as identityCommands } from '@monedero/identity'
 import { createLog } from '../boot/log.ts'
-import { openMigrated } from '../boot/product.ts'
+import { openMigrated } from '../boot/open-database.ts'
 import { configure, serve } from '../boot/serve.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
 import { withProduct } from './with-product.ts'
+
+const keepSessions = { 'keep-sessions': 'leave sessions and mailed codes as they were in the backup' }
 
 /** Every command of the server. */
 export const commands: Command[] = [
@@ -25,14 +27,15 @@ export const commands: Command[] = [
   {
     name: 'restore',
     operands: ['FILE'],
-    switches: { force: 'replace the database that is there' },
-    summary: 'Puts a copy made by backup in place; the server must not run.',
+    switches: { force: 'replace the database that is there', ...keepSessions },
+    summary: 'Puts a copy made by backup in place and signs everybody out; the server must not run.',
     run: runRestore,
   },
   {
     name: 'new-epoch',
     operands: [],
-    summary: 'After pg_restore: makes every device reload what it shows.',
+    switches: keepSessions,
+    summary: 'After pg_restore: makes every device reload what it shows, and signs everybody out.',
     run: runNewEpoch,
   },
   {

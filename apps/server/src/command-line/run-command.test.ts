@@ -1,9 +1,23 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { epoch, openDatabase } from '@monedero/database'
+import { DatabaseSync } from 'node:sqlite'
+import { epoch, migrate, openDatabase } from '@monedero/database'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { OperatorError } from '../boot/operator-error.ts'
+import { openProduct } from '../boot/product.ts'
+import { configure } from '../boot/serve.ts'
+import { migrations } from '../migrations.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
@@ -44,6 +58,61 @@ async function epochOf(dataDir: string): Promise<string> {
   }
 }
 
+/** A database as the version before the last migration left it. */
+async function makeOlderDatabase(dataDir: string): Promise<void> {
+  const database = await openDatabase(`sqlite:${join(dataDir, 'monedero.sqlite')}`)
+  await migrate(database, migrations.slice(0, -1))
+  await database.close()
+}
+
+async function migrationsOf(dataDir: string, file = 'monedero.sqlite'): Promise<string[]> {
+  const database = new DatabaseSync(join(dataDir, file), { readOnly: true })
+  const rows = database.prepare('select name from database_migrations order by position').all()
+  database.close()
+  return rows.map(({ name }) => String(name))
+}
+
+type Call = (operation: string, body: object) => Promise<{ refreshToken: string }>
+
+/** Runs the packages without a socket: calls operations of the identity service, and reads its mails from the outbox. */
+async function withProduct(
+  dataDir: string,
+  work: (call: Call, mailedCode: (to: string) => Promise<string>) => Promise<void>,
+): Promise<void> {
+  const { config, secrets } = configure({ DATA_DIR: dataDir })
+  const product = await openProduct({ config, secrets, log: pino({ level: 'silent' }), print: () => {} })
+  const call: Call = async (operation, body) => {
+    const end = operation === 'token' ? 'securetoken.googleapis.com/v1/token' : `/v1/${operation}`
+    const route = product.routes.find(({ path }) => path.endsWith(end))
+    const answer = await route?.handle({
+      method: 'POST',
+      path: '',
+      query: { key: config.apiKey },
+      headers: {},
+      body,
+      network: '127.0.0.1',
+      requestId: 'test',
+      signal: new AbortController().signal,
+    })
+    if (answer === undefined || !('json' in answer)) throw new Error(`${operation} has no answer`)
+    return JSON.parse(JSON.stringify(answer.json))
+  }
+  const mailedCode = async (to: string) => {
+    await product.identity.jobs.deliverMails()
+    const outbox = join(dataDir, 'outbox')
+    const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+    const mail = mails.find((text) => text.includes(`To: ${to}`) && text.includes('oobCode'))
+    const code = /oobCode=3D([\w-]+)/.exec(mail?.replaceAll('=\r\n', '') ?? '')?.[1]
+    if (code === undefined) throw new Error(`no mail to ${to} has a code`)
+    return code
+  }
+  try {
+    await work(call, mailedCode)
+  } finally {
+    await product.close()
+  }
+}
+
 const nobody = 65_534
 
 /** File modes do not hold root back: while this works, it has the rights of nobody. */
@@ -71,9 +140,10 @@ test.each(['', '--help', 'help', '-h'])('"%s" lists every command', async (words
 test('--help after a command tells what it takes', async () => {
   const { printed } = await typed('restore --help')
   expect(printed).toBe(
-    'Usage: monedero restore FILE [--force]\n\n' +
-      'Puts a copy made by backup in place; the server must not run.\n' +
-      '  --force  replace the database that is there',
+    'Usage: monedero restore FILE [--force] [--keep-sessions]\n\n' +
+      'Puts a copy made by backup in place and signs everybody out; the server must not run.\n' +
+      '  --force  replace the database that is there\n' +
+      '  --keep-sessions  leave sessions and mailed codes as they were in the backup',
   )
 })
 
@@ -83,7 +153,7 @@ test.each([
   ['user elevate ana', 'There is no command "user elevate"; "monedero --help" lists all.'],
   ['backup', 'Usage: monedero backup FILE'],
   ['backup one two', 'Usage: monedero backup FILE'],
-  ['restore file --fast', 'Usage: monedero restore FILE [--force]'],
+  ['restore file --fast', 'Usage: monedero restore FILE [--force] [--keep-sessions]'],
   ['serve now', 'Usage: monedero serve'],
 ])('"%s" is refused: %s', async (words, sentence) => {
   expect((await typed(words)).sentence).toBe(sentence)
@@ -156,6 +226,110 @@ test('a restore replaces a database only when told to', async () => {
   expect(await epochOf(dataDir)).not.toBe(before)
 })
 
+test('a restore signs everybody out, voids codes and tells how accounts differ', async () => {
+  const dataDir = aFolder()
+  const file = join(aFolder(), 'copy.sqlite')
+  const password = 'correct horse'
+  let refreshToken = ''
+  await withProduct(dataDir, async (call, mailedCode) => {
+    for (const name of ['ana', 'ben', 'eva'])
+      await call('accounts:signUp', { email: `${name}@example.org`, password })
+    const ana = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
+    refreshToken = ana.refreshToken
+    await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'eva@example.org' })
+    await typed(`backup ${file}`, { DATA_DIR: dataDir })
+    const oobCode = await mailedCode('eva@example.org')
+    await call('accounts:resetPassword', { oobCode, newPassword: 'another horse' })
+    await call('accounts:signUp', { email: 'new@example.org', password })
+  })
+  await typed('user delete ben@example.org', { DATA_DIR: dataDir })
+  const { printed } = await typed(`restore ${file} --force`, { DATA_DIR: dataDir })
+  expect(printed.split('\n').slice(1)).toEqual([
+    'Everybody is signed out, and codes in mails that were sent before are void. Passwords are those of the backup.',
+    'These accounts were deleted since the backup and are back: ben@example.org',
+    'These accounts were made since the backup and are gone: new@example.org',
+    'The passwords of these accounts were changed since the backup and are the old ones again: eva@example.org',
+  ])
+  await withProduct(dataDir, async (call, mailedCode) => {
+    const refreshed = await call('token', { grant_type: 'refresh_token', refresh_token: refreshToken })
+    expect(refreshed).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
+    const again = await call('accounts:resetPassword', { oobCode: await mailedCode('eva@example.org') })
+    expect(again).toMatchObject({ error: { message: 'INVALID_OOB_CODE' } })
+    const ana = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
+    expect(ana).toMatchObject({ email: 'ana@example.org' })
+  })
+})
+
+test('a restore leaves sessions as they were when told to', async () => {
+  const dataDir = aFolder()
+  const file = join(aFolder(), 'copy.sqlite')
+  let refreshToken = ''
+  await withProduct(dataDir, async (call) => {
+    refreshToken = (await call('accounts:signUp', {})).refreshToken
+  })
+  await typed(`backup ${file}`, { DATA_DIR: dataDir })
+  await typed(`restore ${file} --force --keep-sessions`, { DATA_DIR: dataDir })
+  await withProduct(dataDir, async (call) => {
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
+    expect(await call('token', body)).toMatchObject({ token_type: 'Bearer' })
+  })
+})
+
+test('a restore replaces a database that cannot be read, and says that it compared nothing', async () => {
+  const dataDir = aFolder()
+  const file = join(aFolder(), 'copy.sqlite')
+  await typed('migrate', { DATA_DIR: dataDir })
+  await typed(`backup ${file}`, { DATA_DIR: dataDir })
+  writeFileSync(join(dataDir, 'monedero.sqlite'), 'x'.repeat(5_000))
+  const { printed } = await typed(`restore ${file} --force`, { DATA_DIR: dataDir })
+  expect(printed).toContain('The replaced database cannot be read')
+  expect(await epochOf(dataDir)).toMatch(/./)
+})
+
+test('a restore brings an older backup up to date', async () => {
+  const [from, to] = [aFolder(), aFolder()]
+  await makeOlderDatabase(from)
+  await typed(`restore ${join(from, 'monedero.sqlite')}`, { DATA_DIR: to })
+  expect(await typed('user list', { DATA_DIR: to })).toEqual({ printed: '' })
+})
+
+test.each(['user list', 'keys rotate', 'export ana FILE', 'import ana FILE', 'new-epoch'])(
+  '"%s" refuses a database that is older than the program, and leaves it as it is',
+  async (words) => {
+    const dataDir = aFolder()
+    await makeOlderDatabase(dataDir)
+    const { sentence } = await typed(words, { DATA_DIR: dataDir })
+    expect(sentence).toMatch(/^The database is older than the program: .* "npm run monedero -- migrate"/)
+    expect(await migrationsOf(dataDir)).toEqual(migrations.slice(0, -1).map(({ name }) => name))
+  },
+)
+
+test('a command makes no database where there is none', async () => {
+  const dataDir = aFolder()
+  const { sentence } = await typed('user list', { DATA_DIR: dataDir })
+  expect(sentence).toBe(`There is no database at "${join(dataDir, 'monedero.sqlite')}".`)
+  expect(existsSync(join(dataDir, 'monedero.sqlite'))).toBe(false)
+})
+
+test('migrating keeps a copy of the database as it was, and the last three of them', async () => {
+  const dataDir = aFolder()
+  await makeOlderDatabase(dataDir)
+  const copies = () => readdirSync(dataDir).filter((name) => name.includes('.before-migration-'))
+  for (const day of ['01', '02', '03']) {
+    writeFileSync(join(dataDir, `monedero.sqlite.before-migration-202001${day}T000000000Z`), '')
+  }
+  await typed('migrate', { DATA_DIR: dataDir })
+  expect(copies()).toHaveLength(3)
+  expect(copies().slice(0, 2).join()).toMatch(/20200102.*20200103/)
+  expect(await migrationsOf(dataDir)).toEqual(migrations.map(({ name }) => name))
+  expect(await migrationsOf(dataDir, copies()[2])).toEqual(migrations.slice(0, -1).map(({ name }) => name))
+  await typed('migrate', { DATA_DIR: dataDir })
+  expect(copies()).toHaveLength(3)
+  const fresh = aFolder()
+  await typed('migrate', { DATA_DIR: fresh })
+  expect(readdirSync(fresh).filter((name) => name.includes('.before-migration-'))).toEqual([])
+})
+
 test('a database restored by other tools can be given a new epoch', async () => {
   const dataDir = aFolder()
   await typed('migrate', { DATA_DIR: dataDir })
@@ -173,6 +347,7 @@ test('a backup of a database that is not there makes none', async () => {
 
 test("the operator's commands on accounts run beside the server", async () => {
   const dataDir = aFolder()
+  await typed('migrate', { DATA_DIR: dataDir })
   expect(await typed('user list', { DATA_DIR: dataDir })).toEqual({ printed: '' })
   expect((await typed('user show ana@example.org', { DATA_DIR: dataDir })).sentence).toContain(
     'ana@example.org',

@@ -1,4 +1,5 @@
 import { createLog } from '../boot/log.ts'
+import { openCurrent } from '../boot/open-database.ts'
 import { openProduct, type Product } from '../boot/product.ts'
 import { configure, type Surroundings } from '../boot/serve.ts'
 
@@ -8,7 +9,7 @@ export async function withProduct(
   work: (product: Product) => Promise<void>,
 ): Promise<void> {
   const { config, secrets } = configure(strings)
-  const product = await openProduct({ config, secrets, log: createLog('warn'), print })
+  const product = await openProduct({ config, secrets, log: createLog('warn'), print }, openCurrent)
   try {
     await work(product)
   } finally {

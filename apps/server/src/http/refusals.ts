@@ -9,6 +9,10 @@ const refusals = {
     message: 'Too many of your requests are waiting. Try again in a moment.',
   },
   UNAVAILABLE: { status: 503, message: 'The database does not answer.' },
+  DATABASE_VERSION: {
+    status: 503,
+    message: 'The database was migrated by another version of the server.',
+  },
   DISK: { status: 503, message: 'The server cannot save anything: its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
 } as const

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Database, epoch, type Migration, migrate, openDatabase, renewEpoch } from '../index.ts'
+import {
+  type Database,
+  ensureMigrated,
+  epoch,
+  type Migration,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  renewEpoch,
+} from '../index.ts'
 import { createTestDatabase, engines } from '../testing.ts'
 import { code } from './contract-suite.ts'
 
@@ -32,6 +41,30 @@ describe.each(engines)('migrating on %s', (engine) => {
       await place.remove()
     }
   }
+
+  it('tells what is missing, and changes nothing', async () => {
+    await onFreshDatabase(async (url) => {
+      const missing = (list: Migration[]) => onNode(url, (database) => pendingMigrations(database, list))
+      expect(await missing([first, second])).toEqual(['suite/first', 'suite/second'])
+      await migrateTo(url, [first])
+      expect(await missing([first, second, third])).toEqual(['suite/second', 'suite/third'])
+      expect(await missing([first])).toEqual([])
+      await migrateTo(url, [first, second])
+      expect(await missing([first, second])).toEqual([])
+    })
+  })
+
+  it('is found missing, newer or foreign by a program with another list', async () => {
+    await onFreshDatabase(async (url) => {
+      const check = (list: Migration[]) => onNode(url, (database) => ensureMigrated(database, list))
+      await expect(check([first])).rejects.toEqual(code('NOT_MIGRATED'))
+      await migrateTo(url, [first, second])
+      await expect(check([first, second])).resolves.toBeUndefined()
+      await expect(check([first, second, third])).rejects.toThrow('suite/third')
+      await expect(check([first])).rejects.toEqual(code('NEWER_DATABASE'))
+      await expect(check([first, third])).rejects.toEqual(code('FOREIGN_HISTORY'))
+    })
+  })
 
   it('applies what is missing, in order, and answers with its names', async () => {
     await onFreshDatabase(async (url) => {

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import {
+  backup,
+  type Database,
+  DatabaseError,
+  ensureMigrated,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+} from '@monedero/database'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { migrations } from '../migrations.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** What a database is opened from. */
+export interface DatabaseSettings {
+  config: Config
+  secrets: Secrets
+  log: Logger
+}
+
+/** How many copies from before migrations are kept beside a SQLite file. */
+const KEPT_COPIES = 3
+
+/** Opens the database and brings it up to date; of a SQLite file that is older a copy is kept first. */
+export async function openMigrated({ config, secrets, log }: DatabaseSettings): Promise<Database> {
+  prepareDataFolder(config.dataDir)
+  return closingOnFailure(await openDatabase(secrets.databaseUrl), async (database) => {
+    const pending = await pendingMigrations(database, migrations)
+    const isNew = pending.length === migrations.length
+    if (pending.length > 0 && !isNew) await keepCopy(database, secrets.databaseUrl, log)
+    for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
+  })
+}
+
+/** Opens the database as it is, for commands that may run beside a server: migrating would break a server of an older version. */
+export async function openCurrent({ secrets }: DatabaseSettings): Promise<Database> {
+  const path = sqlitePath(secrets.databaseUrl)
+  if (path !== undefined && !existsSync(path)) throw new OperatorError(`There is no database at "${path}".`)
+  return closingOnFailure(await openDatabase(secrets.databaseUrl), async (database) => {
+    await ensureMigrated(database, migrations).catch((error: unknown) => {
+      const isOlder = error instanceof DatabaseError && error.code === 'NOT_MIGRATED'
+      throw isOlder ? new OperatorError(`${error.message} ${howToMigrate}`) : error
+    })
+  })
+}
+
+const howToMigrate =
+  'Stop the server and run "npm run monedero -- migrate", or restart the server with this version, which migrates too.'
+
+/** The file of a SQLite database. */
+export function sqlitePath(databaseUrl: string): string | undefined {
+  return /^sqlite:(?!:memory:)(.+)$/.exec(databaseUrl)?.[1]
+}
+
+async function keepCopy(database: Database, databaseUrl: string, log: Logger): Promise<void> {
+  const path = sqlitePath(databaseUrl)
+  if (path === undefined) return
+  const prefix = `${path}.before-migration-`
+  const copy = `${prefix}${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
+  await backup(database, copy)
+  log.info({ file: copy }, 'kept a copy of the database before migrating it')
+  const copies = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(prefix)))
+  for (const name of copies.toSorted().slice(0, -KEPT_COPIES)) rmSync(join(dirname(path), name))
+}
+
+async function closingOnFailure(
+  database: Database,
+  work: (database: Database) => Promise<void>,
+): Promise<Database> {
+  try {
+    await work(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

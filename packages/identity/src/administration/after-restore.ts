@@ -1,0 +1,69 @@
+import { type Reader, statements, type Transaction } from '@monedero/database'
+import type { IdentityTables } from '../tables.ts'
+
+/** What two states of a database are compared by. */
+export interface ComparedAccount {
+  uid: string
+  email: string | null
+  passwordUpdatedAtMs: number | null
+}
+
+/** How the accounts of a restored database differ from those that it replaced; each is named by address or uid. */
+export interface RestoredAccounts {
+  /** Deleted since the backup, and back. */
+  cameBack: string[]
+  /** Made since the backup, and gone. */
+  gone: string[]
+  /** Whose password was changed since the backup: the one before is good again. */
+  olderPassword: string[]
+}
+
+const { query, command } = statements<IdentityTables>()
+
+const accounts = query()((db) =>
+  db
+    .selectFrom('accounts')
+    .select(['uid', 'email', 'password_updated_at_ms as passwordUpdatedAtMs'])
+    .orderBy('uid'),
+)
+
+/** What was good once and must not become good again because a backup holds it. */
+const revived = [
+  command()((db) => db.deleteFrom('sessions')),
+  command()((db) => db.deleteFrom('mfa_pending')),
+  command()((db) => db.deleteFrom('action_codes')),
+  command()((db) => db.deleteFrom('phone_codes')),
+  command()((db) => db.deleteFrom('google_results')),
+  // Their links hold codes that are void now.
+  command()((db) => db.deleteFrom('mail_queue')),
+]
+
+/** The accounts of a database, to be compared with those of another state of it. */
+export function accountsToCompare(reader: Reader): Promise<ComparedAccount[]> {
+  return reader.all(accounts, {})
+}
+
+/** Compares the accounts of a backup with those of the database that it replaces. */
+export function compareAccounts(
+  replaced: readonly ComparedAccount[],
+  restored: readonly ComparedAccount[],
+): RestoredAccounts {
+  const before = new Map(replaced.map((account) => [account.uid, account]))
+  const after = new Set(restored.map(({ uid }) => uid))
+  const hasOlderPassword = ({ uid, passwordUpdatedAtMs }: ComparedAccount) =>
+    (before.get(uid)?.passwordUpdatedAtMs ?? 0) > (passwordUpdatedAtMs ?? 0)
+  return {
+    cameBack: restored.filter(({ uid }) => !before.has(uid)).map(nameOf),
+    gone: replaced.filter(({ uid }) => !after.has(uid)).map(nameOf),
+    olderPassword: restored.filter(hasOlderPassword).map(nameOf),
+  }
+}
+
+/** Ends every session and voids every code of a database that comes from a backup. */
+export async function endSessionsAndCodes(tx: Transaction): Promise<void> {
+  for (const statement of revived) await tx.run(statement, {})
+}
+
+function nameOf({ uid, email }: ComparedAccount): string {
+  return email ?? uid
+}
