@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { sentenceOf } from './boot/operator-error.ts'
+import { createRedact } from './boot/redact.ts'
 import { commands } from './command-line/commands.ts'
 import { runCommand } from './command-line/run-command.ts'
 
@@ -12,6 +13,7 @@ try {
   })
   process.exitCode = 0
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error) ?? inspect(error)}\n`)
+  const redact = createRedact(process.env)
+  process.stderr.write(`${redact(sentenceOf(error) ?? inspect(error))}\n`)
   process.exitCode = 1
 }

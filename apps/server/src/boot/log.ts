@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { Redact } from './redact.ts'
 
 /** Where lines go; `process.stdout` is one. */
 export interface LogOutput {
@@ -7,12 +8,16 @@ export interface LogOutput {
   write: (text: string) => unknown
 }
 
-/** The server's log: a line of JSON each, or a short readable line where a person looks on. */
-export function createLog(level: Config['logLevel'], output: LogOutput = process.stdout): Logger {
+/** The server's log: a line of JSON each, or a short readable line where a person looks on. No secret gets past `redact`. */
+export function createLog(
+  level: Config['logLevel'],
+  redact: Redact,
+  output: LogOutput = process.stdout,
+): Logger {
   const settings = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const write = output.isTTY
-    ? (line: string) => output.write(readable(line))
-    : (line: string) => output.write(line)
+    ? (line: string) => output.write(readable(redact(line)))
+    : (line: string) => output.write(redact(line))
   return pino(settings, { write })
 }
 

@@ -7,6 +7,7 @@ import { createHttpServer, type HttpServer } from '../http/http-server.ts'
 import { createLog } from './log.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
 import { openProduct } from './product.ts'
+import { createRedact } from './redact.ts'
 import { loadTls } from './settings-file.ts'
 import { endBy, stopSignal } from './shutdown.ts'
 import { whereToOpen } from './where-to-open.ts'
@@ -33,7 +34,7 @@ export function configure(strings: Surroundings['strings']): { config: Config; s
 export async function serve({ strings, webAppDir, print }: Surroundings): Promise<void> {
   const stopped = stopSignal(strings['npm_lifecycle_event'] !== undefined)
   const { config, secrets } = configure(await withFreePort(strings))
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, createRedact(strings))
   const tls = loadTls(config.tls)
   const product = await openProduct({ config, secrets, log, print })
   try {

@@ -18,6 +18,7 @@ import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
 import { createLog } from '../boot/log.ts'
 import { openCurrent, sqlitePath } from '../boot/open-database.ts'
 import { OperatorError } from '../boot/operator-error.ts'
+import { createRedact } from '../boot/redact.ts'
 import { configure } from '../boot/serve.ts'
 import { migrations } from '../migrations.ts'
 import type { Invocation } from './command.ts'
@@ -73,7 +74,11 @@ export async function runRestore({
 export async function runNewEpoch({ strings, print, switches }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
   const keepsSessions = switches.has(KEEP_SESSIONS)
-  const database = await openCurrent({ config, secrets, log: createLog(config.logLevel) })
+  const database = await openCurrent({
+    config,
+    secrets,
+    log: createLog(config.logLevel, createRedact(strings)),
+  })
   try {
     if (!keepsSessions) await database.write(endSessionsAndCodes)
     await renewEpoch(database)

@@ -1,6 +1,7 @@
 import { type IdentityCommand, commands as identityCommands } from '@monedero/identity'
 import { createLog } from '../boot/log.ts'
 import { openMigrated } from '../boot/open-database.ts'
+import { createRedact } from '../boot/redact.ts'
 import { configure, serve } from '../boot/serve.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
@@ -55,7 +56,11 @@ export const commands: Command[] = [
 
 async function runMigrate({ strings, print }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
-  const database = await openMigrated({ config, secrets, log: createLog(config.logLevel) })
+  const database = await openMigrated({
+    config,
+    secrets,
+    log: createLog(config.logLevel, createRedact(strings)),
+  })
   await database.close()
   print('The database is up to date.')
 }

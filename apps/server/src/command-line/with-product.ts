@@ -1,6 +1,7 @@
 import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
 import { openProduct, type Product } from '../boot/product.ts'
+import { createRedact } from '../boot/redact.ts'
 import { configure, type Surroundings } from '../boot/serve.ts'
 
 /** Runs a command beside the server, on the same database; only what goes wrong is logged. */
@@ -9,7 +10,8 @@ export async function withProduct(
   work: (product: Product) => Promise<void>,
 ): Promise<void> {
   const { config, secrets } = configure(strings)
-  const product = await openProduct({ config, secrets, log: createLog('warn'), print }, openCurrent)
+  const log = createLog('warn', createRedact(strings))
+  const product = await openProduct({ config, secrets, log, print }, openCurrent)
   try {
     await work(product)
   } finally {

@@ -136,7 +136,7 @@ export const variables = {
     parse: address('https:', 'http:'),
     isSecret: true,
     documentation:
-      'Receives `POST {to, text}` for each text message. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
+      'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
   },
   ANONYMOUS: {
     parse: onOrOff,
