@@ -1,6 +1,6 @@
 import { protocolVersion } from '@monedero/core'
 import { expect, once, test } from '../product/fixtures.ts'
-import { addEntry, anOwner, entryRows } from '../product/ledger-steps.ts'
+import { addEntry, anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
 import { startUpdatedServer } from '../product/updated-server.ts'
@@ -33,5 +33,46 @@ test(
     await expect(panel.getByRole('status')).toHaveText('Everything is saved.')
     await page.keyboard.press('Escape')
     await expect(entryRows(page)).toContainText(['Coffee'])
+  },
+)
+
+test(
+  'an update accepted in one tab reloads another only where nothing typed would be lost',
+  once,
+  async ({ browser, product }) => {
+    const owner = await anOwner(product, createWallet(newId()))
+    await using server = await startUpdatedServer(product.url)
+    await using context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await signIn(page, owner.person)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // A page that is older than its worker is not controlled by it.
+    await page.reload()
+    const idle = await context.newPage()
+    await idle.goto('/wallets')
+    await expect(syncLine(idle, 'Saved')).toBeVisible()
+    const busy = await context.newPage()
+    await busy.goto('/wallets')
+    await busy.getByRole('main').getByRole('link', { name: 'New wallet' }).click()
+    const form = busy.getByRole('dialog', { name: 'New wallet' })
+    await form.getByLabel('Name').fill('Trip')
+    for (const tab of [page, idle, busy])
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+    server.update()
+    const isNext = (tab: typeof page) => tab.locator('html[data-version=next]')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(isNext(page)).toBeAttached()
+    await expect(isNext(idle)).toBeAttached()
+
+    await expect(form.getByLabel('Name')).toHaveValue('Trip')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(busy.getByRole('main').getByText('Trip')).toBeVisible()
+    await expect(isNext(busy)).toHaveCount(0)
+    await expect(busy.getByText('Monedero was updated in another tab.')).toBeVisible()
+    await busy.getByRole('button', { name: 'Reload' }).first().click()
+    await expect(isNext(busy)).toBeAttached()
+    await expect(busy.getByRole('main').getByText('Trip')).toBeVisible()
   },
 )

@@ -1,11 +1,13 @@
 import { registerSW } from 'virtual:pwa-register'
 import { toasts } from '../design/toast/toasts.ts'
+import { hasUnsavedInput } from './unsaved-input.ts'
+import { askForReload } from './update-state.ts'
 
 const checkEveryMs = 60 * 60 * 1000
 /** What the worker that Workbox makes listens to. */
 const skipWaiting = { type: 'SKIP_WAITING' }
 
-/** Registers the service worker and offers each new version when it is ready; nothing reloads unasked. */
+/** Registers the service worker and offers each new version when it is ready. */
 export function startAppUpdate(): void {
   let isReady = false
   registerSW({
@@ -13,6 +15,10 @@ export function startAppUpdate(): void {
     onNeedRefresh() {
       isReady = true
       offer()
+    },
+    onNeedReload() {
+      isReady = false
+      followOtherTab()
     },
     onRegisteredSW(_url, registration) {
       // A tab that stays open for days would otherwise never ask. Without a network the question just fails.
@@ -22,6 +28,15 @@ export function startAppUpdate(): void {
   // The toast goes after a while; whoever comes back to the tab gets it again.
   document.addEventListener('visibilitychange', () => {
     if (isReady && document.visibilityState === 'visible') offer()
+  })
+}
+
+/** Another tab has accepted the update: this one reloads too, but only while nothing in it would be lost. */
+function followOtherTab(): void {
+  if (!hasUnsavedInput()) location.reload()
+  askForReload()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && !hasUnsavedInput()) location.reload()
   })
 }
 

@@ -5,6 +5,7 @@ import { ToastRegion } from '../design/toast/toast-region.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import styles from './shell.module.css'
+import { UpdateBanner } from './update-banner.tsx'
 
 /** What every screen lies in: the routed content, the layer for dialogs above it, and toasts above both. */
 export function Shell() {
@@ -25,6 +26,7 @@ export function Shell() {
   return (
     <>
       <OfflineBanner />
+      <UpdateBanner />
       <div ref={content} className={styles['content']} tabIndex={-1}>
         <Outlet />
       </div>
