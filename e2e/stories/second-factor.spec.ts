@@ -55,6 +55,21 @@ test('one-time codes are set up, asked for after the password, and turned off', 
   await signIn(page, person)
 })
 
+test(
+  'recovery codes are selected where the browser does not let the page copy them',
+  once,
+  async ({ page, product, mailbox }) => {
+    // As on plain http.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    const { recoveryCodes, dialog } = await setUp(page, await registerVerified(product, mailbox))
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(dialog.getByRole('status')).toContainText('The codes are selected')
+    const selected = await page.evaluate(() => getSelection()?.toString() ?? '')
+    expect(selected.trim().split(/\s+/)).toEqual(recoveryCodes)
+    await expectAccessible(page)
+  },
+)
+
 test('a recovery code stands in for a lost phone, once', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { recoveryCodes, dialog } = await setUp(page, person)

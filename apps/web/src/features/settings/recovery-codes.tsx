@@ -11,12 +11,19 @@ interface RecoveryCodesProps {
 
 /** The codes for the day the phone is lost. Nobody can show them a second time. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const [isCopied, setCopied] = useState(false)
+  const [state, setState] = useState<'shown' | 'copied' | 'selected'>('shown')
+  const list = useRef<HTMLUListElement>(null)
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setState('copied')
+    } catch {
+      // Only secure pages have a clipboard, and browsers may refuse to write to it.
+      if (list.current) getSelection()?.selectAllChildren(list.current)
+      setState('selected')
+    }
   }
   return (
     <div className={styles['codes']}>
@@ -25,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         code.
       </p>
       <Alert tone="warn">They are shown only now.</Alert>
-      <ul>
+      <ul ref={list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -34,8 +41,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <Button onClick={() => void copy()}>
         <Copy size={16} strokeWidth={2} aria-hidden />
-        {isCopied ? 'Copied' : 'Copy'}
+        {state === 'copied' ? 'Copied' : 'Copy'}
       </Button>
+      <output>
+        {state === 'selected' &&
+          "Your browser doesn't let this page copy. The codes are selected, so you can copy them now."}
+      </output>
       <Button variant="primary" size="large" onClick={onKept}>
         I have kept them
       </Button>
