@@ -15,8 +15,28 @@ export { daysOfMonth, type MonthKey, monthOf } from './calendar/month.ts'
 export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
 export { defaultCategories } from './categories/default-categories.ts'
-export { readCategoryRow } from './categories/read-category-row.ts'
+export {
+  type CollectionName,
+  collectionNames,
+  collectionOf,
+  type DocumentMaps,
+  type DocumentOf,
+  documentMaps,
+  perCollection,
+} from './collections/collections.ts'
+export {
+  type AllRows,
+  type DocumentPut,
+  type LedgerRows,
+  type Need,
+  type RowCounts,
+  type RowPut,
+  type TableName,
+  tableNames,
+  userOf,
+} from './collections/ledger-rows.ts'
 export { type Currency, currencies, currencyOfCode, currencyOfRegion } from './currencies/currency.ts'
+export type { Document } from './documents/document.ts'
 export { exactSum, runningBalances, walletBalance } from './entries/balances.ts'
 export { compareEntries } from './entries/entry-order.ts'
 export { type EntryRow, type EntryType } from './entries/entry-row.ts'
@@ -28,7 +48,7 @@ export type { Problem } from './errors/problem.ts'
 export { Refusal, type RefusalCode, refuseMutation } from './errors/refusal.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
-export { type AllRows, fitProblems } from './invariants/fit-problems.ts'
+export { integrityErrors } from './integrity/integrity-errors.ts'
 export { limits, restorableMs } from './limits/limits.ts'
 export {
   type Amount,
@@ -42,7 +62,6 @@ export { formatAmount, formatAmountParts } from './money/format-amount.ts'
 export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { parseAmount } from './money/parse-amount.ts'
 export { balancesAfter } from './mutations/balance-totals.ts'
-export type { LedgerRows, Need, RowCounts, RowPut } from './mutations/ledger-rows.ts'
 export type {
   ArgsOf,
   EntrySet,
@@ -54,8 +73,8 @@ export type {
 } from './mutations/mutation-args.ts'
 export { effectOf, inverseOf, needsOf, readMutation } from './mutations/mutations.ts'
 export { recreate } from './mutations/recreate.ts'
-export { closed } from './reading/closed.ts'
-export { Wrong } from './reading/reader.ts'
+export { ReadError } from './reading/reader.ts'
+export { strictObject } from './reading/strict-object.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,
@@ -76,15 +95,14 @@ export {
 } from './sync/protocol.ts'
 export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
 export { foldedText } from './texts/folded-text.ts'
-export { readUserRow } from './user-document/read-user-row.ts'
 export {
   newUserRow,
   numberFormats,
   type UserRow,
   type UserSettings,
+  userDocumentId,
 } from './user-document/user-row.ts'
 export { mayHaveBeenPurged } from './wallets/may-have-been-purged.ts'
-export { readWalletRow } from './wallets/read-wallet-row.ts'
 export { shownSymbols } from './wallets/shown-symbols.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
 export { compareByName, selectedWallet } from './wallets/wallet-order.ts'

@@ -52,7 +52,7 @@ describe.each(engines)('access on %s', (engine) => {
       }
       const replica = new TestReplica(owner)
       await replica.pull()
-      expect(replica.rows.wallet(anId(1))).toMatchObject({ deletedAtMs: null })
+      expect(replica.rows.get('wallets', anId(1))).toMatchObject({ deletedAtMs: null })
     },
   )
 
@@ -76,7 +76,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(JSON.stringify(await other.page())).not.toContain('secret')
     const replica = new TestReplica(new TestDevice(test, owner.token))
     await replica.pull()
-    expect(replica.rows.wallet(anId(1))).toMatchObject({ name: 'Everyday' })
+    expect(replica.rows.get('wallets', anId(1))).toMatchObject({ name: 'Everyday' })
   })
 
   it("gives a device's numbers to its own user only", async () => {

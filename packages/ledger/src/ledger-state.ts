@@ -29,7 +29,7 @@ export const newLedger: LedgerState = {
   floor: 0,
   purgedUntilMs: 0,
   bytes: 0,
-  counts: { wallets: 0, categories: 0, entries: 0 },
+  counts: { user: 0, wallets: 0, categories: 0, entries: 0 },
   totals: new Map(),
 }
 
@@ -76,7 +76,7 @@ export function parseState(text: string): LedgerState {
     floor: numberAt(1),
     purgedUntilMs: numberAt(2),
     bytes: numberAt(3),
-    counts: { wallets: numberAt(4), categories: numberAt(5), entries: numberAt(6) },
+    counts: { user: 1, wallets: numberAt(4), categories: numberAt(5), entries: numberAt(6) },
     totals,
   }
 }

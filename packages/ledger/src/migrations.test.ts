@@ -37,7 +37,7 @@ describe.each(engines)('ledgers of the second release on %s', (engine) => {
       floor: 2,
       purgedUntilMs: 1_000,
       bytes: 1_300,
-      counts: { wallets: 2, categories: 12, entries: 3 },
+      counts: { user: 1, wallets: 2, categories: 12, entries: 3 },
       totals: new Map([
         ['w1', [-9_007_199_254_740_991, 3]],
         ['w2', [0, 0]],

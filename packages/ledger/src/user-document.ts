@@ -1,4 +1,4 @@
-import { newUserRow, type UserRow } from '@monedero/core'
+import { collectionOf, newUserRow, type UserRow } from '@monedero/core'
 import { type Asked, ask, type Reader, statements, type Transaction } from '@monedero/database'
 import type { LedgerTables, UsersTable } from './tables.ts'
 
@@ -42,10 +42,8 @@ export function askUserDocument(uid: string): Asked<StoredDocument> {
 type StoredDocument = Pick<UsersTable, 'document' | 'rev'>
 
 export function userDocumentOf(stored: StoredDocument): UserRow {
-  const document: Partial<UserRow> = JSON.parse(stored.document)
-  // A document written before a setting existed has its default.
-  const settings = { ...newUserRow.settings, ...document.settings }
-  return { ...newUserRow, ...document, settings, rev: stored.rev }
+  const document: UserRow = JSON.parse(stored.document)
+  return collectionOf('user').complete({ ...document, rev: stored.rev })
 }
 
 /** Writes the user's document as a whole. */

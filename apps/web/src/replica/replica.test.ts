@@ -243,7 +243,7 @@ describe('tabs', () => {
     tab.thaw()
     await world.pass(3000)
     expect(names(tab)).toEqual(['Everyday'])
-    expect((await server.rows()).wallets.size).toBe(1)
+    expect((await server.rows()).documents.wallets.size).toBe(1)
   })
 
   it('go when another one removes the replica', async () => {
@@ -307,7 +307,7 @@ describe('the server', () => {
     await world.pass(10_000)
     expect(tab.replica.status()).toMatchObject({ blockedId: null, unsentCount: 0 })
     expect(tab.replica.status().refused).toMatchObject([{ id, code: 'FAULT' }])
-    expect((await server.rows()).wallet(anId(1))).toMatchObject({ name: 'Cash', isArchived: false })
+    expect((await server.rows()).get('wallets', anId(1))).toMatchObject({ name: 'Cash', isArchived: false })
   })
 
   it('[P13] that fails on one change is asked again, or spared it, by whichever tab decides', async () => {

@@ -1,8 +1,8 @@
-import { oneOf, spelled } from '../reading/reader.ts'
+import { oneOf, pattern } from '../reading/reader.ts'
 import { categoryColours, colours } from './colour.ts'
 
 export const readColour = oneOf(colours, 'must be the name of a colour')
 export const readCategoryColour = oneOf(categoryColours, 'must be the name of a category colour')
 
 /** An icon's name. The set is open: a device that does not know the name draws a plain one. */
-export const readIcon = spelled(/^[a-z][a-z0-9-]{0,31}$/, 'must be the name of an icon')
+export const readIcon = pattern(/^[a-z][a-z0-9-]{0,31}$/, 'must be the name of an icon')

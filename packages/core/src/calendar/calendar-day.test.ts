@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Wrong } from '../reading/reader.ts'
+import { ReadError } from '../reading/reader.ts'
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts'
 import { addDays, calendarDayOf, twoDigits, weekdayOf, weekStartOf } from './day-arithmetic.ts'
 import { parseCalendarDay } from './parse-calendar-day.ts'
@@ -75,7 +75,7 @@ describe('parseCalendarDay', () => {
 test('the wire takes an exact existing day and nothing else', () => {
   expect(readCalendarDay('2026-11-14')).toBe('2026-11-14')
   for (const value of [' 2026-11-14', '2026-02-30', 20_261_114, null]) {
-    expect(() => readCalendarDay(value)).toThrow(Wrong)
+    expect(() => readCalendarDay(value)).toThrow(ReadError)
   }
 })
 

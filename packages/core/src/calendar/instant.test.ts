@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Wrong } from '../reading/reader.ts'
+import { ReadError } from '../reading/reader.ts'
 import {
   instantMsAt,
   isInstantMs,
@@ -74,7 +74,7 @@ describe('the wire', () => {
     expect([localDayOf(earliestMs, -1080), localDayOf(latestMs, 1080)]).toEqual(['0001-01-01', '9999-12-31'])
     for (const value of [earliestMs - 1, latestMs + 1, 0.5, Number.NaN, '0', null]) {
       expect(isInstantMs(value)).toBe(false)
-      expect(() => readInstantMs(value)).toThrow(Wrong)
+      expect(() => readInstantMs(value)).toThrow(ReadError)
     }
   })
 
@@ -82,7 +82,7 @@ describe('the wire', () => {
     for (const value of [-1080, 0, 345, 1080]) expect(readUtcOffsetMinutes(value)).toBe(value)
     for (const value of [-1081, 1081, 0.5, Number.NaN, '60', null]) {
       expect(isUtcOffsetMinutes(value)).toBe(false)
-      expect(() => readUtcOffsetMinutes(value)).toThrow(Wrong)
+      expect(() => readUtcOffsetMinutes(value)).toThrow(ReadError)
     }
   })
 })

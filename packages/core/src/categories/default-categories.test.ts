@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isUuidV7 } from '../ids/uuid-v7.ts'
+import { categories as collection } from './categories.ts'
 import { defaultCategories } from './default-categories.ts'
-import { readCategoryRow } from './read-category-row.ts'
 
 const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
 
 test('default categories are valid rows of both kinds', () => {
   const categories = defaultCategories(uid)
-  for (const row of categories) expect(readCategoryRow(row)).toEqual(row)
+  for (const row of categories) expect(collection.read(row)).toEqual(row)
   expect(new Set(categories.map(({ kind }) => kind)).size).toBe(2)
 })
 

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { AllRows } from '../collections/ledger-rows.ts'
 import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
 import { MemoryLedger } from '../testing/memory-ledger.ts'
-import { entryTitle } from './entry-title.ts'
+import { entryTitle, type TitleNames } from './entry-title.ts'
 
 const wallets = [aWallet({ name: 'Everyday' }), aWallet({ id: anId(2), name: 'Savings' })]
-const names = new MemoryLedger().putAll({ wallets, categories: [aCategory({ name: 'Groceries' })] })
+const names = namesOf({ wallets, categories: [aCategory({ name: 'Groceries' })] })
 const [out, into] = aTransfer({ origin: anId(1), destination: anId(2) })
+
+function namesOf(rows: Partial<AllRows>): TitleNames {
+  return new MemoryLedger().putAll(rows)
+}
 
 describe('the title of an entry', () => {
   test('is its description, if there is one, also of a transfer', () => {
@@ -21,9 +26,9 @@ describe('the title of an entry', () => {
   })
 
   test('names a wallet that is deleted, or purged, Deleted Wallet', () => {
-    const deleted = names.clone().putAll({ wallets: [aWallet({ id: anId(2), deletedAtMs: 1 })] })
+    const deleted = namesOf({ wallets: [aWallet({ id: anId(2), deletedAtMs: 1 })] })
     expect(entryTitle(out, deleted)).toBe('Transfer to Deleted Wallet')
-    const purged = new MemoryLedger().putAll({ wallets: [aWallet({ id: anId(2) })] })
+    const purged = namesOf({ wallets: [aWallet({ id: anId(2) })] })
     expect(entryTitle(into, purged)).toBe('Transfer from Deleted Wallet')
   })
 
@@ -37,7 +42,7 @@ describe('the title of an entry', () => {
   })
 
   test('is otherwise Expense or Income', () => {
-    const deleted = names.clone().putAll({ categories: [aCategory({ deletedAtMs: 1 })] })
+    const deleted = namesOf({ categories: [aCategory({ deletedAtMs: 1 })] })
     expect(entryTitle(anEntry({ categoryId: anId(1000) }), deleted)).toBe('Expense')
     expect(entryTitle(anEntry({ amount: -1, categoryId: anId(99) }), names)).toBe('Expense')
     expect(entryTitle(anEntry({ amount: 1 }), names)).toBe('Income')

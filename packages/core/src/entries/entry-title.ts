@@ -4,8 +4,8 @@ import type { EntryRow } from './entry-row.ts'
 
 /** Where the names in a title come from. */
 export interface TitleNames {
-  wallet(id: string): WalletRow | undefined
-  category(id: string): CategoryRow | undefined
+  get(collection: 'wallets', id: string): WalletRow | undefined
+  get(collection: 'categories', id: string): CategoryRow | undefined
 }
 
 /**
@@ -19,13 +19,13 @@ export function entryTitle(entry: EntryRow, names: TitleNames): string {
       ? `Transfer to ${walletName(entry.transferDestination, entry, names)}`
       : `Transfer from ${walletName(entry.transferOrigin, entry, names)}`
   }
-  const category = names.category(entry.categoryId ?? '')
+  const category = names.get('categories', entry.categoryId ?? '')
   if (category?.deletedAtMs === null) return category.name
   return entry.type === 'expense' ? 'Expense' : 'Income'
 }
 
 function walletName(id: string | null, entry: EntryRow, names: TitleNames): string {
   if (id === entry.walletId) return 'This Wallet'
-  const wallet = names.wallet(id ?? '')
+  const wallet = names.get('wallets', id ?? '')
   return wallet?.deletedAtMs === null ? wallet.name : 'Deleted Wallet'
 }

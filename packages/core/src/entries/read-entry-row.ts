@@ -1,8 +1,8 @@
 import { readInstantMs, readUtcOffsetMinutes } from '../calendar/read-instant.ts'
+import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
 import { readAmount } from '../money/read-amount.ts'
-import { closed } from '../reading/closed.ts'
-import { checked, listOf, nullable, oneOf, type Reader, Wrong } from '../reading/reader.ts'
-import { readDeletedAtMs, readId, readRev } from '../sync/read-row-parts.ts'
+import { checked, listOf, nullable, oneOf, ReadError, type Reader } from '../reading/reader.ts'
+import { strictObject } from '../reading/strict-object.ts'
 import { lineReader, noteReader } from '../texts/text-reader.ts'
 import { type EntryRow, entryTypes } from './entry-row.ts'
 import { entryTypeOf } from './entry-type.ts'
@@ -17,9 +17,9 @@ const readTagList = listOf(readTag, 'must be a list of tags')
 
 /** Tags of one entry: at most 20, none twice. Too many are counted, not read. */
 export function readTags(given: unknown): readonly string[] {
-  if (Array.isArray(given) && given.length > maxTags) throw new Wrong(`must be at most ${maxTags} tags`)
+  if (Array.isArray(given) && given.length > maxTags) throw new ReadError(`must be at most ${maxTags} tags`)
   const tags = readTagList(given)
-  if (new Set(tags).size !== tags.length) throw new Wrong('must have no tag twice')
+  if (new Set(tags).size !== tags.length) throw new ReadError('must have no tag twice')
   return tags
 }
 
@@ -38,7 +38,7 @@ export const entryDate = {
   offsetMinutes: readUtcOffsetMinutes,
 }
 
-const readEntryParts: Reader<EntryRow> = closed({
+const readEntryParts: Reader<EntryRow> = strictObject({
   id: readId,
   walletId: readId,
   type: oneOf(entryTypes, 'must be a type of entry'),

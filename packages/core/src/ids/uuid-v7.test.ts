@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Wrong } from '../reading/reader.ts'
+import { ReadError } from '../reading/reader.ts'
 import { readUuidV7 } from './read-uuid-v7.ts'
 import { isUuidV7, uuidV7 } from './uuid-v7.ts'
 
@@ -71,5 +71,5 @@ test.each([
   7,
 ])('%j is no id', (value) => {
   expect(isUuidV7(value)).toBe(false)
-  expect(() => readUuidV7(value)).toThrow(Wrong)
+  expect(() => readUuidV7(value)).toThrow(ReadError)
 })

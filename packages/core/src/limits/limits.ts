@@ -1,7 +1,5 @@
-/** What one user may have; bytes are counted by the server. */
+/** What one user may have beside the limits of the collections; bytes are counted by the server. */
 export const limits = {
-  wallets: 200,
-  categories: 500,
   entries: 200_000,
   /** Rows named by one bulk mutation; a transfer is two. */
   bulkRows: 5_000,

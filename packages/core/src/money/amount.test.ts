@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Wrong } from '../reading/reader.ts'
+import { ReadError } from '../reading/reader.ts'
 import { isAmount, isBalance, toAmount, toBalance } from './amount.ts'
 import { readAmount } from './read-amount.ts'
 
@@ -15,13 +15,13 @@ describe('an amount', () => {
     (value) => {
       expect(isAmount(value)).toBe(false)
       expect(() => toAmount(value)).toThrow(RangeError)
-      expect(() => readAmount(value)).toThrow(Wrong)
+      expect(() => readAmount(value)).toThrow(ReadError)
     },
   )
 
   test('is no text and no bigint', () => {
-    expect(() => readAmount('100')).toThrow(Wrong)
-    expect(() => readAmount(100n)).toThrow(Wrong)
+    expect(() => readAmount('100')).toThrow(ReadError)
+    expect(() => readAmount(100n)).toThrow(ReadError)
   })
 })
 

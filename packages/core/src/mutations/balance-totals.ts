@@ -1,18 +1,18 @@
+import type { LedgerRows, RowPut } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { type Balance, toBalance } from '../money/amount.ts'
-import type { LedgerRows, RowPut } from './ledger-rows.ts'
 
 /** The exact balance, in or out of range, of every wallet whose balance the puts change. */
 export function balanceTotals(rows: LedgerRows, puts: readonly RowPut[]): Map<string, bigint> {
   const totals = new Map<string, bigint>()
   const shift = (walletId: string, by: number) => {
     if (by === 0) return
-    const known = rows.wallet(walletId) ? BigInt(rows.balance(walletId)) : 0n
+    const known = rows.get('wallets', walletId) ? BigInt(rows.balance(walletId)) : 0n
     totals.set(walletId, (totals.get(walletId) ?? known) + BigInt(by))
   }
   for (const put of puts) {
     if (put.table === 'wallets') {
-      shift(put.row.id, put.row.openingBalance - (rows.wallet(put.row.id)?.openingBalance ?? 0))
+      shift(put.row.id, put.row.openingBalance - (rows.get('wallets', put.row.id)?.openingBalance ?? 0))
     }
     if (put.table === 'entries') {
       const before = rows.entry(put.row.id)

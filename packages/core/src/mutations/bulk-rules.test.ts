@@ -16,7 +16,7 @@ function bulkUpdate(...changes: object[]): object {
 }
 
 function deletions(rows: MemoryLedger): (number | null)[] {
-  return rows.all().entries.map(({ deletedAtMs }) => deletedAtMs)
+  return rows.allRows().entries.map(({ deletedAtMs }) => deletedAtMs)
 }
 
 describe('a bulk change', () => {

@@ -1,3 +1,4 @@
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import {
   changeEntry,
@@ -8,7 +9,6 @@ import {
   ownEntry,
 } from './entry-changes.ts'
 import { deleteEntry, restoreEntry } from './entry-rules.ts'
-import type { LedgerRows, Need } from './ledger-rows.ts'
 import type { ArgsOf, EntrySet, Mutation } from './mutation-args.ts'
 import type { RulesOf } from './rule.ts'
 import {

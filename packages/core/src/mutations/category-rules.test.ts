@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { limits, restorableMs } from '../limits/limits.ts'
+import { collections } from '../collections/collections.ts'
+import { restorableMs } from '../limits/limits.ts'
 import { aCategory, anEntry, anId } from '../testing/builders.ts'
 import { MemoryLedger } from '../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../testing/story.ts'
@@ -22,7 +23,7 @@ const newCategory = {
 }
 
 function parents(rows: MemoryLedger): (string | null | undefined)[] {
-  return [groceries, fruit, home].map((id) => rows.category(id)?.parentId)
+  return [groceries, fruit, home].map((id) => rows.get('categories', id)?.parentId)
 }
 
 function refusedUnder(parentId: string): string {
@@ -35,7 +36,7 @@ function refusedMove(id: string, parentId: string): string {
 
 describe('a category', () => {
   test('is created under a parent', () => {
-    const row = performed(ledger, 'category.create', newCategory).category(anId(9))
+    const row = performed(ledger, 'category.create', newCategory).get('categories', anId(9))
     expect(row).toEqual({ ...newCategory, mergedInto: null, deletedAtMs: null, rev: 0 })
   })
 
@@ -57,7 +58,9 @@ describe('a category', () => {
   })
 
   test('has a limit of 500', () => {
-    const rows = Array.from({ length: limits.categories }, (_, index) => aCategory({ id: anId(index) }))
+    const rows = Array.from({ length: collections.categories.limit }, (_, index) =>
+      aCategory({ id: anId(index) }),
+    )
     const full = new MemoryLedger().putAll({ categories: rows })
     expect(() =>
       performed(full, 'category.create', { ...newCategory, id: anId(9000), parentId: null }),
@@ -68,9 +71,9 @@ describe('a category', () => {
 describe('[M9] deleting a category', () => {
   test('without a target leaves its entries alone and raises its children', () => {
     const after = performed(ledger, 'category.delete', { id: groceries, reassignTo: null })
-    expect(after.category(groceries)).toMatchObject({ deletedAtMs: startMs, mergedInto: null })
-    expect(after.all().entries).toEqual(ledger.all().entries)
-    expect(after.category(fruit)?.parentId).toBeNull()
+    expect(after.get('categories', groceries)).toMatchObject({ deletedAtMs: startMs, mergedInto: null })
+    expect(after.allRows().entries).toEqual(ledger.allRows().entries)
+    expect(after.get('categories', fruit)?.parentId).toBeNull()
   })
 
   test('with a target moves its entries, deleted and hidden ones too, and remembers where', () => {
@@ -81,7 +84,7 @@ describe('[M9] deleting a category', () => {
     const hidden = performed(ledger.clone().putAll({ entries: more }), 'wallet.delete', { id: anId(2) })
     const after = performed(hidden, 'category.delete', { id: fruit, reassignTo: home })
     expect(after.entriesOfCategory(home).map(({ id }) => id)).toEqual([expense, anId(2001), anId(2002)])
-    expect(after.category(fruit)).toMatchObject({ deletedAtMs: startMs, mergedInto: home })
+    expect(after.get('categories', fruit)).toMatchObject({ deletedAtMs: startMs, mergedInto: home })
   })
 
   test('moves its children under the top of the target', () => {
@@ -108,8 +111,10 @@ describe('[M9] deleting a category', () => {
 
   test('[M4] twice is fine, with another target the second time it is reported', () => {
     const merged = performed(ledger, 'category.merge', { id: fruit, into: home })
-    expect(performed(merged, 'category.merge', { id: fruit, into: home }).all()).toEqual(merged.all())
-    expect(performed(merged, 'category.delete', { id: fruit, reassignTo: null }).all()).toEqual(merged.all())
+    expect(performed(merged, 'category.merge', { id: fruit, into: home }).allRows()).toEqual(merged.allRows())
+    expect(performed(merged, 'category.delete', { id: fruit, reassignTo: null }).allRows()).toEqual(
+      merged.allRows(),
+    )
     expect(refused(merged, 'category.merge', { id: fruit, into: groceries })).toBe('DELETED id')
   })
 
@@ -148,7 +153,7 @@ describe('restoring a category', () => {
     const deleted = performed(ledger, 'category.delete', { id: home, reassignTo: null })
     const lastMs = startMs + restorableMs
     expect(
-      performed(deleted, 'category.restore', { id: home }, lastMs).category(home)?.deletedAtMs,
+      performed(deleted, 'category.restore', { id: home }, lastMs).get('categories', home)?.deletedAtMs,
     ).toBeNull()
     expect(refused(deleted, 'category.restore', { id: home }, lastMs + 1)).toBe('GONE id')
   })
@@ -158,7 +163,7 @@ describe('restoring a category', () => {
     const orphan = performed(deleted, 'category.delete', { id: groceries, reassignTo: null })
     const deeper = performed(deleted, 'category.update', { id: groceries, set: { parentId: home } })
     const parentOfRestored = (rows: MemoryLedger) =>
-      performed(rows, 'category.restore', { id: fruit }).category(fruit)?.parentId
+      performed(rows, 'category.restore', { id: fruit }).get('categories', fruit)?.parentId
     expect([deleted, orphan, deeper].map(parentOfRestored)).toEqual([groceries, null, null])
   })
 })

@@ -1,10 +1,10 @@
 import type { CategoryRow } from '../categories/category-row.ts'
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
 import { changeable, filedUnder, restorable } from './guards.ts'
 import { inSlices } from './in-slices.ts'
-import type { LedgerRows, Need } from './ledger-rows.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import type { RulesOf } from './rule.ts'
@@ -14,27 +14,27 @@ type CategoryOp = 'create' | 'update' | 'delete' | 'merge' | 'restore' | 'take'
 
 export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
   'category.create': {
-    needs: ({ id, parentId }) => [{ category: id }, ...needOf(parentId)],
+    needs: () => [{ collection: 'categories' }],
     effect(draft, args) {
-      if (draft.category(args.id)) return
+      if (draft.get('categories', args.id)) return
       checkParent(draft, args, 'parentId')
-      draft.putCategory({ ...args, mergedInto: null, deletedAtMs: null, rev: 0 })
+      draft.put('categories', { ...args, mergedInto: null, deletedAtMs: null, rev: 0 })
     },
     inverse: (before, { id }) =>
-      before.category(id) ? [] : [{ op: 'category.delete', args: { id, reassignTo: null } }],
+      before.get('categories', id) ? [] : [{ op: 'category.delete', args: { id, reassignTo: null } }],
   },
 
   'category.update': {
-    needs: ({ id, set }) => [{ category: id }, ...needOf(set.parentId)],
+    needs: () => [{ collection: 'categories' }],
     effect(draft, { id, set }) {
-      const category = changeable(draft.category(id), 'category', 'id')
+      const category = changeable(draft.get('categories', id), 'category', 'id')
       if (set.parentId !== undefined && set.parentId !== category.parentId) {
         checkParent(draft, { ...category, ...set }, 'set.parentId')
       }
-      draft.putCategory({ ...category, ...set })
+      draft.put('categories', { ...category, ...set })
     },
     inverse(before, { id, set }) {
-      const row = before.category(id)
+      const row = before.get('categories', id)
       return row ? [{ op: 'category.update', args: { id, set: oldValues<CategorySet>(row, set) } }] : []
     },
   },
@@ -52,11 +52,11 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
   },
 
   'category.restore': {
-    needs: ({ id }) => [{ category: id }],
+    needs: () => [{ collection: 'categories' }],
     effect(draft, { id }) {
-      const category = restorable(draft.category(id), 'category', 'id', draft.nowMs)
+      const category = restorable(draft.get('categories', id), 'category', 'id', draft.nowMs)
       if (category)
-        draft.putCategory({
+        draft.put('categories', {
           ...category,
           parentId: parentLeft(draft, category),
           mergedInto: null,
@@ -64,9 +64,9 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
         })
     },
     inverse(before, { id }) {
-      const category = before.category(id)
+      const category = before.get('categories', id)
       if (category === undefined || category.deletedAtMs === null) return []
-      const target = before.category(category.mergedInto ?? '')
+      const target = before.get('categories', category.mergedInto ?? '')
       const reassignTo = target?.deletedAtMs === null ? target.id : null
       return [{ op: 'category.delete', args: { id, reassignTo } }]
     },
@@ -74,7 +74,7 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
 
   'category.take': {
     size: ({ entryIds }) => entryIds.length,
-    needs: ({ id, entryIds }) => [{ category: id }, ...entryIds.map((entry) => ({ entry }))],
+    needs: ({ id, entryIds }) => [{ document: ['categories', id] }, ...entryIds.map((entry) => ({ entry }))],
     effect(draft, { id, from, entryIds }) {
       const categoryId = filedUnder(draft, id, 'id')
       for (const entryId of entryIds) {
@@ -85,7 +85,7 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
     inverse(before, { id, from, entryIds }) {
       const moved = entryIds.filter((entryId) => before.entry(entryId)?.categoryId === from)
       const back = { id: from, from: filedUnder(before, id, 'id'), entryIds: moved }
-      return moved.length > 0 && before.category(from) ? [{ op: 'category.take', args: back }] : []
+      return moved.length > 0 && before.get('categories', from) ? [{ op: 'category.take', args: back }] : []
     },
   },
 }
@@ -94,42 +94,42 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
 function checkParent(draft: Draft, child: Pick<CategoryRow, 'id' | 'kind' | 'parentId'>, path: string): void {
   if (child.parentId === null) return
   if (child.parentId === child.id) refuseMutation('SAME_CATEGORY', path)
-  const parent = changeable(draft.category(child.parentId), 'category', path)
+  const parent = changeable(draft.get('categories', child.parentId), 'category', path)
   if (parent.parentId !== null || hasChildren(draft.before, child.id)) refuseMutation('NESTED_TOO_DEEP', path)
   if (parent.kind !== child.kind) refuseMutation('KIND_DIFFERS', path)
 }
 
 /** Deletes a category. Its entries go to the target; without one they stay, and count as having none. */
 function remove(draft: Draft, id: string, targetId: string | null, path: string): void {
-  const category = draft.category(id) ?? refuseMutation('NOT_FOUND', 'id', 'category')
+  const category = draft.get('categories', id) ?? refuseMutation('NOT_FOUND', 'id', 'category')
   if (category.deletedAtMs !== null) {
     if (targetId !== category.mergedInto && targetId !== null) refuseMutation('DELETED', 'id', 'category')
     return
   }
   const target = targetId === null ? undefined : targetOf(draft, category, targetId, path)
-  for (const child of draft.before.childrenOf(id)) {
+  for (const child of childrenOf(draft.before, id)) {
     const top = target && target.parentId !== id ? (target.parentId ?? target.id) : (target?.id ?? null)
-    draft.putCategory({ ...child, parentId: child.id === top ? null : top })
+    draft.put('categories', { ...child, parentId: child.id === top ? null : top })
   }
   if (target) {
     for (const entry of draft.before.entriesOfCategory(id))
       draft.putEntry({ ...entry, categoryId: target.id })
   }
-  draft.putCategory({ ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
+  draft.put('categories', { ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
 }
 
 function targetOf(draft: Draft, category: CategoryRow, targetId: string, path: string): CategoryRow {
   if (targetId === category.id) return refuseMutation('SAME_CATEGORY', path)
-  const target = changeable(draft.category(targetId), 'category', path)
+  const target = changeable(draft.get('categories', targetId), 'category', path)
   if (target.kind !== category.kind) return refuseMutation('KIND_DIFFERS', path)
   return target
 }
 
 function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | null): Mutation[] {
-  const category = before.category(id)
+  const category = before.get('categories', id)
   if (category === undefined || category.deletedAtMs !== null) return []
   // A target among the children has become the parent of the others: it can be a child again after them.
-  const children = [...before.childrenOf(id)].toSorted(
+  const children = [...childrenOf(before, id)].toSorted(
     (a, b) => Number(a.id === targetId) - Number(b.id === targetId),
   )
   const nested = children.map((child): Mutation => {
@@ -144,22 +144,23 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
 
 /** The parent, if the category can still be its child. */
 function parentLeft(draft: Draft, category: CategoryRow): string | null {
-  const parent = category.parentId === null ? undefined : draft.category(category.parentId)
+  const parent = category.parentId === null ? undefined : draft.get('categories', category.parentId)
   const canBe =
     parent?.deletedAtMs === null && parent.parentId === null && !hasChildren(draft.before, category.id)
   return canBe ? parent.id : null
 }
 
+/** Categories that name the category as their parent and are not deleted. */
+function* childrenOf(rows: LedgerRows, id: string): Generator<CategoryRow> {
+  for (const row of rows.all('categories')) if (row.parentId === id && row.deletedAtMs === null) yield row
+}
+
 function hasChildren(rows: LedgerRows, id: string): boolean {
-  for (const _ of rows.childrenOf(id)) return true
-  return false
+  return childrenOf(rows, id).next().done !== true
 }
 
 function needsOfRemoval(id: string, targetId: string | null): Need[] {
-  const moved: Need[] = targetId === null ? [] : [{ category: targetId }, { entriesOfCategory: id }]
-  return [{ category: id }, ...moved]
-}
-
-function needOf(categoryId: string | null | undefined): Need[] {
-  return categoryId ? [{ category: categoryId }] : []
+  return targetId === null
+    ? [{ collection: 'categories' }]
+    : [{ collection: 'categories' }, { entriesOfCategory: id }]
 }

@@ -1,22 +1,23 @@
-import type { CategoryRow } from '../categories/category-row.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  collectionOf,
+  type DocumentMaps,
+  type DocumentOf,
+  documentMaps,
+} from '../collections/collections.ts'
+import type { LedgerRows, RowPut, TableName } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { isBalance } from '../money/amount.ts'
-import type { UserRow } from '../user-document/user-row.ts'
-import type { WalletRow } from '../wallets/wallet-row.ts'
 import { balanceTotals } from './balance-totals.ts'
-import type { LedgerRows, RowPut } from './ledger-rows.ts'
 
-type Row = UserRow | WalletRow | CategoryRow | EntryRow
-
-/** What a mutation is about to change, read through: the rows as they will be if it is accepted. */
+/** The rows as they will be if a mutation is accepted: what it has put so far, over the rows before it. */
 export class Draft {
   readonly before: LedgerRows
   readonly nowMs: number
-  #user: UserRow | undefined
-  readonly #wallets = new Map<string, WalletRow>()
-  readonly #categories = new Map<string, CategoryRow>()
+  readonly #documents: DocumentMaps = documentMaps()
   readonly #entries = new Map<string, EntryRow>()
   readonly #newLegs = new Map<string, string[]>()
 
@@ -25,12 +26,8 @@ export class Draft {
     this.nowMs = nowMs
   }
 
-  wallet(id: string): WalletRow | undefined {
-    return this.#wallets.get(id) ?? this.before.wallet(id)
-  }
-
-  category(id: string): CategoryRow | undefined {
-    return this.#categories.get(id) ?? this.before.category(id)
+  get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
+    return this.#documents[collection].get(id) ?? this.before.get(collection, id)
   }
 
   entry(id: string): EntryRow | undefined {
@@ -43,16 +40,8 @@ export class Draft {
     return [...known, ...made.filter((leg) => leg !== undefined)]
   }
 
-  putUser(row: UserRow): void {
-    this.#user = { ...row, rev: 0 }
-  }
-
-  putWallet(row: WalletRow): void {
-    this.#wallets.set(row.id, { ...row, rev: 0 })
-  }
-
-  putCategory(row: CategoryRow): void {
-    this.#categories.set(row.id, { ...row, rev: 0 })
+  put<Name extends CollectionName>(collection: Name, row: DocumentOf<Name>): void {
+    this.#documents[collection].set(row.id, { ...row, rev: 0 })
   }
 
   putEntry(row: EntryRow): void {
@@ -63,63 +52,73 @@ export class Draft {
     this.#entries.set(row.id, { ...row, rev: 0 })
   }
 
-  /** All rows that change; refuses what would break a limit or take a balance out of range. */
+  /** All rows that change; refuses what would exceed a limit or take a balance out of range. */
   finish(): RowPut[] {
-    const puts: RowPut[] = []
-    if (this.#user && differs(this.before.user(), this.#user)) puts.push({ table: 'user', row: this.#user })
-    for (const row of this.#wallets.values()) {
-      if (differs(this.before.wallet(row.id), row)) puts.push({ table: 'wallets', row })
-    }
-    for (const row of this.#categories.values()) {
-      if (differs(this.before.category(row.id), row)) puts.push({ table: 'categories', row })
-    }
-    for (const row of this.#entries.values()) {
-      if (differs(this.before.entry(row.id), row)) puts.push({ table: 'entries', row })
-    }
+    const puts = [...this.#documentPuts(), ...this.#entryPuts()]
     this.#checkLimits()
     this.#checkBalances(puts)
     return puts
   }
 
+  *#documentPuts(): Generator<RowPut> {
+    for (const table of collectionNames) {
+      for (const row of this.#documents[table].values()) {
+        // The row comes from the map of its own table; the compiler does not follow the union.
+        if (differs(this.before.get(table, row.id), row)) yield { table, row } as RowPut
+      }
+    }
+  }
+
+  *#entryPuts(): Generator<RowPut> {
+    for (const row of this.#entries.values()) {
+      if (differs(this.before.entry(row.id), row)) yield { table: 'entries', row }
+    }
+  }
+
   #checkLimits(): void {
     const { before } = this
-    const counts = before.counts()
-    const added = {
-      wallets: growth(this.#wallets, (id) => before.wallet(id)),
-      categories: growth(this.#categories, (id) => before.category(id)),
-      entries: growth(this.#entries, (id) => before.entry(id)),
+    for (const name of collectionNames) {
+      const added = growth(this.#documents[name], (id) => before.get(name, id))
+      this.#checkLimit(name, added, collectionOf(name).limit)
     }
-    for (const table of ['wallets', 'categories', 'entries'] as const) {
-      if (added[table] > 0 && counts[table] + added[table] > limits[table]) {
-        refuseMutation('LIMIT_REACHED', '', limits[table], table)
-      }
+    const added = growth(this.#entries, (id) => before.entry(id))
+    this.#checkLimit('entries', added, limits.entries)
+  }
+
+  #checkLimit(table: TableName, added: number, limit: number): void {
+    if (added > 0 && this.before.counts()[table] + added > limit) {
+      refuseMutation('LIMIT_REACHED', '', limit, table)
     }
   }
 
   #checkBalances(puts: readonly RowPut[]): void {
     for (const [walletId, total] of balanceTotals(this.before, puts)) {
       if (!isBalance(Number(total))) {
-        refuseMutation('BALANCE_RANGE', '', this.wallet(walletId)?.name ?? '')
+        refuseMutation('BALANCE_RANGE', '', this.get('wallets', walletId)?.name ?? '')
       }
     }
   }
 }
 
-function growth<T extends { deletedAtMs: number | null }>(
-  after: ReadonlyMap<string, T>,
-  before: (id: string) => T | undefined,
+interface Deletable {
+  readonly deletedAtMs: number | null
+}
+
+function growth(
+  after: ReadonlyMap<string, Deletable>,
+  before: (id: string) => Deletable | undefined,
 ): number {
   let added = 0
   for (const [id, row] of after) added += Number(isLive(row)) - Number(isLive(before(id)))
   return added
 }
 
-function isLive(row: { deletedAtMs: number | null } | undefined): boolean {
+function isLive(row: Deletable | undefined): boolean {
   return row?.deletedAtMs === null
 }
 
 /** Compares everything but the revision. Lists and settings compare by content. */
-function differs<T extends Row>(before: T | undefined, after: T): boolean {
+function differs<T extends object>(before: T | undefined, after: T): boolean {
   if (before === undefined) return true
   for (const key in after) {
     const [old, value] = [before[key], after[key]]

@@ -1,13 +1,13 @@
 import { partsOf } from '../calendar/calendar-day.ts'
 import { dayNumberOf } from '../calendar/civil.ts'
 import { dateRangeText, isInstantMs, localDayOf } from '../calendar/instant.ts'
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
 import { maxTags } from '../entries/read-entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import type { Draft } from './draft.ts'
 import { changeable, filedUnder, openWallet } from './guards.ts'
-import type { LedgerRows, Need } from './ledger-rows.ts'
 import type { EntrySet, NewEntry, TransferSet } from './mutation-args.ts'
 
 const msPerDay = 86_400_000
@@ -20,7 +20,8 @@ export function ownEntry(draft: Draft, id: string, path: string): EntryRow {
   const row = draft.entry(id)
   if (row?.transferId) return refuseMutation('USE_TRANSFER', path)
   const entry = changeable(row, 'entry', path)
-  if (draft.wallet(entry.walletId)?.deletedAtMs !== null) return refuseMutation('WALLET_DELETED', path)
+  if (draft.get('wallets', entry.walletId)?.deletedAtMs !== null)
+    return refuseMutation('WALLET_DELETED', path)
   return entry
 }
 
@@ -95,7 +96,7 @@ export function oldEntrySet(before: LedgerRows, row: EntryRow, set: EntrySet): E
   if (set.amount !== undefined) old.amount = row.amount
   // A purged category means none, and could not be named again.
   if (set.categoryId !== undefined)
-    old.categoryId = before.category(row.categoryId ?? '') ? row.categoryId : null
+    old.categoryId = before.get('categories', row.categoryId ?? '') ? row.categoryId : null
   return old
 }
 
@@ -114,8 +115,8 @@ export function oldSharedSet(row: EntryRow, set: SharedSet): SharedSet {
 
 export function needsOfSet(set: EntrySet): Need[] {
   const needs: Need[] = []
-  if (set.walletId !== undefined) needs.push({ wallet: set.walletId })
-  if (set.categoryId) needs.push({ category: set.categoryId })
+  if (set.walletId !== undefined) needs.push({ document: ['wallets', set.walletId] })
+  if (set.categoryId) needs.push({ document: ['categories', set.categoryId] })
   return needs
 }
 

@@ -1,10 +1,10 @@
 import type { CategoryRow } from '../categories/category-row.ts'
+import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { Draft } from './draft.ts'
-import type { LedgerRows } from './ledger-rows.ts'
 
 type What = 'wallet' | 'entry' | 'transfer' | 'category'
 
@@ -34,7 +34,7 @@ export function restorable<T extends WalletRow | EntryRow | CategoryRow>(
 
 /** The wallet, if entries may be put into it. */
 export function openWallet(draft: Draft, id: string, path: string): WalletRow {
-  const wallet = draft.wallet(id)
+  const wallet = draft.get('wallets', id)
   if (wallet === undefined) return refuseMutation('NOT_FOUND', path, 'wallet')
   if (wallet.deletedAtMs !== null) return refuseMutation('WALLET_DELETED', path)
   return wallet
@@ -44,13 +44,13 @@ export function openWallet(draft: Draft, id: string, path: string): WalletRow {
  * The category under which an entry is really filed: where the chosen one was merged into, if it was.
  * A category deleted on another device is no reason to refuse an entry: it counts as none until it is brought back.
  */
-export function filedUnder(rows: Pick<LedgerRows, 'category'>, chosen: string, path: string): string {
-  let category = rows.category(chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
+export function filedUnder(rows: Pick<LedgerRows, 'get'>, chosen: string, path: string): string {
+  let category = rows.get('categories', chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
   // Older servers imported archives with merge cycles, so a stored chain may lead back to itself.
   const passed = new Set<string>()
   while (category.mergedInto !== null && !passed.has(category.id)) {
     passed.add(category.id)
-    const target = rows.category(category.mergedInto)
+    const target = rows.get('categories', category.mergedInto)
     if (target === undefined) break
     category = target
   }

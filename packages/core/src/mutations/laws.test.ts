@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RowPut } from '../collections/ledger-rows.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { ledgerProblems } from '../testing/ledger-problems.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { attempt, type Moment, tell } from '../testing/story.ts'
 import { visibleRows } from '../testing/visible-rows.ts'
 import { balancesAfter } from './balance-totals.ts'
-import type { RowPut } from './ledger-rows.ts'
 import { type Mutation, mutationArgs } from './mutation-args.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
@@ -52,7 +52,7 @@ test('stories meet every operation, changing something, and most refusals', () =
 test('[M7] after any story every transfer is a pair or alone, categories nest once, balances are in range', () => {
   fc.assert(
     fc.property(aStory, (story) => {
-      expect(ledgerProblems(tell(story, () => {}).all())).toEqual([])
+      expect(ledgerProblems(tell(story, () => {}).allRows())).toEqual([])
     }),
     { numRuns: 300 },
   )
@@ -62,10 +62,10 @@ describe('at any moment of any story', () => {
   test('[M2] a mutation changes no row in place, and puts each row once and only if it differs', () => {
     atEachChange(({ ledger }, puts) => {
       // The rows of a MemoryLedger are frozen: changing one in place would have thrown.
-      const ids = puts.map(({ table, row }) => (table === 'user' ? table : row.id))
+      const ids = puts.map(({ row }) => row.id)
       expect(new Set(ids).size).toBe(ids.length)
       for (const put of puts) {
-        const before = put.table === 'user' ? ledger.user() : ledger[put.table].get(put.row.id)
+        const before = put.table === 'entries' ? ledger.entry(put.row.id) : ledger.get(put.table, put.row.id)
         expect({ ...put.row }).not.toEqual({ ...before, rev: 0 })
       }
     })
@@ -101,7 +101,7 @@ describe('at any moment of any story', () => {
     atEachChange(({ ledger }, puts) => {
       const told = balancesAfter(ledger, puts)
       const after = ledger.clone().apply(puts)
-      for (const id of after.wallets.keys())
+      for (const id of after.documents.wallets.keys())
         expect(told.get(id) ?? ledger.balance(id)).toBe(after.balance(id))
     })
   })

@@ -1,5 +1,6 @@
 import { readCalendarDay } from '../calendar/read-calendar-day.ts'
-import { categoryFields, readCategoryKind } from '../categories/read-category-row.ts'
+import { categories, readCategoryKind } from '../categories/categories.ts'
+import { readId as id } from '../documents/document.ts'
 import {
   entryDate,
   entryTexts,
@@ -7,15 +8,14 @@ import {
   readTags,
   readTag as tag,
 } from '../entries/read-entry-row.ts'
-import { closed, someOf } from '../reading/closed.ts'
 import { checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
-import { readId as id } from '../sync/read-row-parts.ts'
-import { readSelectedWallet, settingsFields } from '../user-document/read-user-row.ts'
-import { walletFields } from '../wallets/read-wallet-row.ts'
+import { partialObject, strictObject } from '../reading/strict-object.ts'
+import { userDocuments } from '../user-document/user-documents.ts'
+import { wallets } from '../wallets/wallets.ts'
 
 const ids = listOf(id, 'must be a list of ids')
-const byId = closed({ id })
-const byTransferId = closed({ transferId: id })
+const byId = strictObject({ id })
+const byTransferId = strictObject({ transferId: id })
 const positiveAmount = checked(readMovedAmount, (amount) => amount > 0, 'must be above 0')
 
 const ownFields = { walletId: id, amount: readMovedAmount, categoryId: nullable(id) }
@@ -43,8 +43,8 @@ function clearSet<T extends object>(read: Reader<T>): Reader<T> {
   )
 }
 
-const newEntry = closed({ id, ...ownFields, ...entryTexts, ...entryDate })
-const newTransfer = closed({
+const newEntry = strictObject({ id, ...ownFields, ...entryTexts, ...entryDate })
+const newTransfer = strictObject({
   transferId: id,
   originEntryId: id,
   destinationEntryId: id,
@@ -52,11 +52,11 @@ const newTransfer = closed({
   ...entryTexts,
   ...entryDate,
 })
-const entrySet = clearSet(someOf({ ...ownFields, ...sharedSet }))
-const transferSet = clearSet(someOf({ ...transferFields, ...sharedSet }))
-const entriesAndTransfers = closed({ entryIds: ids, transferIds: ids })
+const entrySet = clearSet(partialObject({ ...ownFields, ...sharedSet }))
+const transferSet = clearSet(partialObject({ ...transferFields, ...sharedSet }))
+const entriesAndTransfers = strictObject({ entryIds: ids, transferIds: ids })
 const bulkChange = checked(
-  closed({ entryIds: ids, transferIds: ids, set: entrySet }),
+  strictObject({ entryIds: ids, transferIds: ids, set: entrySet }),
   ({ transferIds, set }) => transferIds.length === 0 || Object.keys(ownFields).every((key) => !(key in set)),
   'cannot set wallet, amount or category of transfers',
 )
@@ -71,41 +71,41 @@ const bulkChanges = checked(
 
 /** What each mutation takes. The keys are the closed list of operations. */
 export const mutationArgs = {
-  'wallet.create': closed({ id, ...walletFields }),
-  'wallet.update': closed({ id, set: someOf(walletFields) }),
+  'wallet.create': strictObject({ id, ...wallets.settable }),
+  'wallet.update': strictObject({ id, set: partialObject(wallets.settable) }),
   'wallet.archive': byId,
   'wallet.unarchive': byId,
   'wallet.delete': byId,
   'wallet.restore': byId,
   'entry.create': newEntry,
-  'entry.update': closed({ id, set: entrySet }),
+  'entry.update': strictObject({ id, set: entrySet }),
   'entry.delete': byId,
   'entry.restore': byId,
   'transfer.create': newTransfer,
-  'transfer.update': closed({ transferId: id, set: transferSet }),
+  'transfer.update': strictObject({ transferId: id, set: transferSet }),
   'transfer.delete': byTransferId,
   'transfer.restore': byTransferId,
-  'entries.create': closed({
+  'entries.create': strictObject({
     entries: listOf(newEntry, 'must be a list'),
     transfers: listOf(newTransfer, 'must be a list'),
   }),
-  'entries.update': closed({ changes: bulkChanges }),
+  'entries.update': strictObject({ changes: bulkChanges }),
   'entries.delete': entriesAndTransfers,
   'entries.restore': entriesAndTransfers,
-  'category.create': closed({ id, kind: readCategoryKind, ...categoryFields }),
-  'category.update': closed({ id, set: someOf(categoryFields) }),
-  'category.delete': closed({ id, reassignTo: nullable(id) }),
-  'category.merge': closed({ id, into: id }),
+  'category.create': strictObject({ id, kind: readCategoryKind, ...categories.settable }),
+  'category.update': strictObject({ id, set: partialObject(categories.settable) }),
+  'category.delete': strictObject({ id, reassignTo: nullable(id) }),
+  'category.merge': strictObject({ id, into: id }),
   'category.restore': byId,
-  'category.take': closed({ id, from: id, entryIds: ids }),
-  'tag.rename': closed({ from: tag, to: tag }),
-  'tag.merge': closed({ from: tag, into: tag }),
-  'tag.delete': closed({ tag }),
-  'tag.assign': closed({
-    changes: listOf(closed({ entryIds: ids, tags: readTags }), 'must be a list'),
+  'category.take': strictObject({ id, from: id, entryIds: ids }),
+  'tag.rename': strictObject({ from: tag, to: tag }),
+  'tag.merge': strictObject({ from: tag, into: tag }),
+  'tag.delete': strictObject({ tag }),
+  'tag.assign': strictObject({
+    changes: listOf(strictObject({ entryIds: ids, tags: readTags }), 'must be a list'),
   }),
-  'settings.update': closed({
-    set: someOf({ selectedWalletWeb: readSelectedWallet, ...settingsFields }),
+  'settings.update': strictObject({
+    set: partialObject(userDocuments.settable),
   }),
 }
 

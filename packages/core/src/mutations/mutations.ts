@@ -1,11 +1,11 @@
+import type { LedgerRows, Need, RowPut } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
-import { type Reader, Wrong } from '../reading/reader.ts'
+import { ReadError, type Reader } from '../reading/reader.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
 import { entryRules } from './entry-rules.ts'
-import type { LedgerRows, Need, RowPut } from './ledger-rows.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
 import type { RulesOf } from './rule.ts'
 import { settingsRules } from './settings-rules.ts'
@@ -67,7 +67,7 @@ function readArgs<O extends Op>(op: O, given: unknown): ArgsOf<O> {
   try {
     return readers[op](given)
   } catch (fault) {
-    if (!(fault instanceof Wrong)) throw fault
+    if (!(fault instanceof ReadError)) throw fault
     return refuseMutation('INVALID', fault.path, fault.path, fault.message)
   }
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CategoryRow } from '../categories/category-row.ts'
+import { type CollectionName, collectionNames, collectionOf } from '../collections/collections.ts'
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { attempt, tell } from '../testing/story.ts'
-import type { LedgerRows, Need } from './ledger-rows.ts'
 import { needsOf } from './mutations.ts'
 
 /** Loads exactly what the needs name, as a server would, and throws when asked for anything else. */
@@ -18,11 +18,10 @@ class LoadedRows implements LedgerRows {
   }
 
   #load(need: Need): void {
-    if ('user' in need) this.#loaded.add('user')
-    if ('wallet' in need) this.#loaded.add(`wallet ${need.wallet}`)
+    if ('document' in need) this.#loadDocument(...need.document)
+    if ('collection' in need) this.#loadCollection(need.collection)
     if ('entry' in need) this.#loadEntry(need.entry)
     if ('transfer' in need) this.#loadTransfer(need.transfer)
-    if ('category' in need) this.#loadCategory(need.category)
     if ('entriesOfCategory' in need) {
       this.#loadList(
         `of category ${need.entriesOfCategory}`,
@@ -37,7 +36,7 @@ class LoadedRows implements LedgerRows {
   #loadEntry(id: string): void {
     this.#loaded.add(`entry ${id}`)
     const entry = this.#all.entry(id)
-    if (entry) this.#loaded.add(`wallet ${entry.walletId}`)
+    if (entry) this.#loaded.add(`wallets ${entry.walletId}`)
     if (entry?.transferId) this.#loadTransfer(entry.transferId)
   }
 
@@ -45,18 +44,26 @@ class LoadedRows implements LedgerRows {
     this.#loaded.add(`transfer ${id}`)
     for (const leg of this.#all.transferLegs(id)) {
       this.#loaded.add(`entry ${leg.id}`)
-      this.#loaded.add(`wallet ${leg.transferOrigin}`)
-      this.#loaded.add(`wallet ${leg.transferDestination}`)
+      this.#loaded.add(`wallets ${leg.transferOrigin}`)
+      this.#loaded.add(`wallets ${leg.transferDestination}`)
     }
   }
 
-  #loadCategory(id: string): void {
-    this.#loaded.add(`category ${id}`)
-    this.#loaded.add(`children ${id}`)
-    const category = this.#all.category(id)
-    if (category?.parentId) this.#loaded.add(`category ${category.parentId}`)
-    for (const child of this.#all.childrenOf(id)) this.#loaded.add(`category ${child.id}`)
-    if (category?.mergedInto) this.#loadCategory(category.mergedInto)
+  #loadDocument(name: CollectionName, id: string): void {
+    if (this.#loaded.has(`${name} ${id}`)) return
+    this.#loaded.add(`${name} ${id}`)
+    const references: [string, string][] = Object.entries(collectionOf(name).references)
+    const row = this.#all.get(name, id)
+    for (const [field, target] of references) {
+      const referenced: unknown = row && Reflect.get(row, field)
+      const found = collectionNames.find((each) => each === target)
+      if (found && typeof referenced === 'string') this.#loadDocument(found, referenced)
+    }
+  }
+
+  #loadCollection(name: CollectionName): void {
+    this.#loaded.add(`all ${name}`)
+    for (const { id } of this.#all.all(name)) this.#loaded.add(`${name} ${id}`)
   }
 
   #loadList(list: string, entries: readonly EntryRow[]): void {
@@ -69,16 +76,15 @@ class LoadedRows implements LedgerRows {
     return this.#all
   }
 
-  user = () => this.#check('user').user()
-  wallet = (id: string) => this.#check(`wallet ${id}`).wallet(id)
+  get = <Name extends CollectionName>(name: Name, id: string) =>
+    (this.#loaded.has(`all ${name}`) ? this.#all : this.#check(`${name} ${id}`)).get(name, id)
+  all = <Name extends CollectionName>(name: Name) => this.#check(`all ${name}`).all(name)
   entry = (id: string) => this.#check(`entry ${id}`).entry(id)
-  category = (id: string) => this.#check(`category ${id}`).category(id)
   transferLegs = (id: string) => this.#check(`transfer ${id}`).transferLegs(id)
   entriesOfCategory = (id: string) => this.#check(`of category ${id}`).entriesOfCategory(id)
   entriesOfTag = (tag: string) => this.#check(`of tag ${tag}`).entriesOfTag(tag)
-  childrenOf = (id: string): CategoryRow[] => this.#check(`children ${id}`).childrenOf(id)
-  balance = (id: string) => this.#check(`wallet ${id}`).balance(id)
-  hasEntries = (id: string) => this.#check(`wallet ${id}`).hasEntries(id)
+  balance = (id: string) => this.#check(`wallets ${id}`).balance(id)
+  hasEntries = (id: string) => this.#check(`wallets ${id}`).hasEntries(id)
   counts = () => this.#all.counts()
 }
 

@@ -46,7 +46,7 @@ describe('readMutation', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(), aPart, (seed, place, part) => {
         const ledger = aLedger()
-        const { op, args } = randomMutation(ledger.all(), seededChance(seed))
+        const { op, args } = randomMutation(ledger.allRows(), seededChance(seed))
         const spoilt = spoil(args, place, part)
         try {
           attempt(ledger, readMutation(op, spoilt), 0)
@@ -63,7 +63,7 @@ describe('readMutation', () => {
   test('reads what it has read again as the same', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const mutation = randomMutation(aLedger().all(), seededChance(seed))
+        const mutation = randomMutation(aLedger().allRows(), seededChance(seed))
         expect(readMutation(mutation.op, JSON.parse(JSON.stringify(mutation.args)))).toEqual(mutation)
       }),
       { numRuns: 1000 },

@@ -13,7 +13,7 @@ const uids = { from: 'guest', to: 'owner' }
 /** The ledger of the other user, who has the default categories, after everything was made again there. */
 function moved(ledger: MemoryLedger): MemoryLedger {
   const there = new MemoryLedger().putAll({ categories: defaultCategories(uids.to) })
-  for (const mutation of recreate(ledger.all(), uids)) {
+  for (const mutation of recreate(ledger.allRows(), uids)) {
     const outcome = attempt(there, mutation, 0)
     if (outcome instanceof Refusal) throw outcome
     there.apply(outcome)
@@ -31,7 +31,8 @@ describe('recreate', () => {
         expect(after.wallets).toEqual(before.wallets)
         expect(after.categories).toEqual(expect.arrayContaining(before.categories))
         for (const { id } of before.wallets) expect(there.balance(id)).toBe(here.balance(id))
-        const isSeen = ({ walletId }: { walletId: string }) => here.wallet(walletId)?.deletedAtMs === null
+        const isSeen = ({ walletId }: { walletId: string }) =>
+          here.get('wallets', walletId)?.deletedAtMs === null
         expect(after.entries.map(({ id }) => id)).toEqual(before.entries.filter(isSeen).map(({ id }) => id))
       }),
       { numRuns: 100 },
@@ -50,27 +51,29 @@ describe('recreate', () => {
       ],
     })
     const there = moved(here)
-    expect(there.category(there.entry(anId(1))?.categoryId ?? '')).toEqual(defaultCategories(uids.to)[0])
-    expect(there.category(there.entry(anId(2))?.categoryId ?? '')?.name).toBe('Tapas')
+    expect(there.get('categories', there.entry(anId(1))?.categoryId ?? '')).toEqual(
+      defaultCategories(uids.to)[0],
+    )
+    expect(there.get('categories', there.entry(anId(2))?.categoryId ?? '')?.name).toBe('Tapas')
     expect(there.counts().categories).toBe(defaultCategories(uids.to).length + 1)
   })
 
   test('turns a leg whose other wallet is deleted into an entry with the same title', () => {
     const wallets = [aWallet(), aWallet({ id: anId(2), deletedAtMs: 1 })]
     const here = new MemoryLedger().putAll({ wallets, entries: aTransfer() })
-    expect(moved(here).all().entries).toMatchObject([
+    expect(moved(here).allRows().entries).toMatchObject([
       { type: 'expense', amount: -100, description: 'Transfer to Deleted Wallet', transferId: null },
     ])
   })
 
   test('keeps archived wallets archived', () => {
     const here = new MemoryLedger().putAll({ wallets: [aWallet({ isArchived: true })] })
-    expect(moved(here).wallet(anId(1))?.isArchived).toBe(true)
+    expect(moved(here).get('wallets', anId(1))?.isArchived).toBe(true)
   })
 
   test('makes many entries in several mutations', () => {
     const entries = Array.from({ length: 1201 }, (_, n) => anEntry({ id: anId(n) }))
-    const made = recreate({ wallets: [aWallet()], categories: [], entries }, uids)
+    const made = recreate({ user: [], wallets: [aWallet()], categories: [], entries }, uids)
     expect(made.map(({ op }) => op)).toEqual([
       'wallet.create',
       'entries.create',

@@ -1,8 +1,8 @@
 import type { CategoryRow } from '../categories/category-row.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
+import type { AllRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTitle, type TitleNames } from '../entries/entry-title.ts'
-import type { AllRows } from '../invariants/fit-problems.ts'
 import { toAmount } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import { inSlices } from './in-slices.ts'
@@ -21,10 +21,7 @@ export function recreate(rows: AllRows, uids: { readonly from: string; readonly 
   const counterparts = defaultCounterparts(categories, uids)
   const walletById = new Map(wallets.map((row) => [row.id, row]))
   const categoryById = new Map(categories.map((row) => [row.id, row]))
-  const names: TitleNames = {
-    wallet: (id) => walletById.get(id),
-    category: (id) => categoryById.get(id),
-  }
+  const names = namesFrom(walletById, categoryById)
   const visible = rows.entries.filter((row) => isLive(row) && walletById.has(row.walletId))
   const own: NewEntry[] = []
   const transfers: NewTransfer[] = []
@@ -39,6 +36,18 @@ export function recreate(rows: AllRows, uids: { readonly from: string; readonly 
     ...inSlices(own, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
     ...inSlices(transfers, rowsPerMutation / 2).map((slice) => bulkOf({ entries: [], transfers: slice })),
   ]
+}
+
+function namesFrom(
+  walletById: ReadonlyMap<string, WalletRow>,
+  categoryById: ReadonlyMap<string, CategoryRow>,
+): TitleNames {
+  function get(collection: 'wallets', id: string): WalletRow | undefined
+  function get(collection: 'categories', id: string): CategoryRow | undefined
+  function get(collection: 'wallets' | 'categories', id: string) {
+    return (collection === 'wallets' ? walletById : categoryById).get(id)
+  }
+  return { get }
 }
 
 /** Default categories that still have their name: the id here → the id there. */
@@ -72,7 +81,7 @@ function newCategoriesOf(
 
 function newEntryOf(row: EntryRow, names: TitleNames, counterparts: ReadonlyMap<string, string>): NewEntry {
   const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId } = row
-  const category = categoryId === null ? undefined : names.category(categoryId)
+  const category = categoryId === null ? undefined : names.get('categories', categoryId)
   return {
     id,
     walletId,

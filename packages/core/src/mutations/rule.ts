@@ -1,5 +1,5 @@
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { Draft } from './draft.ts'
-import type { LedgerRows, Need } from './ledger-rows.ts'
 import type { ArgsOf, Mutation, Op } from './mutation-args.ts'
 
 /** What one operation means. */

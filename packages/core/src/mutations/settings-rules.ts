@@ -1,4 +1,5 @@
-import type { UserRow } from '../user-document/user-row.ts'
+import { userOf } from '../collections/ledger-rows.ts'
+import { type UserRow, userDocumentId } from '../user-document/user-row.ts'
 import type { ArgsOf } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import type { RulesOf } from './rule.ts'
@@ -8,10 +9,10 @@ type SettingsSet = ArgsOf<'settings.update'>['set']
 export const settingsRules: RulesOf<'settings.update'> = {
   // The chosen wallet may be one that was deleted elsewhere meanwhile: a choice is no reason for a report.
   'settings.update': {
-    needs: () => [{ user: true }],
-    effect: (draft, { set }) => draft.putUser(changed(draft.before.user(), set)),
+    needs: () => [{ document: ['user', userDocumentId] }],
+    effect: (draft, { set }) => draft.put('user', changed(userOf(draft.before), set)),
     inverse(before, { set }) {
-      const { selectedWalletWeb, settings } = before.user()
+      const { selectedWalletWeb, settings } = userOf(before)
       const old = oldValues<SettingsSet>({ selectedWalletWeb, ...settings }, set)
       return [{ op: 'settings.update', args: { set: old } }]
     },

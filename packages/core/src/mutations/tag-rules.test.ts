@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userOf } from '../collections/ledger-rows.ts'
 import { anEntry, anId } from '../testing/builders.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { aLedger, performed, refused } from '../testing/story.ts'
@@ -8,7 +9,7 @@ import { inverseOf, readMutation } from './mutations.ts'
 const ledger = aLedger()
 
 function tagLists(rows: MemoryLedger): (readonly string[])[] {
-  return rows.all().entries.map(({ tags }) => tags)
+  return rows.allRows().entries.map(({ tags }) => tags)
 }
 
 describe('a tag', () => {
@@ -29,7 +30,7 @@ describe('a tag', () => {
 
   test('is compared letter by letter', () => {
     expect(tagLists(performed(ledger, 'tag.rename', { from: 'trip', to: 'Trip' }))[0]).toEqual(['Trip'])
-    expect(performed(ledger, 'tag.rename', { from: 'TRIP', to: 'work' }).all()).toEqual(ledger.all())
+    expect(performed(ledger, 'tag.rename', { from: 'TRIP', to: 'work' }).allRows()).toEqual(ledger.allRows())
   })
 
   test('is merged without standing twice', () => {
@@ -79,7 +80,7 @@ test('[M7] tag.assign on one leg gives both the list', () => {
 
 test('settings.update sets what it names, and its undo gives that back', () => {
   const set = { selectedWalletWeb: anId(2), firstWeekday: 7 }
-  const { selectedWalletWeb, settings } = performed(ledger, 'settings.update', { set }).user()
+  const { selectedWalletWeb, settings } = userOf(performed(ledger, 'settings.update', { set }))
   expect([selectedWalletWeb, settings]).toEqual([
     anId(2),
     { numberFormat: '1.234,56', firstWeekday: 7, impliesCents: false, usesLetterKeys: true },

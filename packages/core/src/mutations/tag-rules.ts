@@ -1,9 +1,9 @@
+import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
 import { inSlices } from './in-slices.ts'
-import type { LedgerRows } from './ledger-rows.ts'
 import type { Mutation } from './mutation-args.ts'
 import type { RulesOf } from './rule.ts'
 

@@ -1,10 +1,10 @@
+import type { Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
 import type { Draft } from './draft.ts'
 import { oldSharedSet, sharedChanges } from './entry-changes.ts'
 import { openWallet, restorable } from './guards.ts'
-import type { Need } from './ledger-rows.ts'
 import type { NewTransfer, TransferSet } from './mutation-args.ts'
 
 interface Legs {
@@ -123,13 +123,13 @@ export function needsOfTransferWallets({
   origin,
   destination,
 }: Pick<TransferSet, 'origin' | 'destination'>): Need[] {
-  return [origin, destination].filter((id) => id !== undefined).map((wallet) => ({ wallet }))
+  return [origin, destination].filter((id) => id !== undefined).map((id) => ({ document: ['wallets', id] }))
 }
 
 /** A transfer is hidden when no leg of it lies in a wallet that is not deleted. */
 function isHidden(draft: Draft, legs: Legs): boolean {
   return [legs.out, legs.in].every(
-    (leg) => leg === undefined || draft.wallet(leg.walletId)?.deletedAtMs !== null,
+    (leg) => leg === undefined || draft.get('wallets', leg.walletId)?.deletedAtMs !== null,
   )
 }
 
@@ -157,9 +157,12 @@ function changedAmounts(
   path: string,
 ): { out: number; in: number } {
   const old = { out: 0 - (legs.out?.amount ?? 0), in: legs.in?.amount ?? 0 }
-  const currency = draft.wallet(wallets.origin)?.currency
+  const currency = draft.get('wallets', wallets.origin)?.currency
   const isOneCurrency =
-    legs.out && legs.in && currency !== undefined && currency === draft.wallet(wallets.destination)?.currency
+    legs.out &&
+    legs.in &&
+    currency !== undefined &&
+    currency === draft.get('wallets', wallets.destination)?.currency
   if (!isOneCurrency) return { out: set.amountOut ?? old.out, in: set.amountIn ?? old.in }
   const amount = set.amountOut ?? set.amountIn ?? old.out
   if (set.amountIn !== undefined && set.amountIn !== amount)

@@ -46,7 +46,7 @@ function anAcceptedUpdate(
 ): Mutation | undefined {
   const chance = seededChance(seed)
   for (let tries = 0; tries < 40; tries++) {
-    const made = randomMutation(ledger.all(), chance, op)
+    const made = randomMutation(ledger.allRows(), chance, op)
     if (fieldsOf(made).length === 0) continue
     const mutation = target ? readMutation(op, { ...target.args, set: setOf(made) }) : made
     if (!(attempt(ledger, mutation, 0) instanceof Refusal)) return mutation

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { limits, restorableMs } from '../limits/limits.ts'
+import { collections } from '../collections/collections.ts'
+import { restorableMs } from '../limits/limits.ts'
 import { toBalance } from '../money/amount.ts'
 import { anEntry, anId, aWallet } from '../testing/builders.ts'
 import { MemoryLedger } from '../testing/memory-ledger.ts'
@@ -19,7 +20,7 @@ const newWallet = {
 
 describe('a wallet', () => {
   test('is created as given, trimmed, neither archived nor deleted', () => {
-    expect(performed(aLedger(), 'wallet.create', newWallet).wallet(anId(9))).toEqual({
+    expect(performed(aLedger(), 'wallet.create', newWallet).get('wallets', anId(9))).toEqual({
       ...newWallet,
       name: 'Efectivo',
       isArchived: false,
@@ -29,20 +30,22 @@ describe('a wallet', () => {
   })
 
   test('[M4] with an id that is there stays as it is', () => {
-    expect(performed(aLedger(), 'wallet.create', { ...newWallet, id: cash }).wallet(cash)?.name).toBe('Cash')
+    expect(performed(aLedger(), 'wallet.create', { ...newWallet, id: cash }).get('wallets', cash)?.name).toBe(
+      'Cash',
+    )
   })
 
   test('is archived and back', () => {
     const archived = performed(aLedger(), 'wallet.archive', { id: cash })
-    expect(archived.wallet(cash)?.isArchived).toBe(true)
-    expect(performed(archived, 'wallet.unarchive', { id: cash }).wallet(cash)?.isArchived).toBe(false)
+    expect(archived.get('wallets', cash)?.isArchived).toBe(true)
+    expect(performed(archived, 'wallet.unarchive', { id: cash }).get('wallets', cash)?.isArchived).toBe(false)
   })
 
   test('[D1] is deleted alone: its entries are not touched', () => {
     const before = aLedger()
     const after = performed(before, 'wallet.delete', { id: anId(1) })
-    expect(after.wallet(anId(1))?.deletedAtMs).toBe(startMs)
-    expect(after.all().entries).toEqual(before.all().entries)
+    expect(after.get('wallets', anId(1))?.deletedAtMs).toBe(startMs)
+    expect(after.allRows().entries).toEqual(before.allRows().entries)
   })
 
   test('[M5] that is deleted is not changed', () => {
@@ -55,7 +58,9 @@ describe('a wallet', () => {
   test('[D3] is restored for 30 days, then gone', () => {
     const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
     const lastMs = startMs + restorableMs
-    expect(performed(deleted, 'wallet.restore', { id: cash }, lastMs).wallet(cash)?.deletedAtMs).toBeNull()
+    expect(
+      performed(deleted, 'wallet.restore', { id: cash }, lastMs).get('wallets', cash)?.deletedAtMs,
+    ).toBeNull()
     expect(refused(deleted, 'wallet.restore', { id: cash }, lastMs + 1)).toBe('GONE id')
     expect(refused(deleted, 'wallet.restore', { id: anId(99) })).toBe('GONE id')
   })
@@ -67,7 +72,7 @@ describe('the currency', () => {
   const entry = anEntry({ walletId: cash })
 
   test('changes while the wallet has no entries', () => {
-    expect(performed(empty, 'wallet.update', setsDollars).wallet(cash)?.currency).toBe('USD')
+    expect(performed(empty, 'wallet.update', setsDollars).get('wallets', cash)?.currency).toBe('USD')
   })
 
   test('[M10] is fixed once there is an entry, also a deleted one', () => {
@@ -80,13 +85,15 @@ describe('the currency', () => {
   test('may be named again as it is', () => {
     const used = empty.clone().putAll({ entries: [entry] })
     const set = { currency: 'EUR', symbol: 'EUR' }
-    expect(performed(used, 'wallet.update', { id: cash, set }).wallet(cash)?.symbol).toBe('EUR')
+    expect(performed(used, 'wallet.update', { id: cash, set }).get('wallets', cash)?.symbol).toBe('EUR')
   })
 })
 
 describe('[M12] the limit of 200 wallets', () => {
   const full = new MemoryLedger().putAll({
-    wallets: Array.from({ length: limits.wallets }, (_, index) => aWallet({ id: anId(100 + index) })),
+    wallets: Array.from({ length: collections.wallets.limit }, (_, index) =>
+      aWallet({ id: anId(100 + index) }),
+    ),
   })
 
   test('refuses one more, and says the number', () => {
@@ -97,14 +104,14 @@ describe('[M12] the limit of 200 wallets', () => {
   test('counts no deleted ones, and refuses to bring one back above it', () => {
     const room = performed(full, 'wallet.delete', { id: anId(100) })
     const filled = performed(room, 'wallet.create', newWallet)
-    expect(filled.counts().wallets).toBe(limits.wallets)
+    expect(filled.counts().wallets).toBe(collections.wallets.limit)
     expect(refused(filled, 'wallet.restore', { id: anId(100) })).toBe('LIMIT_REACHED')
   })
 
   test('lets a user above it change what is there', () => {
     const above = full.clone().putAll({ wallets: [aWallet({ id: anId(50) })] })
     expect(
-      performed(above, 'wallet.update', { id: anId(50), set: { name: 'A' } }).wallet(anId(50))?.name,
+      performed(above, 'wallet.update', { id: anId(50), set: { name: 'A' } }).get('wallets', anId(50))?.name,
     ).toBe('A')
   })
 })

@@ -15,24 +15,24 @@ export const walletRules: RulesOf<
   | 'wallet.restore'
 > = {
   'wallet.create': {
-    needs: ({ id }) => [{ wallet: id }],
+    needs: ({ id }) => [{ document: ['wallets', id] }],
     effect(draft, args) {
-      if (draft.wallet(args.id)) return
-      draft.putWallet({ ...args, isArchived: false, deletedAtMs: null, rev: 0 })
+      if (draft.get('wallets', args.id)) return
+      draft.put('wallets', { ...args, isArchived: false, deletedAtMs: null, rev: 0 })
     },
-    inverse: (before, { id }) => (before.wallet(id) ? [] : [{ op: 'wallet.delete', args: { id } }]),
+    inverse: (before, { id }) => (before.get('wallets', id) ? [] : [{ op: 'wallet.delete', args: { id } }]),
   },
 
   'wallet.update': {
-    needs: ({ id }) => [{ wallet: id }],
+    needs: ({ id }) => [{ document: ['wallets', id] }],
     effect(draft, { id, set }) {
-      const wallet = changeable(draft.wallet(id), 'wallet', 'id')
+      const wallet = changeable(draft.get('wallets', id), 'wallet', 'id')
       const isOtherCurrency = set.currency !== undefined && set.currency !== wallet.currency
       if (isOtherCurrency && draft.before.hasEntries(id)) refuseMutation('CURRENCY_FIXED', 'set.currency')
-      draft.putWallet({ ...wallet, ...set })
+      draft.put('wallets', { ...wallet, ...set })
     },
     inverse(before, { id, set }) {
-      const wallet = before.wallet(id)
+      const wallet = before.get('wallets', id)
       return wallet ? [{ op: 'wallet.update', args: { id, set: oldValues<WalletSet>(wallet, set) } }] : []
     },
   },
@@ -42,34 +42,34 @@ export const walletRules: RulesOf<
 
   // Its entries are hidden by the wallet's tombstone alone, so that restoring it restores exactly what was there.
   'wallet.delete': {
-    needs: ({ id }) => [{ wallet: id }],
+    needs: ({ id }) => [{ document: ['wallets', id] }],
     effect(draft, { id }) {
-      const wallet = draft.wallet(id) ?? refuseMutation('NOT_FOUND', 'id', 'wallet')
-      if (wallet.deletedAtMs === null) draft.putWallet({ ...wallet, deletedAtMs: draft.nowMs })
+      const wallet = draft.get('wallets', id) ?? refuseMutation('NOT_FOUND', 'id', 'wallet')
+      if (wallet.deletedAtMs === null) draft.put('wallets', { ...wallet, deletedAtMs: draft.nowMs })
     },
     inverse: (before, { id }) =>
-      before.wallet(id)?.deletedAtMs === null ? [{ op: 'wallet.restore', args: { id } }] : [],
+      before.get('wallets', id)?.deletedAtMs === null ? [{ op: 'wallet.restore', args: { id } }] : [],
   },
 
   'wallet.restore': {
-    needs: ({ id }) => [{ wallet: id }],
+    needs: ({ id }) => [{ document: ['wallets', id] }],
     effect(draft, { id }) {
-      const wallet = restorable(draft.wallet(id), 'wallet', 'id', draft.nowMs)
-      if (wallet) draft.putWallet({ ...wallet, deletedAtMs: null })
+      const wallet = restorable(draft.get('wallets', id), 'wallet', 'id', draft.nowMs)
+      if (wallet) draft.put('wallets', { ...wallet, deletedAtMs: null })
     },
     inverse: (before, { id }) =>
-      before.wallet(id)?.deletedAtMs === null ? [] : [{ op: 'wallet.delete', args: { id } }],
+      before.get('wallets', id)?.deletedAtMs === null ? [] : [{ op: 'wallet.delete', args: { id } }],
   },
 }
 
 function archiving(isArchived: boolean): Rule<'wallet.archive' | 'wallet.unarchive'> {
   return {
-    needs: ({ id }) => [{ wallet: id }],
+    needs: ({ id }) => [{ document: ['wallets', id] }],
     effect(draft, { id }) {
-      draft.putWallet({ ...changeable(draft.wallet(id), 'wallet', 'id'), isArchived })
+      draft.put('wallets', { ...changeable(draft.get('wallets', id), 'wallet', 'id'), isArchived })
     },
     inverse: (before, { id }) =>
-      before.wallet(id)?.isArchived === isArchived
+      before.get('wallets', id)?.isArchived === isArchived
         ? []
         : [{ op: isArchived ? 'wallet.unarchive' : 'wallet.archive', args: { id } }],
   }

@@ -1,44 +1,49 @@
-/** Reads what comes from outside: gives it back tidied, or throws what is `Wrong` with it. */
+/** Reads a value from outside: returns it normalised and copied, or throws a `ReadError`. */
 export type Reader<T> = (given: unknown) => T
 
-/** What a reader gives. */
+/** What a reader returns. */
 export type Read<R> = R extends Reader<infer T> ? T : never
 
-/** The first thing that is wrong with what was given: parts in the order of their reader, then parts that nobody knows. */
-export class Wrong extends Error {
+/** The first thing that is wrong with a value: fields in the order of their reader, then unknown fields. */
+export class ReadError extends Error {
   /** Where it is, like `set.tags.3`; empty where it is the whole. */
   path: string
 
   constructor(message: string, path = '') {
     super(message)
-    this.name = 'Wrong'
+    this.name = 'ReadError'
     this.path = path
   }
 }
 
-/** A fault that a part has, as the whole has it. */
-export function within(part: string | number, fault: unknown): unknown {
-  if (fault instanceof Wrong) fault.path = fault.path ? `${part}.${fault.path}` : `${part}`
+/** Prefixes the path of a field's error, so that it is the path within the whole. */
+export function prefixPath(part: string | number, fault: unknown): unknown {
+  if (fault instanceof ReadError) fault.path = fault.path ? `${part}.${fault.path}` : `${part}`
   return fault
 }
 
 /** A value that passes a test as it is. */
 export function matching<T>(test: (given: unknown) => given is T, message: string): Reader<T> {
   return (given) => {
-    if (!test(given)) throw new Wrong(message)
+    if (!test(given)) throw new ReadError(message)
     return given
   }
 }
 
 /** A text of this pattern. */
-export function spelled(pattern: RegExp, message: string): Reader<string> {
-  return matching((given): given is string => typeof given === 'string' && pattern.test(given), message)
+export function pattern(shape: RegExp, message: string): Reader<string> {
+  return matching((given): given is string => typeof given === 'string' && shape.test(given), message)
 }
 
 /** One of these values. */
 export function oneOf<const T>(values: readonly T[], message: string): Reader<T> {
   const known: ReadonlySet<unknown> = new Set(values)
   return matching((given): given is T => known.has(given), message)
+}
+
+/** The fallback where a field is missing, because an older writer did not have it. */
+export function optional<T>(read: Reader<T>, fallback: NoInfer<T>): Reader<T> {
+  return (given) => (given === undefined ? fallback : read(given))
 }
 
 /** Null, or what the reader takes. */
@@ -55,7 +60,7 @@ export function checked<T>(
 ): Reader<T> {
   return (given) => {
     const value = read(given)
-    if (!test(value)) throw new Wrong(message, path)
+    if (!test(value)) throw new ReadError(message, path)
     return value
   }
 }
@@ -63,12 +68,12 @@ export function checked<T>(
 /** A list of what the reader takes. */
 export function listOf<T>(read: Reader<T>, message: string): Reader<T[]> {
   return (given) => {
-    if (!Array.isArray(given)) throw new Wrong(message)
+    if (!Array.isArray(given)) throw new ReadError(message)
     const list: T[] = []
     try {
       while (list.length < given.length) list.push(read(given[list.length]))
     } catch (fault) {
-      throw within(list.length, fault)
+      throw prefixPath(list.length, fault)
     }
     return list
   }

@@ -62,7 +62,7 @@ describe('entries as columns', () => {
   test('come back as the same rows after any story, with transfers and tombstones', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60, size: 'max' }), (story) => {
-        const { entries } = tell(story, () => {}).all()
+        const { entries } = tell(story, () => {}).allRows()
         expect(decodeEntries(onTheWire(encodeEntries(entries)))).toEqual(entries)
       }),
       { numRuns: 50 },

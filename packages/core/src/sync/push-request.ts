@@ -1,5 +1,5 @@
 import { isUuidV7 } from '../ids/uuid-v7.ts'
-import { isCount } from './count.ts'
+import { isCount } from '../reading/count.ts'
 import { maxPushMutations } from './protocol.ts'
 
 /** A mutation on its way: numbered by the device, named by an id of its own. */

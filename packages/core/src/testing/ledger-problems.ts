@@ -1,33 +1,35 @@
-import { readCategoryRow } from '../categories/read-category-row.ts'
+import { collectionNames, collectionOf } from '../collections/collections.ts'
+import type { AllRows } from '../collections/ledger-rows.ts'
 import { readEntryRow } from '../entries/read-entry-row.ts'
-import { type AllRows, fitProblems } from '../invariants/fit-problems.ts'
-import { type Reader, Wrong } from '../reading/reader.ts'
-import { readWalletRow } from '../wallets/read-wallet-row.ts'
+import { integrityErrors } from '../integrity/integrity-errors.ts'
+import { ReadError, type Reader } from '../reading/reader.ts'
 
 /** What is wrong with rows, each by itself and taken together. */
 export function ledgerProblems(rows: AllRows): string[] {
-  return [...shapeProblems(rows), ...fitProblems(rows)]
+  return [...shapeProblems(rows), ...integrityErrors(rows)]
 }
 
-function* shapeProblems({ wallets, categories, entries }: AllRows): Generator<string> {
-  const tables = [
-    ['wallets', wallets, readWalletRow],
-    ['categories', categories, readCategoryRow],
-    ['entries', entries, readEntryRow],
-  ] as const
-  for (const [table, rows, read] of tables) {
-    for (const row of rows) {
-      const wrong = wrongWith(row, read)
-      if (wrong) yield `${table} ${row.id}: ${wrong.path} ${wrong.message}`
-    }
+function* shapeProblems(rows: AllRows): Generator<string> {
+  for (const name of collectionNames) yield* unreadable(name, rows[name], collectionOf(name).read)
+  yield* unreadable('entries', rows.entries, readEntryRow)
+}
+
+function* unreadable(
+  table: string,
+  rows: readonly { id: string }[],
+  read: Reader<unknown>,
+): Generator<string> {
+  for (const row of rows) {
+    const wrong = wrongWith(row, read)
+    if (wrong) yield `${table} ${row.id}: ${wrong.path} ${wrong.message}`
   }
 }
 
-function wrongWith(row: unknown, read: Reader<unknown>): Wrong | undefined {
+function wrongWith(row: unknown, read: Reader<unknown>): ReadError | undefined {
   try {
     read(row)
   } catch (fault) {
-    if (fault instanceof Wrong) return fault
+    if (fault instanceof ReadError) return fault
     throw fault
   }
   return undefined

@@ -1,82 +1,112 @@
-import type { CategoryRow } from '../categories/category-row.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  collectionOf,
+  type DocumentOf,
+  documentMaps,
+  perCollection,
+} from '../collections/collections.ts'
+import {
+  type AllRows,
+  type DocumentPut,
+  type LedgerRows,
+  type RowCounts,
+  type RowPut,
+  type TableName,
+  tableNames,
+} from '../collections/ledger-rows.ts'
 import { walletBalance } from '../entries/balances.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import type { AllRows } from '../invariants/fit-problems.ts'
 import type { Balance } from '../money/amount.ts'
 import { toBalance } from '../money/amount.ts'
-import type { LedgerRows, RowCounts, RowPut } from '../mutations/ledger-rows.ts'
-import { newUserRow, type UserRow } from '../user-document/user-row.ts'
-import type { WalletRow } from '../wallets/wallet-row.ts'
+import { newUserRow } from '../user-document/user-row.ts'
 
-/** The plainest rows there can be: three maps and loops, the measure for every index. */
+interface Deletable {
+  readonly deletedAtMs: number | null
+}
+
+/** The plainest implementation of `LedgerRows`: maps and loops. Every index is compared with it. */
 export class MemoryLedger implements LedgerRows {
-  #user: UserRow = newUserRow
-  readonly wallets = new Map<string, WalletRow>()
-  readonly categories = new Map<string, CategoryRow>()
+  readonly documents = documentMaps()
   readonly entries = new Map<string, EntryRow>()
 
-  /** Puts rows, stamped with a revision and frozen, so that a test sees who changes a row in place. */
+  constructor() {
+    this.apply([{ table: 'user', row: newUserRow }])
+  }
+
+  /** Puts rows, stamped with a revision and frozen, so that a test notices who changes a row in place. */
   apply(puts: Iterable<RowPut>, rev = 0): this {
-    for (const { table, row } of puts) {
-      if (table === 'user') this.#user = Object.freeze({ ...row, rev })
-      if (table === 'wallets') this.wallets.set(row.id, Object.freeze({ ...row, rev }))
-      if (table === 'categories') this.categories.set(row.id, Object.freeze({ ...row, rev }))
-      if (table === 'entries') this.entries.set(row.id, Object.freeze({ ...row, rev }))
+    for (const put of puts) {
+      if (put.table === 'entries') this.entries.set(put.row.id, Object.freeze({ ...put.row, rev }))
+      else this.#putDocument(put, rev)
     }
     return this
+  }
+
+  #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>, rev: number): void {
+    const stamped: DocumentOf<Name> = { ...row, rev }
+    Object.freeze(stamped)
+    this.documents[table].set(row.id, stamped)
   }
 
   /** Puts rows as they are found in a storage. */
-  putAll({ wallets = [], categories = [], entries = [] }: Partial<AllRows>): this {
-    for (const row of wallets) this.apply([{ table: 'wallets', row }], row.rev)
-    for (const row of categories) this.apply([{ table: 'categories', row }], row.rev)
-    for (const row of entries) this.apply([{ table: 'entries', row }], row.rev)
+  putAll(rows: Partial<AllRows>): this {
+    for (const name of collectionNames) {
+      for (const row of rows[name] ?? []) this.apply([{ table: name, row } as RowPut], row.rev)
+    }
+    for (const row of rows.entries ?? []) this.apply([{ table: 'entries', row }], row.rev)
     return this
   }
 
-  /** Removes what was deleted up to an instant, and what lies in wallets so removed. */
+  /** Removes what was deleted up to an instant, and what lies in rows so removed. */
   purge(untilMs: number): void {
-    const isPurged = ({ deletedAtMs }: { deletedAtMs: number | null }) =>
-      deletedAtMs !== null && deletedAtMs <= untilMs
-    for (const row of this.wallets.values()) if (isPurged(row)) this.wallets.delete(row.id)
-    for (const row of this.categories.values()) if (isPurged(row)) this.categories.delete(row.id)
-    for (const row of this.entries.values()) {
-      if (isPurged(row) || !this.wallets.has(row.walletId)) this.entries.delete(row.id)
+    const isPurged = ({ deletedAtMs }: Deletable) => deletedAtMs !== null && deletedAtMs <= untilMs
+    for (const name of collectionNames) {
+      for (const row of this.documents[name].values()) if (isPurged(row)) this.documents[name].delete(row.id)
     }
+    for (const row of this.entries.values()) {
+      if (isPurged(row) || !this.#isHeld(row)) this.entries.delete(row.id)
+    }
+  }
+
+  #isHeld({ walletId }: EntryRow): boolean {
+    return collectionNames.some(
+      (name) => collectionOf(name).holdsEntries && this.documents[name].has(walletId),
+    )
+  }
+
+  /** All rows, as a replica takes them. */
+  puts(): RowPut[] {
+    return tableNames.flatMap((table) =>
+      Array.from(this.rowsOf(table).values(), (row) => ({ table, row }) as RowPut),
+    )
   }
 
   /** All rows, deleted ones too. */
-  all(): AllRows {
-    return {
-      wallets: [...this.wallets.values()],
-      categories: [...this.categories.values()],
-      entries: [...this.entries.values()],
-    }
+  allRows(): AllRows {
+    const documents = perCollection((name) => [...this.documents[name].values()])
+    return { ...documents, entries: [...this.entries.values()] } as AllRows
+  }
+
+  /** All rows of a table by id. */
+  rowsOf(table: TableName): ReadonlyMap<string, RowPut['row']> {
+    return table === 'entries' ? this.entries : this.documents[table]
   }
 
   clone(): MemoryLedger {
-    const copy = new MemoryLedger()
-    copy.#user = this.#user
-    for (const row of this.wallets.values()) copy.wallets.set(row.id, row)
-    for (const row of this.categories.values()) copy.categories.set(row.id, row)
-    for (const row of this.entries.values()) copy.entries.set(row.id, row)
-    return copy
+    return new MemoryLedger().putAll(this.allRows())
   }
 
-  user(): UserRow {
-    return this.#user
+  get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
+    return this.documents[collection].get(id)
   }
 
-  wallet(id: string): WalletRow | undefined {
-    return this.wallets.get(id)
+  all<Name extends CollectionName>(collection: Name): Iterable<DocumentOf<Name>> {
+    return this.documents[collection].values()
   }
 
   entry(id: string): EntryRow | undefined {
     return this.entries.get(id)
-  }
-
-  category(id: string): CategoryRow | undefined {
-    return this.categories.get(id)
   }
 
   transferLegs(transferId: string): EntryRow[] {
@@ -91,14 +121,8 @@ export class MemoryLedger implements LedgerRows {
     return this.#entriesWhere((entry) => entry.tags.includes(tag))
   }
 
-  childrenOf(categoryId: string): CategoryRow[] {
-    return [...this.categories.values()].filter(
-      (row) => row.parentId === categoryId && row.deletedAtMs === null,
-    )
-  }
-
   balance(walletId: string): Balance {
-    const wallet = this.wallets.get(walletId)
+    const wallet = this.get('wallets', walletId)
     return wallet ? walletBalance(wallet, this.entries.values()) : toBalance(0)
   }
 
@@ -107,7 +131,7 @@ export class MemoryLedger implements LedgerRows {
   }
 
   counts(): RowCounts {
-    return { wallets: live(this.wallets), categories: live(this.categories), entries: live(this.entries) }
+    return { ...perCollection((name) => live(this.documents[name])), entries: live(this.entries) }
   }
 
   #entriesWhere(wanted: (entry: EntryRow) => boolean): EntryRow[] {
@@ -115,6 +139,6 @@ export class MemoryLedger implements LedgerRows {
   }
 }
 
-function live(rows: ReadonlyMap<string, { deletedAtMs: number | null }>): number {
+function live(rows: ReadonlyMap<string, Deletable>): number {
   return [...rows.values()].filter(({ deletedAtMs }) => deletedAtMs === null).length
 }

@@ -1,6 +1,6 @@
 import { categoryColours, colours } from '../appearance/colour.ts'
+import type { AllRows } from '../collections/ledger-rows.ts'
 import { uuidV7 } from '../ids/uuid-v7.ts'
-import type { AllRows } from '../invariants/fit-problems.ts'
 import { walletKinds } from '../wallets/wallet-kind.ts'
 
 /** Chance, handed in: a whole number of at least 0 and below the given one. */

@@ -1,5 +1,5 @@
 import { categoryKinds } from '../categories/category-row.ts'
-import type { AllRows } from '../invariants/fit-problems.ts'
+import type { AllRows } from '../collections/ledger-rows.ts'
 import type { Mutation, Op } from '../mutations/mutation-args.ts'
 import { readMutation } from '../mutations/mutations.ts'
 import { numberFormats } from '../user-document/user-row.ts'

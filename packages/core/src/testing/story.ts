@@ -1,6 +1,6 @@
+import type { LedgerRows, RowPut } from '../collections/ledger-rows.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { restorableMs } from '../limits/limits.ts'
-import type { LedgerRows, RowPut } from '../mutations/ledger-rows.ts'
 import type { Mutation, Op } from '../mutations/mutation-args.ts'
 import { effectOf, readMutation } from '../mutations/mutations.ts'
 import { aCategory, anEntry, anId, aTransfer, aWallet } from './builders.ts'
@@ -59,7 +59,7 @@ export function tell(seeds: readonly number[], look: (moment: Moment) => void): 
     const chance = seededChance(seed)
     nowMs += chance(20) === 0 ? 20 * msPerDay : 60_000
     if (chance(10) === 0) ledger.purge(nowMs - restorableMs)
-    const mutation = randomMutation(ledger.all(), chance)
+    const mutation = randomMutation(ledger.allRows(), chance)
     const outcome = attempt(ledger, mutation, nowMs)
     look({ ledger, mutation, outcome, nowMs })
     if (!(outcome instanceof Refusal)) ledger.apply(outcome, 7)

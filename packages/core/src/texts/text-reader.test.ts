@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Wrong } from '../reading/reader.ts'
+import { ReadError } from '../reading/reader.ts'
 import { lineReader, noteReader } from './text-reader.ts'
 
 const name = lineReader(1, 5)
@@ -9,7 +9,7 @@ function reasonOf(given: unknown): string | undefined {
   try {
     name(given)
   } catch (fault) {
-    if (fault instanceof Wrong) return fault.message
+    if (fault instanceof ReadError) return fault.message
     throw fault
   }
   return undefined
@@ -41,7 +41,7 @@ describe('a line of text', () => {
     ['a number', 5],
     ['nothing at all', null],
   ])('refuses %s', (_, given) => {
-    expect(() => name(given)).toThrow(Wrong)
+    expect(() => name(given)).toThrow(ReadError)
   })
 
   test('says what is wrong', () => {
@@ -71,6 +71,6 @@ describe('a note', () => {
   })
 
   test.each(['a\0b', 'a\u2029b', 'a\u007Fb', '\uDC00', '1234567890123'])('refuses %j', (given) => {
-    expect(() => note(given)).toThrow(Wrong)
+    expect(() => note(given)).toThrow(ReadError)
   })
 })

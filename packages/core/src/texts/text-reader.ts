@@ -1,4 +1,4 @@
-import { type Reader, Wrong } from '../reading/reader.ts'
+import { ReadError, type Reader } from '../reading/reader.ts'
 
 // Printable ASCII, which most text is, needs no look at anything below.
 const plain = /^[ -~]*$/
@@ -27,13 +27,13 @@ function textReader(
 ): Reader<string> {
   const range = min === 0 ? `at most ${max}` : `${min} to ${max}`
   return (given) => {
-    if (typeof given !== 'string') throw new Wrong('must be text')
+    if (typeof given !== 'string') throw new ReadError('must be text')
     const isPlain = plain.test(given)
     const text = isPlain ? given.trim() : stacksMarks.test(given) ? given : tidy(given)
-    if (text.length < min || text.length > max) throw new Wrong(`must have ${range} characters`)
+    if (text.length < min || text.length > max) throw new ReadError(`must have ${range} characters`)
     if (isPlain) return text
-    if (!text.isWellFormed() || forbidden.test(text)) throw new Wrong('must have no control characters')
-    if (stacksMarks.test(text)) throw new Wrong('must have no letter with more than 30 marks')
+    if (!text.isWellFormed() || forbidden.test(text)) throw new ReadError('must have no control characters')
+    if (stacksMarks.test(text)) throw new ReadError('must have no letter with more than 30 marks')
     return text
   }
 }

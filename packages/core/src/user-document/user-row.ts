@@ -14,18 +14,25 @@ export interface UserSettings {
   readonly usesLetterKeys: boolean
 }
 
+/** There is one user document per user, so it needs no id of its own. */
+export const userDocumentId = 'user' as const
+
 /** The user document. There is exactly one per user, made by the server at the first sync. */
 export interface UserRow {
+  readonly id: typeof userDocumentId
   /** The wallet chosen on the web. May name a wallet that is deleted or unknown: see `selectedWallet`. */
   readonly selectedWalletWeb: string | null
   readonly settings: UserSettings
+  readonly deletedAtMs: null
   /** The user's revision at which the server last changed the row; 0 while a change is only local. */
   readonly rev: number
 }
 
 /** The user document before anything was chosen. */
 export const newUserRow: UserRow = {
+  id: userDocumentId,
   selectedWalletWeb: null,
   settings: { numberFormat: '1.234,56', firstWeekday: 1, impliesCents: false, usesLetterKeys: true },
+  deletedAtMs: null,
   rev: 0,
 }

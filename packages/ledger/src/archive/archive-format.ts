@@ -1,11 +1,9 @@
 import {
   type CategoryRow,
-  closed,
+  collectionOf,
   type EntryRow,
-  readCategoryRow,
   readEntryRow,
-  readUserRow,
-  readWalletRow,
+  strictObject,
   type UserRow,
   type WalletRow,
 } from '@monedero/core'
@@ -24,10 +22,10 @@ export const headerSchema = z.object({
   exportedAtMs: z.int(),
 })
 
-const readUserLine = closed({ user: readUserRow })
-const readWalletLine = closed({ wallet: readWalletRow })
-const readCategoryLine = closed({ category: readCategoryRow })
-const readEntryLine = closed({ entry: readEntryRow })
+const readUserLine = strictObject({ user: collectionOf('user').read })
+const readWalletLine = strictObject({ wallet: collectionOf('wallets').read })
+const readCategoryLine = strictObject({ category: collectionOf('categories').read })
+const readEntryLine = strictObject({ entry: readEntryRow })
 
 export type ArchiveRow =
   | { readonly user: UserRow }
@@ -35,7 +33,7 @@ export type ArchiveRow =
   | { readonly category: CategoryRow }
   | { readonly entry: EntryRow }
 
-/** Reads the line of a row, which its only part tells from the others; throws what is `Wrong` with it. */
+/** Reads the line of a row, which its only part tells from the others; throws a `ReadError` if it is not one. */
 export function readArchiveRow(line: unknown): ArchiveRow {
   if (typeof line === 'object' && line !== null) {
     if ('entry' in line) return readEntryLine(line)

@@ -69,7 +69,7 @@ async function live(device: TestDevice, seed: number): Promise<void> {
   const replica = new TestReplica(new TestDevice(device.test, device.token))
   for (let round = 0; round < 60; round++) {
     await replica.pull()
-    await device.make(randomMutation(replica.rows.all(), chance))
+    await device.make(randomMutation(replica.rows.allRows(), chance))
   }
 }
 

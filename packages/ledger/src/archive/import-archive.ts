@@ -6,7 +6,7 @@ import { announce, type LedgerState, newLedger, readState, storedState } from '.
 import { allCategories, putCategories, storedCategory } from '../rows/category-rows.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
-import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import { putStandings } from '../rows/standings.ts'
 import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
 import type { LedgerTables } from '../tables.ts'
@@ -66,6 +66,7 @@ export async function importArchive(
       const rev = state.rev + 2
       await writeRows(tx, database.engine, uid, archive, rev)
       const counts = {
+        user: 1,
         wallets: live(archive.wallets),
         categories: live(archive.categories),
         entries: live(archive.entries),
@@ -126,8 +127,8 @@ function totalsOfAll({ wallets, entries }: Archive): LedgerState['totals'] {
 
 function bytesOf({ wallets, categories, entries }: Archive): number {
   let bytes = 0
-  for (const row of wallets) bytes += walletBytes(row)
-  for (const row of categories) bytes += categoryBytes(row)
+  for (const row of wallets) bytes += documentBytes(row)
+  for (const row of categories) bytes += documentBytes(row)
   for (const row of entries) bytes += entryBytes(row)
   return bytes
 }

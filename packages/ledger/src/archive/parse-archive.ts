@@ -4,10 +4,10 @@ import {
   type AllRows,
   type CategoryRow,
   type EntryRow,
-  fitProblems,
+  integrityErrors,
+  ReadError,
   type UserRow,
   type WalletRow,
-  Wrong,
 } from '@monedero/core'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
@@ -20,7 +20,7 @@ import {
 } from './archive-format.ts'
 
 /** What an archive holds. */
-export interface Archive extends AllRows {
+export interface Archive extends Omit<AllRows, 'user'> {
   readonly user: UserRow
 }
 
@@ -48,7 +48,8 @@ export async function parseArchive(bytes: Buffer): Promise<Archive> {
   }
   const [user, ...others] = archive.users
   ensure(user && others.length === 0, 'ARCHIVE_INVALID', 'it has no user document, or several')
-  for (const problem of fitProblems(archive)) throw new LedgerError('ARCHIVE_INVALID', { detail: problem })
+  for (const problem of integrityErrors({ ...archive, user: [user] }))
+    throw new LedgerError('ARCHIVE_INVALID', { detail: problem })
   return { ...archive, user }
 }
 
@@ -74,7 +75,7 @@ function readRow(line: unknown, number: number): ArchiveRow {
   try {
     return readArchiveRow(line)
   } catch (fault) {
-    if (!(fault instanceof Wrong)) throw fault
+    if (!(fault instanceof ReadError)) throw fault
     throw new LedgerError('ARCHIVE_INVALID', { path: `line ${number}` })
   }
 }

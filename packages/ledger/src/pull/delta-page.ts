@@ -18,7 +18,7 @@ import { type DeltaCursor, FIRST_ID, LAST_ID, nextOf } from './page-cursor.ts'
 const tables = { user: 0, wallets: 1, categories: 2, entries: 3 } as const
 
 type Changed =
-  | { table: typeof tables.user; row: UserRow & { id: string } }
+  | { table: typeof tables.user; row: UserRow }
   | { table: typeof tables.wallets; row: WalletRow }
   | { table: typeof tables.categories; row: CategoryRow }
   | { table: typeof tables.entries; row: EntryRow }
@@ -52,7 +52,7 @@ async function changedAfter(reader: Reader, uid: string, cursor: DeltaCursor): P
   ])
   const rows: Changed[] = []
   if (user && user.rev > cursor.atRev && user.rev <= cursor.rev) {
-    rows.push({ table: tables.user, row: { ...user, id: FIRST_ID } })
+    rows.push({ table: tables.user, row: user })
   }
   for (const stored of wallets) rows.push({ table: tables.wallets, row: walletOf(stored) })
   for (const row of categories) rows.push({ table: tables.categories, row })
@@ -70,7 +70,7 @@ function columnsOf(page: readonly Changed[]): Pick<PullPage, 'user' | 'wallets' 
     if (table === tables.wallets) wallets.push(row)
     else if (table === tables.categories) categories.push(row)
     else if (table === tables.entries) entries.push(row)
-    else user = withoutId(row)
+    else user = row
   }
   return {
     ...(user && { user }),
@@ -78,8 +78,4 @@ function columnsOf(page: readonly Changed[]): Pick<PullPage, 'user' | 'wallets' 
     ...(categories.length > 0 && { categories }),
     entries: encodeEntries(entries),
   }
-}
-
-function withoutId({ id: _, ...user }: UserRow & { id: string }): UserRow {
-  return user
 }

@@ -1,4 +1,4 @@
-import { compareEntries, decodeEntries, pageRows, protocolVersion } from '@monedero/core'
+import { compareEntries, decodeEntries, pageRows, protocolVersion, userOf } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { renewEpoch } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
@@ -80,7 +80,7 @@ describe.each(engines)('pull on %s', (engine) => {
     const fresh = new TestReplica(sameUser(device))
     await fresh.pull()
     expect(inOrder(replica.rows)).toEqual(inOrder(fresh.rows))
-    expect(replica.rows.user()).toMatchObject({ settings: { firstWeekday: 7 }, rev: 3 })
+    expect(userOf(replica.rows)).toMatchObject({ settings: { firstWeekday: 7 }, rev: 3 })
     expect(replica.cursor).toBe(4)
     expect(await replica.pull()).toBe(1)
   })
@@ -154,7 +154,7 @@ describe.each(engines)('pull on %s', (engine) => {
     await renewEpoch(test.database)
     expect(await replica.pull()).toBe('RESET')
     expect(await replica.pull()).toBe(2)
-    expect(replica.rows.wallet(anId(1))).toBeDefined()
+    expect(replica.rows.get('wallets', anId(1))).toBeDefined()
   })
 
   it('[L4] breaks off a first pull when the history changes between its pages', async () => {
@@ -190,7 +190,7 @@ describe.each(engines)('pull on %s', (engine) => {
       test.clock.ms += 30 * DAY_MS - 1
       await test.ledger.purge()
       expect(await early.pull()).toBe(1)
-      expect(early.rows.wallet(anId(2))).toBeDefined()
+      expect(early.rows.get('wallets', anId(2))).toBeDefined()
       await device.make(createEntry({ id: newId() }))
       expect(await early.pull()).toBe(1)
 
@@ -200,8 +200,8 @@ describe.each(engines)('pull on %s', (engine) => {
       expect(await late.pull()).toBe(1)
       const fresh = new TestReplica(sameUser(device))
       await fresh.pull()
-      expect(fresh.rows.all().wallets.map(({ id }) => id)).toEqual([anId(1)])
-      expect(fresh.rows.all().entries).toHaveLength(3)
+      expect(fresh.rows.allRows().wallets.map(({ id }) => id)).toEqual([anId(1)])
+      expect(fresh.rows.allRows().entries).toHaveLength(3)
       expect(fresh.balances).toEqual({ [anId(1)]: fresh.rows.balance(anId(1)) })
       expect(inOrder(early.rows)).toEqual(inOrder(fresh.rows))
       expect(inOrder(late.rows)).toEqual(inOrder(fresh.rows))
@@ -263,7 +263,7 @@ describe.each(engines)('pull on %s', (engine) => {
       ).resolves.toMatchObject({ results: [{ ok: true }] })
       const replica = new TestReplica(sameUser(device))
       await replica.pull()
-      expect(replica.rows.all().entries).toMatchObject([{ amount: -70, transferDestination: anId(2) }])
+      expect(replica.rows.allRows().entries).toMatchObject([{ amount: -70, transferDestination: anId(2) }])
       expect(replica.balances).toEqual({ [anId(1)]: -70 })
     })
 

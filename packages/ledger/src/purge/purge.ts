@@ -4,7 +4,7 @@ import { type LedgerState, lockLedger, readState, storedState, type WalletTotals
 import type { Ports } from '../ports.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
-import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import { putStandings } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 
@@ -102,7 +102,7 @@ async function purgeUser(tx: Transaction, engine: Engine, due: Due): Promise<voi
 
   const removed = new Removed(state)
   for (const row of wallets) removed.countWallet(row)
-  for (const row of categories) removed.count(row.rev, categoryBytes(row))
+  for (const row of categories) removed.count(row.rev, documentBytes(row))
   for (const row of entries) removed.countEntry(row)
   const standing = storedState(uid, removed.stateAt(cutoffMs))
   putStandings(engine, [standing], atCommit(tx))
@@ -130,7 +130,7 @@ class Removed {
   }
 
   countWallet(row: RemovedWallet): void {
-    this.count(row.rev, walletBytes(row))
+    this.count(row.rev, documentBytes(row))
     this.#totals.delete(row.id)
   }
 

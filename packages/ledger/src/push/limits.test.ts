@@ -1,4 +1,4 @@
-import { limits, maxPushMutations } from '@monedero/core'
+import { collectionOf, limits, maxPushMutations } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
@@ -50,8 +50,9 @@ describe.each(engines)('limits on %s', (engine) => {
   it('[M12] lets a user have so many wallets, categories and entries, and says how many', async () => {
     const { uid, device } = newUser()
     await device.make(createWallet())
-    const { wallets, categories, entries } = limits
-    await pretend(uid, { counts: { wallets: wallets - 1, categories, entries: entries - 1 } })
+    const wallets = collectionOf('wallets').limit - 1
+    const categories = collectionOf('categories').limit
+    await pretend(uid, { counts: { user: 1, wallets, categories, entries: limits.entries - 1 } })
     const category = {
       id: newId(),
       name: 'One more',

@@ -1,8 +1,15 @@
-import { type CategoryRow, type EntryRow, type Mutation, type Need, needsOf } from '@monedero/core'
+import {
+  type CategoryRow,
+  type CollectionName,
+  type EntryRow,
+  type Mutation,
+  type Need,
+  needsOf,
+} from '@monedero/core'
 import { type Asked, ask, askLock, type Transaction } from '@monedero/database'
 import { ledgerLock } from '../ledger-state.ts'
 import { askByIds } from '../rows/by-ids.ts'
-import { allCategories, categoriesWithChildren } from '../rows/category-rows.ts'
+import { allCategories, categoriesById } from '../rows/category-rows.ts'
 import {
   entriesByCategory,
   entriesById,
@@ -31,16 +38,18 @@ export async function loadForPush(
   const [, [standing], [user], wallets, categories, byId, byTransfer, byCategory, byTag] = await tx.together([
     askLock(ledgerLock(uid)),
     askStanding(uid, client),
-    wanted.user ? askUserDocument(uid) : undefined,
-    askByIds(walletsById, uid, wanted.all('wallet')),
-    askByIds(categoriesWithChildren, uid, wanted.all('category')),
+    wanted.all('user').size > 0 ? askUserDocument(uid) : undefined,
+    askByIds(walletsById, uid, wanted.all('wallets')),
+    wanted.collections.has('categories')
+      ? ask(allCategories, { uid })
+      : askByIds(categoriesById, uid, wanted.all('categories')),
     askByIds(entriesById, uid, wanted.all('entry')),
     askByIds(entriesByTransfer, uid, wanted.all('transfer')),
     askByIds(entriesByCategory, uid, wanted.all('entriesOfCategory')),
     askByTags(uid, wanted.all('entriesOfTag')),
   ])
   const loaded = {
-    user: user && userDocumentOf(user),
+    user: user ? [userDocumentOf(user)] : [],
     wallets: wallets.map(walletOf),
     categories,
     entries: [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf),
@@ -62,13 +71,13 @@ async function withRelated(
   const transfers = otherTransfersOf(loaded.entries, wanted.all('transfer'))
   const [legs] = await tx.together([askByIds(entriesByTransfer, uid, transfers)])
   const entries = [...loaded.entries, ...legs.map(entryOf)]
-  const wallets = otherWalletsOf(entries, wanted.all('wallet'))
+  const wallets = otherWalletsOf(entries, wanted.all('wallets'))
   const [others] = await tx.together([askByIds(walletsById, uid, wallets)])
   return {
     ...loaded,
     entries,
     wallets: [...loaded.wallets, ...others.map(walletOf)],
-    categories: await withAncestors(tx, uid, loaded.categories, wanted.all('category')),
+    categories: await withAncestors(tx, uid, loaded.categories, wanted.all('categories')),
   }
 }
 
@@ -95,7 +104,7 @@ function otherWalletsOf(entries: readonly EntryRow[], known: ReadonlySet<string>
 /** A parent, a merge target and its parent; a longer chain of merges is not followed one by one. */
 const LEVELS_ONE_BY_ONE = 3
 
-/** The categories, and whatever parent or merged-into leads to, with their children. */
+/** The categories, and whatever parent or merged-into leads to. */
 async function withAncestors(
   tx: Transaction,
   uid: string,
@@ -113,7 +122,7 @@ async function withAncestors(
       for (const id of [row.parentId, row.mergedInto]) if (id !== null && !asked.has(id)) next.add(id)
     }
     for (const id of next) asked.add(id)
-    ;[rows] = await tx.together([askByIds(categoriesWithChildren, uid, next)])
+    ;[rows] = await tx.together([askByIds(categoriesById, uid, next)])
   }
   return [...loaded.values()]
 }
@@ -128,11 +137,11 @@ function isOfNew(need: Need): boolean {
 
 const none: ReadonlySet<string> = new Set()
 
-type Kind = 'wallet' | 'entry' | 'transfer' | 'category' | 'entriesOfCategory' | 'entriesOfTag'
+type Kind = CollectionName | 'entry' | 'transfer' | 'entriesOfCategory' | 'entriesOfTag'
 
 /** The needs of several mutations, each thing once. */
 class Wanted {
-  user = false
+  readonly collections = new Set<CollectionName>()
   readonly #ids = new Map<Kind, Set<string>>()
 
   constructor(mutations: readonly Mutation[], trustsNew: boolean) {
@@ -146,11 +155,10 @@ class Wanted {
   }
 
   #note(need: Need): void {
-    if ('user' in need) this.user = true
-    else if ('wallet' in need) this.#add('wallet', need.wallet)
+    if ('document' in need) this.#add(...need.document)
+    else if ('collection' in need) this.collections.add(need.collection)
     else if ('entry' in need) this.#add('entry', need.entry)
     else if ('transfer' in need) this.#add('transfer', need.transfer)
-    else if ('category' in need) this.#add('category', need.category)
     else if ('entriesOfCategory' in need) this.#add('entriesOfCategory', need.entriesOfCategory)
     else this.#add('entriesOfTag', need.entriesOfTag)
   }

@@ -96,7 +96,11 @@ async function pushSome(test: TestLedger, model: Model, device: TestDevice | und
   if (!device) return
   const batch = Array.from({ length: 1 + chance(8) }, (_, index): Sent => {
     // New wallets first, so that there is something to work on.
-    const mutation = randomMutation(model.rows.all(), chance, chance(12) === 0 ? 'wallet.create' : undefined)
+    const mutation = randomMutation(
+      model.rows.allRows(),
+      chance,
+      chance(12) === 0 ? 'wallet.create' : undefined,
+    )
     return { seq: device.lastSeq + 1 + index, id: newId(), ...mutation }
   })
   const codes = model.push(batch, test.clock.ms)

@@ -1,4 +1,4 @@
-import { defaultCategories, keptAnswers, protocolVersion } from '@monedero/core'
+import { defaultCategories, keptAnswers, protocolVersion, userOf } from '@monedero/core'
 import { aCategory, anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ describe.each(engines)('push on %s', (engine) => {
     await expect(device.make(createWallet(), createEntry())).resolves.toMatchObject({ rev: 1 })
     await expect(device.make(createEntry({ id: newId() }))).resolves.toMatchObject({ rev: 2 })
     await expect(device.make(createWallet(), unknownWallet())).resolves.toMatchObject({ rev: 2 })
-    const { wallets, entries } = (await rowsOf(device)).all()
+    const { wallets, entries } = (await rowsOf(device)).allRows()
     expect(wallets.map(({ rev }) => rev)).toEqual([1])
     expect(entries.map(({ rev }) => rev)).toEqual(expect.arrayContaining([1, 2]))
   })
@@ -47,10 +47,10 @@ describe.each(engines)('push on %s', (engine) => {
       results: [{ seq: 1, code: 'NOT_FOUND', path: 'walletId' }],
     })
     const rows = await rowsOf(device)
-    expect(rows.user()).toMatchObject({ selectedWalletWeb: null, rev: 1 })
+    expect(userOf(rows)).toMatchObject({ selectedWalletWeb: null, rev: 1 })
     expect(
       rows
-        .all()
+        .allRows()
         .categories.map(({ id }) => id)
         .toSorted(),
     ).toEqual(
@@ -77,7 +77,7 @@ describe.each(engines)('push on %s', (engine) => {
     })
     await expect(device.send(batch, { epoch: 'other' })).resolves.toMatchObject({ code: 'RESET' })
     await expect(device.send(batch)).resolves.toEqual({ code: 'GAP', expected: 1 })
-    expect((await rowsOf(device)).all().wallets).toEqual([])
+    expect((await rowsOf(device)).allRows().wallets).toEqual([])
   })
 
   it('[P3] gives a repeated number its first answer and does not apply it again', async () => {
@@ -139,7 +139,7 @@ describe.each(engines)('push on %s', (engine) => {
       results: [{ seq: 3, ok: true }],
     })
     await expect(original.send(ofTheCopy, { ackedSeq: 3 })).resolves.toEqual({ code: 'CLIENT_FORKED' })
-    expect((await rowsOf(original)).all().entries).toMatchObject([{ note: 'later' }])
+    expect((await rowsOf(original)).allRows().entries).toMatchObject([{ note: 'later' }])
   })
 
   it('[P7] keeps what comes before and after a refused mutation', async () => {
@@ -150,7 +150,7 @@ describe.each(engines)('push on %s', (engine) => {
     ).resolves.toMatchObject({
       results: [{ ok: true }, { code: 'INVALID', path: 'id' }, { code: 'UNKNOWN_OP' }, { ok: true }],
     })
-    expect((await rowsOf(device)).all().entries).toHaveLength(1)
+    expect((await rowsOf(device)).allRows().entries).toHaveLength(1)
   })
 
   it('[P11] forgets answers that were acknowledged long ago, but none to what is being sent', async () => {
@@ -191,7 +191,7 @@ describe.each(engines)('push on %s', (engine) => {
     )
     const replica = new TestReplica(new TestDevice(test, token))
     await replica.pull()
-    expect(replica.rows.all().entries).toHaveLength(160)
+    expect(replica.rows.allRows().entries).toHaveLength(160)
     expect(replica.rows.balance(anId(1))).toBe(-400)
     expect(replica.balances).toEqual({ [anId(1)]: -400 })
     expect(replica.cursor).toBe(81)
@@ -259,7 +259,7 @@ describe.each(engines)('push on %s', (engine) => {
     await expect(push).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     await deletion
     const again = new TestDevice(test, test.signIn('gone'))
-    expect((await rowsOf(again)).all()).toMatchObject({ wallets: [], entries: [] })
+    expect((await rowsOf(again)).allRows()).toMatchObject({ wallets: [], entries: [] })
   })
 })
 

@@ -28,7 +28,10 @@ export function store(
     return state
   }
   const rev = state.rev + 1
-  const { user, wallets, categories, entries, newEntries } = rows.changes(rev)
+  const [user] = rows.changedDocuments('user', rev)
+  const wallets = rows.changedDocuments('wallets', rev)
+  const categories = rows.changedDocuments('categories', rev)
+  const { entries, newEntries } = rows.changedEntries()
   const { purgedUntilMs } = state
   const isOldWalletMade = rows.madeWallets.some((id) => mayHaveBeenPurged(id, purgedUntilMs))
   const floor = isOldWalletMade ? rev : state.floor

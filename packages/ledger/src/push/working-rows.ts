@@ -1,30 +1,27 @@
 import {
   type Balance,
   balancesAfter,
-  type CategoryRow,
+  type CollectionName,
+  collectionNames,
+  type DocumentOf,
+  type DocumentPut,
+  documentMaps,
   type EntryRow,
   type LedgerRows,
-  newUserRow,
+  perCollection,
   type RowCounts,
   type RowPut,
   refuseMutation,
   toBalance,
-  type UserRow,
-  type WalletRow,
 } from '@monedero/core'
 import { type LedgerState, totalsOf, type WalletTotals } from '../ledger-state.ts'
-import { categoryBytes, entryBytes, walletBytes } from '../rows/row-bytes.ts'
+import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 
 const BYTES_PER_MB = 1_000_000
 
-type Changing = 'wallets' | 'categories' | 'entries' | 'newEntries'
-
 /** Rows that were loaded for a push, or part of them. */
-export interface LoadedRows {
-  user?: UserRow | undefined
-  wallets?: readonly WalletRow[]
-  categories?: readonly CategoryRow[]
-  entries?: readonly EntryRow[]
+export type LoadedRows = { readonly [Name in CollectionName]?: readonly DocumentOf<Name>[] } & {
+  readonly entries?: readonly EntryRow[]
 }
 
 /**
@@ -36,13 +33,14 @@ export class WorkingRows implements LedgerRows {
   readonly #totals: Map<string, WalletTotals>
   readonly #counts: { -readonly [Table in keyof RowCounts]: number }
   #bytes: number
-  #user: UserRow = newUserRow
-  readonly #wallets = new Map<string, WalletRow>()
-  readonly #categories = new Map<string, CategoryRow>()
+  readonly #documents = documentMaps()
   readonly #entries = new Map<string, EntryRow>()
   readonly #legs = new Map<string, Set<string>>()
-  /** Ids of rows to write, by table. */
-  readonly #changed: { user?: true } & { [Kind in Changing]?: Set<string> } = {}
+  /** Ids of rows to write. */
+  readonly #changedDocuments = perCollection(() => new Set<string>())
+  readonly #changedEntries = new Set<string>()
+  readonly #newEntries = new Set<string>()
+  #hasChanged = false
   readonly #madeWallets: string[] = []
   /** Rows that were looked through or changed: what the push has cost so far. */
   effort = 0
@@ -55,11 +53,14 @@ export class WorkingRows implements LedgerRows {
   }
 
   /** Takes rows as they are stored. What is already here is newer. */
-  add({ user, wallets = [], categories = [], entries = [] }: LoadedRows): void {
-    if (user && !this.#changed.user) this.#user = user
-    for (const row of wallets) if (!this.#wallets.has(row.id)) this.#wallets.set(row.id, row)
-    for (const row of categories) if (!this.#categories.has(row.id)) this.#categories.set(row.id, row)
-    for (const row of entries) if (!this.#entries.has(row.id)) this.#keepEntry(row)
+  add(loaded: LoadedRows): void {
+    for (const name of collectionNames) this.#addDocuments(name, loaded[name] ?? [])
+    for (const row of loaded.entries ?? []) if (!this.#entries.has(row.id)) this.#keepEntry(row)
+  }
+
+  #addDocuments<Name extends CollectionName>(name: Name, rows: readonly DocumentOf<Name>[]): void {
+    const known = this.#documents[name]
+    for (const row of rows) if (!known.has(row.id)) known.set(row.id, row)
   }
 
   /** Takes the effect of a mutation, unless the user would have more bytes than allowed. */
@@ -76,8 +77,7 @@ export class WorkingRows implements LedgerRows {
   }
 
   get hasChanged(): boolean {
-    const { user, wallets, categories, entries, newEntries } = this.#changed
-    return (user ?? wallets ?? categories ?? entries ?? newEntries) !== undefined
+    return this.#hasChanged
   }
 
   /** Ids of the wallets that were not there before. */
@@ -93,32 +93,29 @@ export class WorkingRows implements LedgerRows {
     return this.#totals
   }
 
-  /** What has to be written, with the revision that it gets. */
-  changes(rev: number) {
-    const { user, wallets, categories, entries, newEntries } = this.#changed
+  /** The documents to write, with the revision that they get. */
+  changedDocuments<Name extends CollectionName>(name: Name, rev: number): DocumentOf<Name>[] {
+    return rowsOf(this.#documents[name], this.#changedDocuments[name]).map((row) => ({ ...row, rev }))
+  }
+
+  /** The entries to write: those that were there before, and new ones. */
+  changedEntries(): { entries: EntryRow[]; newEntries: EntryRow[] } {
     return {
-      user: user && { ...this.#user, rev },
-      wallets: rowsOf(this.#wallets, wallets).map((row) => ({ ...row, rev })),
-      categories: rowsOf(this.#categories, categories),
-      entries: rowsOf(this.#entries, entries),
-      newEntries: rowsOf(this.#entries, newEntries),
+      entries: rowsOf(this.#entries, this.#changedEntries),
+      newEntries: rowsOf(this.#entries, this.#newEntries),
     }
   }
 
-  user(): UserRow {
-    return this.#user
+  get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
+    return this.#documents[collection].get(id)
   }
 
-  wallet(id: string): WalletRow | undefined {
-    return this.#wallets.get(id)
+  all<Name extends CollectionName>(collection: Name): Iterable<DocumentOf<Name>> {
+    return this.#documents[collection].values()
   }
 
   entry(id: string): EntryRow | undefined {
     return this.#entries.get(id)
-  }
-
-  category(id: string): CategoryRow | undefined {
-    return this.#categories.get(id)
   }
 
   transferLegs(transferId: string): EntryRow[] {
@@ -135,28 +132,16 @@ export class WorkingRows implements LedgerRows {
     for (const row of this.#entries.values()) if (row.tags.includes(tag)) yield row
   }
 
-  *childrenOf(categoryId: string): Iterable<CategoryRow> {
-    for (const row of this.#categories.values()) {
-      if (row.parentId === categoryId && row.deletedAtMs === null) yield row
-    }
-  }
-
   balance(walletId: string): Balance {
-    return this.#wallets.has(walletId) ? this.#totalsOf(walletId)[0] : toBalance(0)
+    return this.#documents.wallets.has(walletId) ? this.#totalsOf(walletId)[0] : toBalance(0)
   }
 
   hasEntries(walletId: string): boolean {
-    return this.#wallets.has(walletId) && this.#totalsOf(walletId)[1] > 0
+    return this.#documents.wallets.has(walletId) && this.#totalsOf(walletId)[1] > 0
   }
 
   counts(): RowCounts {
     return this.#counts
-  }
-
-  #noteChange(kind: Changing, id: string): void {
-    const known = this.#changed[kind]
-    if (known) known.add(id)
-    else this.#changed[kind] = new Set([id])
   }
 
   /** One new entry is what most mutations come to, and needs no exact arithmetic: core has checked its balance. */
@@ -170,38 +155,31 @@ export class WorkingRows implements LedgerRows {
 
   #growthOf(puts: readonly RowPut[]): number {
     let growth = 0
-    for (const put of puts) {
-      if (put.table === 'wallets') growth += added(walletBytes, this.wallet(put.row.id), put.row)
-      if (put.table === 'categories') growth += added(categoryBytes, this.category(put.row.id), put.row)
-      if (put.table === 'entries') growth += added(entryBytes, this.entry(put.row.id), put.row)
+    for (const { table, row } of puts) {
+      if (table === 'entries') growth += entryBytes(row) - bytesOf(entryBytes, this.entry(row.id))
+      else growth += documentBytes(row) - bytesOf(documentBytes, this.get(table, row.id))
     }
     return growth
   }
 
   #put(put: RowPut): void {
-    if (put.table === 'user') {
-      this.#user = put.row
-      this.#changed.user = true
-      return
-    }
-    const { table, row } = put
-    if (table !== 'entries') this.#noteChange(table, row.id)
-    if (table === 'wallets') {
-      if (!this.#wallets.has(row.id)) this.#madeWallets.push(row.id)
-      this.#counts.wallets += liveDifference(this.wallet(row.id), row)
-      this.#wallets.set(row.id, row)
-    } else if (table === 'categories') {
-      this.#counts.categories += liveDifference(this.category(row.id), row)
-      this.#categories.set(row.id, row)
-    } else {
-      this.#putEntry(row)
-    }
+    this.#hasChanged = true
+    if (put.table === 'entries') this.#putEntry(put.row)
+    else this.#putDocument(put)
+  }
+
+  #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
+    const before = this.get(table, row.id)
+    if (table === 'wallets' && !before) this.#madeWallets.push(row.id)
+    this.#counts[table] += liveDifference(before, row)
+    this.#documents[table].set(row.id, row)
+    this.#changedDocuments[table].add(row.id)
   }
 
   #putEntry(row: EntryRow): void {
     const before = this.#entries.get(row.id)
-    if (!before) this.#noteChange('newEntries', row.id)
-    else if (!this.#changed.newEntries?.has(row.id)) this.#noteChange('entries', row.id)
+    if (!before) this.#newEntries.add(row.id)
+    else if (!this.#newEntries.has(row.id)) this.#changedEntries.add(row.id)
     this.#counts.entries += liveDifference(before, row)
     if (before?.walletId !== row.walletId) {
       if (before) this.#countEntry(before.walletId, -1)
@@ -223,28 +201,19 @@ export class WorkingRows implements LedgerRows {
   }
 
   #totalsOf(walletId: string): WalletTotals {
-    const wallet = this.#wallets.get(walletId)
+    const wallet = this.#documents.wallets.get(walletId)
     if (!wallet) throw new Error('an entry lies in a wallet that was not loaded')
     return totalsOf({ totals: this.#totals }, wallet)
   }
 }
 
 /** The rows of some ids, in the order of the ids. */
-function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string> | undefined): Row[] {
-  const found: Row[] = []
-  for (const id of ids ?? []) {
-    const row = rows.get(id)
-    if (row) found.push(row)
-  }
-  return found
+function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string>): Row[] {
+  return Array.from(ids, (id) => rows.get(id)).filter((row) => row !== undefined)
 }
 
-function added<Row>(
-  bytesOf: (row: Row) => number,
-  before: NoInfer<Row> | undefined,
-  after: NoInfer<Row>,
-): number {
-  return bytesOf(after) - (before === undefined ? 0 : bytesOf(before))
+function bytesOf<Row>(count: (row: Row) => number, row: NoInfer<Row> | undefined): number {
+  return row === undefined ? 0 : count(row)
 }
 
 function liveDifference(

@@ -46,15 +46,8 @@ export const putCategories = putRows<CategoriesTable>('categories', {
   rev: 'bigint',
 })
 
-/** The categories and their children that are not deleted. */
-export const categoriesWithChildren = byIds((db, uid, isOneOf) =>
-  db
-    .selectFrom('categories')
-    .select(columns)
-    .where('uid', '=', uid)
-    .where((where) =>
-      where.or([isOneOf('id'), where.and([where('deleted_at_ms', 'is', null), isOneOf('parent_id')])]),
-    ),
+export const categoriesById = byIds((db, uid, isOneOf) =>
+  db.selectFrom('categories').select(columns).where('uid', '=', uid).where(isOneOf('id')),
 )
 
 export const allCategories = query<{ uid: string }>()((db, param) =>

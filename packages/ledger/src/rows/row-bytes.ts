@@ -1,16 +1,12 @@
-import type { CategoryRow, EntryRow, WalletRow } from '@monedero/core'
+import type { EntryRow } from '@monedero/core'
 
-/** What a row takes beside its texts, about: ids, numbers, its places in the indexes. */
+/** What a row takes beside its texts, roughly: ids, numbers, its places in the indexes. */
 const ROW_BYTES = 250
 
-/** What a wallet counts for. */
-export function walletBytes({ name, symbol }: Pick<WalletRow, 'name' | 'symbol'>): number {
-  return ROW_BYTES + Buffer.byteLength(name) + Buffer.byteLength(symbol)
-}
-
-/** What a category counts for. */
-export function categoryBytes({ name }: Pick<CategoryRow, 'name'>): number {
-  return ROW_BYTES + Buffer.byteLength(name)
+/** What a document counts for; the user document, which has no name, counts for nothing. */
+export function documentBytes(row: object): number {
+  const { name, symbol = '' }: { name?: string; symbol?: string } = row
+  return name === undefined ? 0 : ROW_BYTES + Buffer.byteLength(name) + Buffer.byteLength(symbol)
 }
 
 /** What an entry counts for. */

@@ -1,3 +1,4 @@
+import { userOf } from '@monedero/core'
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import type { TestReplica } from './test-replica.ts'
 
@@ -40,9 +41,9 @@ export function createTransfer(origin: string, destination: string) {
 
 /** All rows, in the order of their ids. */
 export function inOrder(rows: TestReplica['rows']) {
-  const { wallets, categories, entries } = rows.all()
+  const { wallets, categories, entries } = rows.allRows()
   return {
-    user: rows.user(),
+    user: userOf(rows),
     wallets: wallets.toSorted(byId),
     categories: categories.toSorted(byId),
     entries: entries.toSorted(byId),

@@ -38,13 +38,13 @@ export function oddRows(chance: Chance, uniqueFrom: number): AllRows {
     const legs = aTransfer({ transferId: anId(uniqueFrom + 500 + chance(20)), origin, destination })
     return legs.map((leg, at) => ({ ...leg, id: at === 0 ? id : anId(uniqueFrom + 600 + n) }))
   })
-  return { wallets, categories, entries }
+  return { user: [newUserRow], wallets, categories, entries }
 }
 
 /** The rows as an archive with a right footer; with chance, some of its lines are disturbed. */
-export function archiveOf({ wallets, categories, entries }: AllRows, chance?: Chance): string {
+export function archiveOf({ user, wallets, categories, entries }: AllRows, chance?: Chance): string {
   const rows: object[] = [
-    { user: newUserRow },
+    ...user.map((row) => ({ user: row })),
     ...wallets.map((wallet) => ({ wallet })),
     ...categories.map((category) => ({ category })),
     ...entries.map((entry) => ({ entry })),
@@ -58,8 +58,9 @@ export function archiveOf({ wallets, categories, entries }: AllRows, chance?: Ch
 }
 
 /** The same rows without what an import checks. */
-export function importable({ wallets, categories }: AllRows): AllRows {
+export function importable({ user, wallets, categories }: AllRows): AllRows {
   return {
+    user,
     wallets: wallets.map((row) => ({ ...row, deletedAtMs: null })),
     categories: categories.map((row) => ({ ...row, parentId: null, mergedInto: null, deletedAtMs: null })),
     entries: [],

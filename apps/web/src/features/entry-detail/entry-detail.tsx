@@ -74,7 +74,7 @@ export default function EntryDetail(props: EntryDetailProps) {
 }
 
 function Head({ entry }: { entry: EntryRow }) {
-  const category = useLedgerRows((store) => store.rows.category(entry.categoryId ?? ''))
+  const category = useLedgerRows((store) => store.rows.get('categories', entry.categoryId ?? ''))
   const isFiled = category?.deletedAtMs === null
   const kind = kindOf[entry.type]
   return (

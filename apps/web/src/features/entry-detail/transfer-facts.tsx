@@ -16,8 +16,8 @@ export function TransferFacts({ entry }: { entry: EntryRow }) {
   const legs = rows.transferLegs(entry.transferId ?? '')
   const out = legs.find(({ amount }) => amount < 0)
   const into = legs.find(({ amount }) => amount > 0)
-  const origin = rows.wallet(entry.transferOrigin ?? '')
-  const destination = rows.wallet(entry.transferDestination ?? '')
+  const origin = rows.get('wallets', entry.transferOrigin ?? '')
+  const destination = rows.get('wallets', entry.transferDestination ?? '')
   const symbolOf = (wallet: WalletRow | undefined) =>
     wallets.find((view) => view.wallet.id === wallet?.id)?.symbol ?? wallet?.symbol ?? ''
   const isExchange = origin && destination && origin.currency !== destination.currency

@@ -17,7 +17,7 @@ interface OpenEntry {
 export function useOpenEntry(id: string | undefined, onClose: () => void): OpenEntry {
   const replica = useLedger()
   const row = useLedgerRows((store) => store.rows.entry(id ?? ''))
-  const wallet = useLedgerRows((store) => store.rows.wallet(row?.walletId ?? ''))
+  const wallet = useLedgerRows((store) => store.rows.get('wallets', row?.walletId ?? ''))
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const { isFilled } = useSyncStatus(replica)
   const entry = row?.deletedAtMs === null && wallet?.deletedAtMs === null ? row : undefined

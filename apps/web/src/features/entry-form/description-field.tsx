@@ -39,7 +39,7 @@ export function DescriptionField({ form }: { form: EntryForm }) {
 /** Offers the wallet that holds most entries of the description. */
 function UsualWallet({ form, habit }: { form: EntryForm; habit: Habit }) {
   const { rows } = useLedger().store
-  const wallet = rows.wallet(offeredWalletId(form.state, habit, rows) ?? '')
+  const wallet = rows.get('wallets', offeredWalletId(form.state, habit, rows) ?? '')
   if (!wallet) return null
   return (
     <div className={styles['usual']}>
@@ -97,7 +97,7 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
   }
 
   function optionOf(habit: Habit): Omit<PickerOption, 'id'> {
-    const category = rows.category(habit.categoryId ?? '')
+    const category = rows.get('categories', habit.categoryId ?? '')
     const other = habit.kind === kind ? undefined : habit.kind === 'income' ? 'Income' : 'Expense'
     const hint = [other, category?.name].filter(Boolean).join(' · ')
     return {

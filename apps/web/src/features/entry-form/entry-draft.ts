@@ -102,7 +102,7 @@ export function isSameDraft(a: EntryDraft, b: EntryDraft): boolean {
 export function loneSideOf(entry: EntryRow, rows: LedgerRows): 'out' | 'in' | undefined {
   if (entry.transferId === null) return undefined
   const otherId = entry.amount < 0 ? entry.transferDestination : entry.transferOrigin
-  if (rows.wallet(otherId ?? '')?.deletedAtMs === null) return undefined
+  if (rows.get('wallets', otherId ?? '')?.deletedAtMs === null) return undefined
   return entry.amount < 0 ? 'out' : 'in'
 }
 
@@ -114,7 +114,8 @@ function transferPart(entry: EntryRow, rows: LedgerRows, format: NumberFormat): 
   const walletId = entry.transferOrigin ?? ''
   const toWalletId = entry.transferDestination ?? ''
   const amountOut = Math.abs((out ?? entry).amount)
-  const isExchange = out && into && rows.wallet(walletId)?.currency !== rows.wallet(toWalletId)?.currency
+  const isExchange =
+    out && into && rows.get('wallets', walletId)?.currency !== rows.get('wallets', toWalletId)?.currency
   return {
     walletId,
     toWalletId,
@@ -127,7 +128,7 @@ function transferPart(entry: EntryRow, rows: LedgerRows, format: NumberFormat): 
 }
 
 function liveCategory({ categoryId }: EntryRow, rows: LedgerRows): string {
-  return rows.category(categoryId ?? '')?.deletedAtMs === null ? (categoryId ?? '') : ''
+  return rows.get('categories', categoryId ?? '')?.deletedAtMs === null ? (categoryId ?? '') : ''
 }
 
 function written(amount: number, format: NumberFormat): string {

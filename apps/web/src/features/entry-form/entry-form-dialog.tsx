@@ -55,7 +55,10 @@ function ReadyForm(props: OpenFormProps) {
   const { isFilled } = useSyncStatus(useLedger())
   const isReady = useLedgerRows(({ layers, rows }) => {
     if (isFilled && layers.isComplete) return true
-    return layers.shown.wallets.size > 0 && (sourceId === undefined || rows.entry(sourceId) !== undefined)
+    return (
+      layers.shown.documents.wallets.size > 0 &&
+      (sourceId === undefined || rows.entry(sourceId) !== undefined)
+    )
   })
   // What was typed stays, whatever becomes of the rows.
   const [wasReady, setWasReady] = useState(isReady)

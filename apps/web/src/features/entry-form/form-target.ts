@@ -40,7 +40,7 @@ function startOfNew(
   }
   const fresh = emptyDraft(kind, walletId)
   if (!stored) return { fresh, draft: fresh, edited: undefined }
-  const isThere = rows.wallet(stored.draft.walletId)?.deletedAtMs === null
+  const isThere = rows.get('wallets', stored.draft.walletId)?.deletedAtMs === null
   const draft = { ...stored.draft, kind, ...(!isThere && { walletId }) }
   return { fresh, draft, edited: undefined }
 }
@@ -68,5 +68,7 @@ function startOfEdit(
 
 function liveEntry(id: string | undefined, rows: LedgerRows): EntryRow | undefined {
   const entry = rows.entry(id ?? '')
-  return entry?.deletedAtMs === null && rows.wallet(entry.walletId)?.deletedAtMs === null ? entry : undefined
+  return entry?.deletedAtMs === null && rows.get('wallets', entry.walletId)?.deletedAtMs === null
+    ? entry
+    : undefined
 }

@@ -86,10 +86,10 @@ export function readDraft(
 /** Whether the two wallets of a transfer have different currencies. */
 export function isBetweenCurrencies(
   { walletId, toWalletId }: Pick<EntryDraft, 'walletId' | 'toWalletId'>,
-  rows: Pick<LedgerRows, 'wallet'>,
+  rows: Pick<LedgerRows, 'get'>,
 ): boolean {
-  const from = rows.wallet(walletId)
-  const to = rows.wallet(toWalletId)
+  const from = rows.get('wallets', walletId)
+  const to = rows.get('wallets', toWalletId)
   return from !== undefined && to !== undefined && from.currency !== to.currency
 }
 
@@ -101,7 +101,7 @@ function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: S
 }
 
 function readAmount(text: string, walletId: string, { rows, format, impliesCents }: Surroundings) {
-  const { symbol = '', currency = '' } = rows.wallet(walletId) ?? {}
+  const { symbol = '', currency = '' } = rows.get('wallets', walletId) ?? {}
   return parseAmount(text, { symbol, currency, accept: 'positive', format, impliesCents })
 }
 
@@ -113,8 +113,8 @@ function rateProblem({ rate }: EntryDraft, { format }: Surroundings): DraftProbl
 
 function walletProblems(draft: EntryDraft, rows: LedgerRows): DraftProblems {
   const missing = 'Choose a wallet'
-  if (!rows.wallet(draft.walletId)) return { walletId: missing }
+  if (!rows.get('wallets', draft.walletId)) return { walletId: missing }
   if (draft.kind !== 'transfer') return {}
-  if (!rows.wallet(draft.toWalletId)) return { toWalletId: missing }
+  if (!rows.get('wallets', draft.toWalletId)) return { toWalletId: missing }
   return draft.walletId === draft.toWalletId ? { toWalletId: 'A transfer needs two different wallets' } : {}
 }

@@ -31,7 +31,7 @@ function created(changes: Partial<EntryDraft>, ledger = aLedger()): EntryRow[] {
   return ledger
     .clone()
     .apply(puts)
-    .all()
+    .allRows()
     .entries.filter(({ id }) => id >= anId(5000))
 }
 
@@ -151,7 +151,9 @@ describe('an edited entry', () => {
 
 /** The leg of the transfer in a wallet. */
 function leg(ledger: MemoryLedger, walletId: string): string {
-  return ledger.all().entries.find((row) => row.transferId !== null && row.walletId === walletId)?.id ?? ''
+  return (
+    ledger.allRows().entries.find((row) => row.transferId !== null && row.walletId === walletId)?.id ?? ''
+  )
 }
 
 describe('an edited transfer', () => {

@@ -3,7 +3,7 @@ import type { Habit } from '../../replica/store/suggestions.ts'
 import { type FormState, withDraft } from './form-state.ts'
 
 interface Given {
-  readonly rows: Pick<LedgerRows, 'wallet'>
+  readonly rows: Pick<LedgerRows, 'get'>
   readonly format: NumberFormat
 }
 
@@ -29,10 +29,10 @@ export function withUsualWallet(state: FormState, habit: Habit, given: Given): F
 export function offeredWalletId(
   { draft, edited, chosen }: FormState,
   { usualWalletId = '' }: Habit,
-  rows: Pick<LedgerRows, 'wallet'>,
+  rows: Pick<LedgerRows, 'get'>,
 ): string | undefined {
   if (edited || chosen.has('walletId') || usualWalletId === draft.walletId) return undefined
-  const wallet = rows.wallet(usualWalletId)
+  const wallet = rows.get('wallets', usualWalletId)
   return wallet?.deletedAtMs === null && !wallet.isArchived ? usualWalletId : undefined
 }
 
@@ -40,7 +40,8 @@ export function offeredWalletId(
 function withSuggestedAmount(state: FormState, habit: Habit, { rows, format }: Given): FormState {
   const { draft, suggestedAmount } = state
   if (draft.amount !== '' && draft.amount !== suggestedAmount) return state
-  const isSameCurrency = rows.wallet(habit.walletId)?.currency === rows.wallet(draft.walletId)?.currency
+  const isSameCurrency =
+    rows.get('wallets', habit.walletId)?.currency === rows.get('wallets', draft.walletId)?.currency
   const amount = isSameCurrency ? formatAmount(toAmount(habit.amount), { format }) : ''
   return { ...state, draft: { ...draft, amount }, suggestedAmount: amount }
 }

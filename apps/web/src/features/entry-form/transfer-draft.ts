@@ -74,7 +74,7 @@ export function withKind(
   otherWalletId: string,
   given: TransferSurroundings,
 ): EntryDraft {
-  const isFiled = given.rows.category(draft.categoryId)?.kind === kind
+  const isFiled = given.rows.get('categories', draft.categoryId)?.kind === kind
   const changed = { ...draft, kind, ...(kind !== 'transfer' && !isFiled && { categoryId: '' }) }
   if (kind !== 'transfer' || draft.toWalletId !== '') return changed
   return otherWalletId === '' ? changed : withWallets(changed, { toWalletId: otherWalletId }, given)

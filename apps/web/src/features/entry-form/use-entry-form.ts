@@ -82,7 +82,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     nowMs,
     writing,
     wallets,
-    currencyOf: (walletId: string) => replica.store.rows.wallet(walletId)?.currency ?? '',
+    currencyOf: (walletId: string) => replica.store.rows.get('wallets', walletId)?.currency ?? '',
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
     changeKind: (kind: EntryType) =>
@@ -187,7 +187,10 @@ function saved(
     toasts.show({ message: 'Nothing was changed' })
     return undefined
   }
-  const wallet = { shownId: ground.shownWalletId, name: replica.store.rows.wallet(draft.walletId)?.name }
+  const wallet = {
+    shownId: ground.shownWalletId,
+    name: replica.store.rows.get('wallets', draft.walletId)?.name,
+  }
   const back = bringsBack ? mutations.flatMap((mutation) => wayBack(mutation, replica.store.rows)) : []
   const { id, refusals } = replica.performAsOne([...back, ...mutations])
   const [refused] = refusals

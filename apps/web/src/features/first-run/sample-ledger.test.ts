@@ -35,7 +35,7 @@ function rowsOf(sample: SampleFor) {
   for (const row of defaultCategories(uid)) ledger.apply([{ table: 'categories', row }])
   for (const { op, args } of sampleLedger(sample))
     ledger.apply(effectOf(ledger, readMutation(op, args), { nowMs: 0 }))
-  return ledger.all()
+  return ledger.allRows()
 }
 
 test('every row is known by its id, and the rules accept all of them', () => {

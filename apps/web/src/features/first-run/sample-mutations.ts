@@ -18,7 +18,7 @@ export function sampleMutations(replica: Replica, uid: string): Mutation[] {
     offsetMinutes,
     currency,
     scale: hasSmallCoins(currency.code) ? 1 : 100,
-    hasCategory: (id) => store.rows.category(id)?.deletedAtMs === null,
+    hasCategory: (id) => store.rows.get('categories', id)?.deletedAtMs === null,
   })
 }
 

@@ -20,7 +20,7 @@ const own = aWallet({ id: anId(1), name: 'Own' })
 function afterAll(mutations: readonly Mutation[], rows: readonly RowPut[] = []) {
   const ledger = new MemoryLedger().apply(rows)
   for (const mutation of mutations) ledger.apply(effectOf(ledger, mutation, { nowMs: 1 }))
-  const { wallets, categories, entries } = ledger.all()
+  const { wallets, categories, entries } = ledger.allRows()
   const store = new ReplicaStore()
   store.apply({
     base: [

@@ -11,7 +11,7 @@ import {
   readMutation,
 } from '@monedero/core'
 
-type Rows = Pick<LedgerRows, 'wallet' | 'entry' | 'category' | 'transferLegs'>
+type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
 /** What a change meant, for somebody who made it a while ago: `New entry “Coffee”, −3,50 €`. */
 export function changeInWords(
@@ -97,12 +97,12 @@ class Names {
   }
 
   wallet(id: string): string {
-    const wallet = this.#rows.wallet(id)
+    const wallet = this.#rows.get('wallets', id)
     return wallet ? `wallet “${wallet.name}”` : 'a wallet'
   }
 
   category(id: string): string {
-    const category = this.#rows.category(id)
+    const category = this.#rows.get('categories', id)
     return category ? `category “${category.name}”` : 'a category'
   }
 
@@ -133,7 +133,7 @@ class Names {
   }
 
   #money(walletId: string, amount: Amount): string {
-    const symbol = this.#rows.wallet(walletId)?.symbol ?? ''
+    const symbol = this.#rows.get('wallets', walletId)?.symbol ?? ''
     return formatAmount(amount, { symbol, format: this.#format }).trim()
   }
 }

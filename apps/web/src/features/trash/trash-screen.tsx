@@ -97,7 +97,7 @@ function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
       <ul className={styles['rows']}>
         {all.slice(0, shown).map((entry) => {
           const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
-          const category = rows.category(entry.categoryId ?? '')
+          const category = rows.get('categories', entry.categoryId ?? '')
           const isTransfer = entry.type === 'transfer'
           return (
             <TrashRow

@@ -1,4 +1,4 @@
-import { type AllRows, type Mutation, recreate } from '@monedero/core'
+import { type AllRows, type Mutation, recreate, tableNames } from '@monedero/core'
 import { rememberLeftGuest } from '../../session/left-guest.ts'
 import type { LeftGuest } from '../../session/parse-left-guest.ts'
 import { currentReplica, onCurrentReplica } from '../current-replica.ts'
@@ -30,8 +30,8 @@ export async function bringAlong(
     rememberLeftGuest({ ...guest, isHandedOver: true })
   }
   if (!(await reached(replica, ({ unsentCount }) => unsentCount === 0))) return 'interrupted'
-  const { wallets, categories, entries } = replica.store.layers.shown
-  const isThere = (id: string) => wallets.has(id) || categories.has(id) || entries.has(id)
+  const { shown } = replica.store.layers
+  const isThere = (id: string) => tableNames.some((table) => shown.rowsOf(table).has(id))
   return idsOf(mutations).every(isThere) ? 'done' : 'partly'
 }
 

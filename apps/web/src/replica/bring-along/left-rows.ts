@@ -10,12 +10,7 @@ export async function readLeftRows(uid: string): Promise<AllRows> {
   const storage = await openIndexedDb(replicaName(uid), () => {})
   const replica = new Replica(uid, { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }, silence)
   await replica.open()
-  const { wallets, categories, entries } = replica.store.layers.shown
-  const rows = {
-    wallets: [...wallets.values()],
-    categories: [...categories.values()],
-    entries: [...entries.values()],
-  }
+  const rows = replica.store.layers.shown.allRows()
   replica.close()
   return rows
 }

@@ -1,6 +1,15 @@
-import { type EntryRow, type LedgerRows, type Mutation, needsOf, Refusal, readMutation } from '@monedero/core'
+import {
+  type CollectionName,
+  type EntryRow,
+  type LedgerRows,
+  type Mutation,
+  type Need,
+  needsOf,
+  Refusal,
+  readMutation,
+} from '@monedero/core'
 
-type Rows = Pick<LedgerRows, 'wallet' | 'entry' | 'category' | 'transferLegs'>
+type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
 /** What brings back everything deleted that stands in the way of a refused change; empty if nothing does. */
 export function wayBack(
@@ -10,14 +19,14 @@ export function wayBack(
   const change = readable(op, args)
   if (!change) return []
   const needs = needsOf(change)
-  const named = needs.flatMap((need) => ('wallet' in need ? [need.wallet] : []))
+  const named = needs.flatMap((need) => namedIn('wallets', need))
   const entries = needs.flatMap((need) => ('entry' in need ? (rows.entry(need.entry) ?? []) : []))
   const transferIds = new Set(needs.flatMap((need) => ('transfer' in need ? [need.transfer] : [])))
   const transfers = Array.from(transferIds, (id) => rows.transferLegs(id))
   const lying = transfers.flatMap((legs) => walletsInTheWay(legs, named.length > 0, rows))
   const walletIds = new Set([...named, ...entries.map(({ walletId }) => walletId), ...lying])
   return [
-    ...Array.from(walletIds, rows.wallet.bind(rows))
+    ...Array.from(walletIds, (id) => rows.get('wallets', id))
       .filter(isDeleted)
       .map(({ id }): Mutation => ({ op: 'wallet.restore', args: { id } })),
     ...entriesBack(entries, transfers),
@@ -28,7 +37,7 @@ export function wayBack(
 /** Both wallets where the transfer cannot be seen or is to be moved; otherwise a leg in a deleted one is no hindrance. */
 function walletsInTheWay(legs: readonly EntryRow[], isMoved: boolean, rows: Rows): string[] {
   const ids = legs.map(({ walletId }) => walletId)
-  return isMoved || ids.every((id) => isDeleted(rows.wallet(id))) ? ids : []
+  return isMoved || ids.every((id) => isDeleted(rows.get('wallets', id))) ? ids : []
 }
 
 function entriesBack(
@@ -44,14 +53,22 @@ function entriesBack(
 
 /** An entry may name a deleted category; only a change to categories needs it back. */
 function categoriesBack(change: Mutation, rows: Rows): readonly Mutation[] {
-  if (!change.op.startsWith('category.')) return []
-  const from = 'from' in change.args ? change.args.from : undefined
-  return needsOf(change)
-    .flatMap((need) =>
-      'category' in need && need.category !== from ? (rows.category(need.category) ?? []) : [],
-    )
+  return categoriesNamed(change)
+    .map((id) => rows.get('categories', id ?? ''))
     .filter(isDeleted)
     .map(({ id }): Mutation => ({ op: 'category.restore', args: { id } }))
+}
+
+function categoriesNamed({ op, args }: Mutation): readonly (string | null | undefined)[] {
+  if (op === 'category.create') return [args.parentId]
+  if (op === 'category.update') return [args.id, args.set.parentId]
+  if (op === 'category.delete') return [args.id, args.reassignTo]
+  if (op === 'category.merge') return [args.id, args.into]
+  return op === 'category.take' ? [args.id] : []
+}
+
+function namedIn(collection: CollectionName, need: Need): string[] {
+  return 'document' in need && need.document[0] === collection ? [need.document[1]] : []
 }
 
 function isDeleted<Row extends { readonly deletedAtMs: number | null }>(row: Row | undefined): row is Row {

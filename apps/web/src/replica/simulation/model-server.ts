@@ -13,6 +13,7 @@ import {
   type RowPut,
   readMutation,
   restorableMs,
+  userOf,
 } from '@monedero/core'
 import { attempt, MemoryLedger } from '@monedero/core/testing'
 import type { SimulatedServer } from './simulated-server.ts'
@@ -99,7 +100,7 @@ export class ModelServer implements SimulatedServer {
     const isFirst = since === undefined
     const keyOf = (row: EntryRow) => (isFirst ? -row.dateMs : row.rev)
     const changed = state.rows
-      .all()
+      .allRows()
       .entries.filter((row) => isFirst || (row.rev > since && row.rev <= rev))
       .filter((row) => !place || keyOf(row) > place.key || (keyOf(row) === place.key && row.id > place.id))
       .toSorted((a, b) => keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1))
@@ -120,9 +121,9 @@ export class ModelServer implements SimulatedServer {
   async purge(): Promise<void> {
     const cutoffMs = this.#nowMs() - restorableMs
     const state = this.#state
-    const before = state.rows.all()
+    const before = state.rows.allRows()
     state.rows.purge(cutoffMs)
-    const { wallets, categories, entries } = state.rows.all()
+    const { wallets, categories, entries } = state.rows.allRows()
     const left = new Set([...wallets, ...categories, ...entries].map(({ id }) => id))
     const gone = [...before.wallets, ...before.categories, ...before.entries].filter(
       ({ id }) => !left.has(id),
@@ -156,7 +157,7 @@ export class ModelServer implements SimulatedServer {
     const { rev, rows } = this.#state
     if (rev > 0) return false
     const puts = defaultCategories(this.#uid).map((row): RowPut => ({ table: 'categories', row }))
-    rows.apply([{ table: 'user', row: rows.user() }, ...puts], 1)
+    rows.apply([{ table: 'user', row: userOf(rows) }, ...puts], 1)
     return true
   }
 
@@ -188,15 +189,15 @@ export class ModelServer implements SimulatedServer {
   /** [D8] */
   #isOldWalletMade({ table, row }: RowPut): boolean {
     const { rows, purgedUntilMs } = this.#state
-    return table === 'wallets' && !rows.wallet(row.id) && mayHaveBeenPurged(row.id, purgedUntilMs)
+    return table === 'wallets' && !rows.get('wallets', row.id) && mayHaveBeenPurged(row.id, purgedUntilMs)
   }
 
   #headOf(since: number, isFirst: boolean) {
     const { rows } = this.#state
-    const { wallets, categories } = rows.all()
+    const { wallets, categories } = rows.allRows()
     const isNew = ({ rev }: { rev: number }) => rev > since
     return {
-      ...(isNew(rows.user()) && { user: rows.user() }),
+      ...(isNew(userOf(rows)) && { user: userOf(rows) }),
       wallets: wallets.filter(isNew),
       categories: categories.filter(isNew),
       ...(isFirst && { balances: Object.fromEntries(wallets.map(({ id }) => [id, rows.balance(id)])) }),

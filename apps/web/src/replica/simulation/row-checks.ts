@@ -20,16 +20,6 @@ export async function rowsOnDisk({ disk }: Device): Promise<RowPut[]> {
   return all.filter((put) => !isPurgeable(put, all, meta?.purgedUntilMs ?? 0))
 }
 
-/** All rows but the user document. */
-export function putsOf(rows: MemoryLedger): RowPut[] {
-  const { wallets, categories, entries } = rows.all()
-  return [
-    ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
-    ...categories.map((row): RowPut => ({ table: 'categories', row })),
-    ...entries.map((row): RowPut => ({ table: 'entries', row })),
-  ]
-}
-
 /** Whether a row goes with a purge up to an instant, by itself or with its wallet. */
 export function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: number): boolean {
   const isGone = ({ row }: RowPut) =>
@@ -43,7 +33,7 @@ export function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: numbe
 
 /** Table and id. */
 export function keyOf(put: RowPut): string {
-  return put.table + (put.table === 'user' ? '' : put.row.id)
+  return put.table + put.row.id
 }
 
 /** Rows by id. */
@@ -76,11 +66,11 @@ function firstDifference(a: string, b: string): string {
 export function problemsOf(rows: MemoryLedger, purgedWallets: ReadonlySet<string>): string[] {
   const problems: string[] = []
   for (const leg of rows.entries.values()) {
-    if (!rows.wallet(leg.walletId)) problems.push(`entry ${leg.id} has no wallet`)
+    if (!rows.get('wallets', leg.walletId)) problems.push(`entry ${leg.id} has no wallet`)
     if (leg.transferId === null) continue
     const legs = rows.transferLegs(leg.transferId)
     const other = (leg.amount < 0 ? leg.transferDestination : leg.transferOrigin) ?? ''
-    const isLone = legs.length === 1 && (!rows.wallet(other) || purgedWallets.has(other))
+    const isLone = legs.length === 1 && (!rows.get('wallets', other) || purgedWallets.has(other))
     if (legs.length !== 2 && !isLone) problems.push(`transfer ${leg.transferId} is broken`)
   }
   return problems

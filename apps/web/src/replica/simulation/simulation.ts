@@ -97,12 +97,7 @@ export class Simulation {
   #makeChange(device: Device): void {
     const tab = this.#anyTab(device)
     if (!tab?.isOpen) return
-    const { wallets, categories, entries } = tab.replica.store.layers.shown
-    const rows = {
-      wallets: [...wallets.values()],
-      categories: [...categories.values()],
-      entries: [...entries.values()],
-    }
+    const rows = tab.replica.store.layers.shown.allRows()
     const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
     const mutation = randomMutation(rows, this.#world.chance, wanted)
     try {

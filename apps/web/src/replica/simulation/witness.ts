@@ -1,7 +1,7 @@
-import { type Mutation, protocolVersion, type RowPut } from '@monedero/core'
+import { type Mutation, protocolVersion, type RowPut, tableNames } from '@monedero/core'
 import type { Device } from './device.ts'
 import type { Network } from './network.ts'
-import { equal, inOrder, isPurgeable, keyOf, problemsOf, putsOf, rowsOnDisk } from './row-checks.ts'
+import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsOnDisk } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 
 /** What a person meant, and what they were told about it. */
@@ -88,10 +88,10 @@ export class Witness {
   /** Lets the server purge. */
   async purge(): Promise<void> {
     await this.#forgetFound()
-    const before = new Set((await this.#server.rows()).wallets.keys())
+    const before = new Set((await this.#server.rows()).documents.wallets.keys())
     await this.#server.purge()
     this.#purgedUntilMs = Math.max(this.#purgedUntilMs, this.#server.purgedUntilMs)
-    const { wallets } = await this.#server.rows()
+    const { wallets } = (await this.#server.rows()).documents
     for (const id of before) if (!wallets.has(id)) this.#purgedWallets.add(id)
   }
 
@@ -105,11 +105,11 @@ export class Witness {
     await this.#server.pull({ schema: protocolVersion })
     await this.#forgetFound()
     const rows = await this.#server.rows()
-    const served = putsOf(before)
+    const served = before.puts()
     for (const { device, puts } of had) {
       // What the server had purged by then is no loss, even if the device has not heard of it.
       const isMissing = (put: RowPut) =>
-        put.table !== 'user' && before[put.table].has(put.row.id) && !rows[put.table].has(put.row.id)
+        before.rowsOf(put.table).has(put.row.id) && !rows.rowsOf(put.table).has(put.row.id)
       this.#hadRows.push({ device, puts, served, missing: puts.filter(isMissing) })
     }
     for (const [id, outcome] of this.#network.outcomes) if (outcome === 'ok') this.#confirmedBefore.add(id)
@@ -121,7 +121,7 @@ export class Witness {
     const rows = await this.#server.rows()
     this.#hadRows = this.#hadRows.map((had) => ({
       ...had,
-      missing: had.missing.filter((put) => put.table !== 'user' && !rows[put.table].has(put.row.id)),
+      missing: had.missing.filter((put) => !rows.rowsOf(put.table).has(put.row.id)),
     }))
   }
 
@@ -138,9 +138,8 @@ export class Witness {
     const rows = await this.#server.rows()
     for (const tab of devices.flatMap(({ tabs }) => tabs)) {
       const { shown } = tab.replica.store.layers
-      equal('user', shown.user(), rows.user())
-      for (const table of ['wallets', 'categories', 'entries'] as const) {
-        equal(table, inOrder(shown[table].values()), inOrder(rows[table].values()))
+      for (const table of tableNames) {
+        equal(table, inOrder(shown.rowsOf(table).values()), inOrder(rows.rowsOf(table).values()))
       }
       for (const { wallet } of tab.replica.store.wallets())
         equal('balance', shown.balance(wallet.id), rows.balance(wallet.id))
@@ -179,8 +178,8 @@ export class Witness {
       const { lost } = await device.disk.read(0)
       const reported = new Set(lost.map(keyOf))
       for (const put of missing) {
-        if (put.table === 'user' || put.row.rev === 0 || reported.has(keyOf(put))) continue
-        if (rows[put.table].has(put.row.id) || isPurgeable(put, puts, purgedUntilMs)) continue
+        if (put.row.rev === 0 || reported.has(keyOf(put))) continue
+        if (rows.rowsOf(put.table).has(put.row.id) || isPurgeable(put, puts, purgedUntilMs)) continue
         // The last news from before the restore may have been on its way to the device: a deletion, for one.
         const last = served.find((other) => keyOf(other) === keyOf(put))
         if (last && isPurgeable(last, served, purgedUntilMs)) continue

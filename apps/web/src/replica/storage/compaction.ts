@@ -37,7 +37,7 @@ function chunksOf({ store }: LocalCopy): EntryRow[][] {
   const { layers } = store
   const { shown } = layers
   const deleted = [...layers.baseOf(shown.deletedEntries.values())]
-  const walletIds = new Set([...shown.wallets.keys(), ...deleted.map(({ walletId }) => walletId)])
+  const walletIds = new Set([...shown.documents.wallets.keys(), ...deleted.map(({ walletId }) => walletId)])
   const lists = Array.from(walletIds, (id) => shown.indexOf(id).list).map((list) => [
     ...layers.baseOf(list.range(0, list.size).rows),
   ])

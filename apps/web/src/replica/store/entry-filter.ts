@@ -48,8 +48,8 @@ function dayCondition(compare: (day: number, bound: number) => boolean, bound: C
     compare(Math.floor((dateMs + offsetMinutes * msPerMinute) / msPerDay), boundDay)
 }
 
-function inCategories(ids: readonly string[], { categories }: Tables): Condition {
-  const live = [...categories.values()].filter(({ deletedAtMs }) => deletedAtMs === null)
+function inCategories(ids: readonly string[], tables: Tables): Condition {
+  const live = [...tables.all('categories')].filter(({ deletedAtMs }) => deletedAtMs === null)
   const known = new Set(live.map(({ id }) => id))
   const wanted = new Set(
     live.flatMap(({ id, parentId }) => (ids.includes(id) || ids.includes(parentId ?? '') ? [id] : [])),

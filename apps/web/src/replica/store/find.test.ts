@@ -39,7 +39,7 @@ describe('finding', () => {
         const found = visible(rows).filter((entry) => {
           const { description, note, tags, amount, categoryId } = entry
           const digits = (Math.abs(amount) / 100).toFixed(2).replace('.', ',')
-          const category = rows.category(categoryId ?? '')
+          const category = rows.get('categories', categoryId ?? '')
           const name = category?.deletedAtMs === null ? category.name : ''
           const hay = plain([description, note, ...tags, digits, name, entryTitle(entry, rows)].join(' '))
           return plain(text)
@@ -65,13 +65,13 @@ describe('finding', () => {
     ]
     everyStep((story) => {
       const rows = story.expected()
-      const categoryIds = live(rows.all().categories).map(({ id }) => id)
+      const categoryIds = live(rows.allRows().categories).map(({ id }) => id)
       const byCategory = [[noCategory], categoryIds.slice(0, 1), [...categoryIds.slice(1, 2), noCategory]]
       for (const filter of [...filters, ...byCategory.map((ids) => ({ categoryIds: ids }))]) {
         const expected = visible(rows).filter((entry) => isWanted(entry, filter, rows))
         const found = findIn(story.store, filter)
         expect(found.rows).toEqual(expected.toSorted(compareEntries))
-        const sums = Map.groupBy(expected, ({ walletId }) => rows.wallet(walletId)?.currency)
+        const sums = Map.groupBy(expected, ({ walletId }) => rows.get('wallets', walletId)?.currency)
         expect(new Map(found.sums.map(({ currency, amount }) => [currency, amount]))).toEqual(
           new Map(
             Array.from(sums, ([currency, entries]) => [currency, exactSum(entries.map((e) => e.amount))]),
@@ -148,7 +148,7 @@ function isWanted(entry: EntryRow, filter: EntryFilter, rows: MemoryLedger): boo
     hasNote,
   } = filter
   const local = localDayOf(entry.dateMs, entry.offsetMinutes)
-  const category = rows.category(entry.categoryId ?? '')
+  const category = rows.get('categories', entry.categoryId ?? '')
   const isFiled = category?.deletedAtMs === null
   const hay = plain([entry.description, entry.note, ...entry.tags, isFiled ? category.name : ''].join(' '))
   const filedIn = isFiled

@@ -7,7 +7,7 @@ import { everyStep } from './testing/story.ts'
 it('knows where the newest transfer out of a wallet went', () => {
   everyStep((story) => {
     const rows = story.expected()
-    for (const { id } of live(rows.all().wallets)) {
+    for (const { id } of live(rows.allRows().wallets)) {
       const [newest] = visible(rows)
         .filter((row) => row.walletId === id && row.transferOrigin === id)
         .toSorted(compareEntries)

@@ -7,8 +7,8 @@ import { everyStep } from './testing/story.ts'
 it('knows the newest transfer between two wallets', () => {
   everyStep((story) => {
     const rows = story.expected()
-    for (const { id } of live(rows.all().wallets)) {
-      for (const { id: otherId } of rows.all().wallets.filter((other) => other.id !== id)) {
+    for (const { id } of live(rows.allRows().wallets)) {
+      for (const { id: otherId } of rows.allRows().wallets.filter((other) => other.id !== id)) {
         const [leg] = visible(rows)
           .filter(
             (row) => row.walletId === id && [row.transferOrigin, row.transferDestination].includes(otherId),

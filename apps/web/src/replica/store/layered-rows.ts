@@ -1,5 +1,16 @@
-import { type EntryRow, effectOf, newUserRow, Refusal, type RowPut, readMutation } from '@monedero/core'
-import { type TableName, Tables } from './tables.ts'
+import {
+  collectionNames,
+  type EntryRow,
+  effectOf,
+  newUserRow,
+  Refusal,
+  type RowPut,
+  readMutation,
+  type TableName,
+  tableNames,
+  userDocumentId,
+} from '@monedero/core'
+import { Tables } from './tables.ts'
 import { compareWaiting, type WaitingMutation } from './waiting-mutation.ts'
 
 /** What happened to the rows, wherever it came from: this tab, another one or the server. */
@@ -74,17 +85,16 @@ export class LayeredRows {
     }
   }
 
-  *#headKeys(): Generator<[RowPut['table'], string]> {
-    yield ['user', '']
-    for (const table of ['wallets', 'categories'] as const) {
-      for (const id of this.shown[table].keys()) yield [table, id]
+  *#headKeys(): Generator<[TableName, string]> {
+    for (const table of collectionNames) {
+      for (const id of this.shown.rowsOf(table).keys()) yield [table, id]
     }
   }
 
   /** The balance of every wallet without what waits. */
   baseBalances(): Record<string, number> {
     const totals = new Map<string, bigint>()
-    for (const wallet of this.shown.wallets.values())
+    for (const wallet of this.shown.all('wallets'))
       totals.set(wallet.id, BigInt(this.shown.balance(wallet.id)))
     for (const { table, id, below } of this.#covered.values()) {
       add(totals, this.shown.find(table, id), -1n)
@@ -109,7 +119,7 @@ export class LayeredRows {
   }
 
   #putAbove(put: RowPut): void {
-    const id = put.table === 'user' ? '' : put.row.id
+    const { id } = put.row
     const key = keyOf(put.table, id)
     if (!this.#covered.has(key))
       this.#covered.set(key, { table: put.table, id, below: this.shown.find(put.table, id) })
@@ -119,7 +129,7 @@ export class LayeredRows {
   #uncover(): void {
     for (const { table, id, below } of this.#covered.values()) {
       if (below) this.shown.put(below)
-      else if (table !== 'user') this.shown.remove(table, id)
+      else this.shown.remove(table, id)
     }
     this.#covered.clear()
   }
@@ -130,7 +140,7 @@ export class LayeredRows {
       this.shown.put({ table: 'user', row: newUserRow })
     }
     for (const put of base) {
-      const known = put.table === 'user' ? this.shown.user() : this.shown[put.table].get(put.row.id)
+      const known = this.shown.rowsOf(put.table).get(put.row.id)
       // After a reset, revisions may be those of another life of the server. Revision 0 is a placeholder.
       if (isEverything || !known || known.rev === 0 || known.rev < put.row.rev) this.shown.put(put)
     }
@@ -138,52 +148,53 @@ export class LayeredRows {
     if (balances !== undefined) this.#balances = balances
     this.shown.missing.clear()
     for (const [id, balance] of Object.entries(this.#balances ?? {})) {
-      const wallet = this.shown.wallet(id)
+      const wallet = this.shown.get('wallets', id)
       if (wallet) this.shown.missing.set(id, BigInt(balance) - this.shown.sumHere(wallet))
     }
   }
 
   #removeAllBut(base: readonly RowPut[]): void {
-    const kept = new Set(base.map((put) => (put.table === 'user' ? '' : put.row.id)))
+    const kept = new Set(base.map((put) => put.row.id)).add(userDocumentId)
     this.#removeWhere((_, { id }) => !kept.has(id))
   }
 
   #purge(untilMs: number): void {
     const isPurged = ({ deletedAtMs }: Row) => deletedAtMs !== null && deletedAtMs <= untilMs
-    const { wallets } = this.shown
-    if (![...wallets.values(), ...this.shown.categories.values()].some(isPurged)) {
+    const isDocumentPurged = collectionNames.some((name) => [...this.shown.all(name)].some(isPurged))
+    if (!isDocumentPurged) {
       for (const row of this.shown.deletedEntries.values())
         if (isPurged(row)) this.shown.remove('entries', row.id)
       return
     }
     this.#removeWhere((_, row) => isPurged(row))
+    const { wallets } = this.shown.documents
     this.#removeWhere((table, row) => table === 'entries' && 'walletId' in row && !wallets.has(row.walletId))
   }
 
   #removeWhere(isUnwanted: (table: TableName, row: Row) => boolean): void {
-    for (const table of ['wallets', 'categories', 'entries'] as const) {
-      for (const row of this.shown[table].values())
+    for (const table of tableNames) {
+      for (const row of this.shown.rowsOf(table).values())
         if (isUnwanted(table, row)) this.shown.remove(table, row.id)
     }
   }
 }
 
 interface Covered {
-  readonly table: RowPut['table']
+  readonly table: TableName
   readonly id: string
   readonly below: RowPut | undefined
 }
 
-type Row = Exclude<RowPut, { table: 'user' }>['row']
+type Row = RowPut['row']
 
-function keyOf(table: RowPut['table'], id: string): string {
-  return table === 'user' ? table : table + id
+function keyOf(table: TableName, id: string): string {
+  return table + id
 }
 
 function add(totals: Map<string, bigint>, put: RowPut | undefined, by: 1n | -1n): void {
-  if (!put || put.table === 'user' || put.table === 'categories') return
-  if (put.table === 'wallets') shift(totals, put.row.id, by * BigInt(put.row.openingBalance))
-  else if (put.row.deletedAtMs === null) shift(totals, put.row.walletId, by * BigInt(put.row.amount))
+  if (put?.table === 'wallets') shift(totals, put.row.id, by * BigInt(put.row.openingBalance))
+  if (put?.table === 'entries' && put.row.deletedAtMs === null)
+    shift(totals, put.row.walletId, by * BigInt(put.row.amount))
 }
 
 function shift(totals: Map<string, bigint>, walletId: string, by: bigint): void {

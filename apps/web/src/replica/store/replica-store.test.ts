@@ -1,13 +1,14 @@
 import {
+  collectionOf,
   compareByName,
   compareEntries,
   type EntryRow,
-  limits,
   localDayOf,
   monthOf,
   type RowPut,
   runningBalances,
   shownSymbols,
+  tableNames,
   type WalletRow,
 } from '@monedero/core'
 import { aLedger, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
@@ -16,7 +17,7 @@ import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { live, visible } from './testing/naive-rows.ts'
-import { everyStep, putsOf } from './testing/story.ts'
+import { everyStep } from './testing/story.ts'
 
 const dayOf = ({ dateMs, offsetMinutes }: EntryRow) => localDayOf(dateMs, offsetMinutes)
 const isDeleted = (row: { deletedAtMs: number | null }) => row.deletedAtMs !== null
@@ -31,9 +32,10 @@ describe('the store equals a naive recompute after every step', () => {
     everyStep((story) => {
       const rows = story.expected()
       const { shown } = story.store.layers
-      expect(shown.user()).toEqual(rows.user())
-      for (const table of ['wallets', 'categories', 'entries'] as const) {
-        expect([...shown[table].values()].toSorted(byId)).toEqual(rows.all()[table].toSorted(byId))
+      for (const table of tableNames) {
+        expect([...shown.rowsOf(table).values()].toSorted(byId)).toEqual(
+          [...rows.rowsOf(table).values()].toSorted(byId),
+        )
       }
     })
   })
@@ -43,19 +45,16 @@ describe('the store equals a naive recompute after every step', () => {
       const rows = story.expected()
       const { shown } = story.store.layers
       expect(shown.counts()).toEqual(rows.counts())
-      for (const { id } of rows.all().wallets) {
+      for (const { id } of rows.allRows().wallets) {
         expect(shown.balance(id)).toBe(rows.balance(id))
         expect(shown.hasEntries(id)).toBe(rows.hasEntries(id))
       }
-      for (const { id, parentId } of rows.all().categories) {
+      for (const { id } of rows.all('categories')) {
         expect([...shown.entriesOfCategory(id)].toSorted(byId)).toEqual(
           rows.entriesOfCategory(id).toSorted(byId),
         )
-        expect([...shown.childrenOf(parentId ?? id)].toSorted(byId)).toEqual(
-          rows.childrenOf(parentId ?? id).toSorted(byId),
-        )
       }
-      for (const { transferId, tags } of rows.all().entries) {
+      for (const { transferId, tags } of rows.allRows().entries) {
         const legs = transferId ? rows.transferLegs(transferId) : []
         expect(shown.transferLegs(transferId ?? '').toSorted(byId)).toEqual(legs.toSorted(byId))
         for (const tag of tags)
@@ -66,10 +65,10 @@ describe('the store equals a naive recompute after every step', () => {
 
   it('keeps the base rows and their balances apart from what waits', () => {
     everyStep(({ store, server }) => {
-      const { wallets, categories, entries } = server.all()
-      const base = [...store.layers.base()].map(({ row }) => row)
-      expect(base).toHaveLength(1 + wallets.length + categories.length + entries.length)
-      expect(base).toEqual(expect.arrayContaining([server.user(), ...wallets, ...categories, ...entries]))
+      const base = [...store.layers.base()]
+      expect(base).toHaveLength(server.puts().length)
+      expect(base).toEqual(expect.arrayContaining(server.puts()))
+      const wallets = [...server.all('wallets')]
       const balances = Object.fromEntries(wallets.map(({ id }) => [id, Number(server.balance(id))]))
       expect(store.layers.baseBalances()).toEqual(balances)
     })
@@ -78,7 +77,7 @@ describe('the store equals a naive recompute after every step', () => {
   it('lists wallets by name with balance and number of entries', () => {
     everyStep((story) => {
       const rows = story.expected()
-      const wallets = live(rows.all().wallets).toSorted(compareByName)
+      const wallets = live(rows.allRows().wallets).toSorted(compareByName)
       const symbols = shownSymbols(wallets)
       expect(story.store.wallets()).toEqual(
         wallets.map((wallet) => ({
@@ -113,7 +112,7 @@ describe('the store equals a naive recompute after every step', () => {
   it('lists any part of a wallet with the balance after each entry', () => {
     everyStep((story) => {
       const rows = story.expected()
-      for (const wallet of live(rows.all().wallets)) {
+      for (const wallet of live(rows.allRows().wallets)) {
         const entries = entriesIn(rows, wallet)
         const balances = runningBalances(rows.balance(wallet.id), entries)
         const all = entries.map((entry, index) => ({ entry, balanceAfter: balances[index] }))
@@ -132,7 +131,7 @@ describe('the store equals a naive recompute after every step', () => {
   it('lists the days of a wallet with their place, their total and the balance at their end', () => {
     everyStep((story) => {
       const rows = story.expected()
-      for (const wallet of live(rows.all().wallets)) {
+      for (const wallet of live(rows.allRows().wallets)) {
         const entries = entriesIn(rows, wallet)
         const balances = runningBalances(rows.balance(wallet.id), entries)
         const days = Map.groupBy(entries.keys(), (place) => dayOf(entries[place] ?? anEntry()))
@@ -153,7 +152,7 @@ describe('the store equals a naive recompute after every step', () => {
   it('adds up months and categories', () => {
     everyStep((story) => {
       const rows = story.expected()
-      const isThere = (id: string | null) => rows.category(id ?? '')?.deletedAtMs === null
+      const isThere = (id: string | null) => rows.get('categories', id ?? '')?.deletedAtMs === null
       const cells = Map.groupBy(visible(rows), (entry) => {
         const month = monthOf(localDayOf(entry.dateMs, entry.offsetMinutes))
         const categoryId = isThere(entry.categoryId) ? entry.categoryId : null
@@ -174,7 +173,7 @@ describe('the store equals a naive recompute after every step', () => {
   it('counts the entries of categories and tags, and lists what can be brought back', () => {
     everyStep((story) => {
       const rows = story.expected()
-      const { wallets, categories, entries } = rows.all()
+      const { wallets, categories, entries } = rows.allRows()
       for (const { category, entryCount } of story.store.categories()) {
         expect(entryCount).toBe(visible(rows).filter(({ categoryId }) => categoryId === category.id).length)
       }
@@ -190,7 +189,7 @@ describe('the store equals a naive recompute after every step', () => {
       expect(trash.wallets.toSorted(byId)).toEqual(wallets.filter(isDeleted).toSorted(byId))
       expect(trash.categories.toSorted(byId)).toEqual(categories.filter(isDeleted).toSorted(byId))
       const reachable = entries.filter(
-        (row) => isDeleted(row) && rows.wallet(row.walletId)?.deletedAtMs === null,
+        (row) => isDeleted(row) && rows.get('wallets', row.walletId)?.deletedAtMs === null,
       )
       expect(trash.entries.toSorted(byId)).toEqual(reachable.toSorted(byId))
     })
@@ -223,7 +222,7 @@ describe('references', () => {
   it('of a wallet stay when only another wallet changes', () => {
     const store = new ReplicaStore()
     const ledger = aLedger()
-    store.apply({ base: putsOf(ledger) })
+    store.apply({ base: ledger.puts() })
     const before = store.ledger(anId(2), 0, 50)
     store.apply({ base: [{ table: 'entries', row: { ...anEntry({ description: 'Bread' }), rev: 9 } }] })
     expect(store.ledger(anId(2), 0, 50)).toBe(before)
@@ -232,7 +231,9 @@ describe('references', () => {
 
   it('stay the same for days, with as many wallets as there may be', () => {
     const store = new ReplicaStore()
-    const wallets = Array.from({ length: limits.wallets }, (_, index) => aWallet({ id: anId(index + 1) }))
+    const wallets = Array.from({ length: collectionOf('wallets').limit }, (_, index) =>
+      aWallet({ id: anId(index + 1) }),
+    )
     store.apply({ base: wallets.map((row): RowPut => ({ table: 'wallets', row })) })
     const read = () => wallets.map(({ id }) => store.days(id))
     const first = read()

@@ -2,14 +2,16 @@ import {
   type Balance,
   type CalendarDay,
   type CategoryRow,
+  collectionOf,
   compareByName,
   type EntryRow,
   type LedgerRows,
-  limits,
   type MonthKey,
   shownSymbols,
+  type TableName,
   type TitleNames,
   type UserRow,
+  userOf,
   type WalletRow,
 } from '@monedero/core'
 import { LayeredRows, type RowsChange } from './layered-rows.ts'
@@ -102,7 +104,7 @@ export class ReplicaStore {
     balances: new Memory<readonly BalanceView[]>(2),
     ledger: new Memory<LedgerView>(),
     // A screen may show all wallets at once.
-    days: new Memory<readonly DayView[]>(limits.wallets),
+    days: new Memory<readonly DayView[]>(collectionOf('wallets').limit),
     names: new Memory<TitleNames>(),
     aggregates: new Memory<readonly Aggregate[]>(),
     categories: new Memory<readonly CategoryView[]>(),
@@ -132,14 +134,14 @@ export class ReplicaStore {
   }
 
   user(): UserRow {
-    return this.rows.user()
+    return userOf(this.rows)
   }
 
   /** Wallets that are not deleted, by name. */
   wallets(): readonly WalletView[] {
     const { shown } = this.#layers
     return this.#kept.wallets.get('', this.versionOf('wallets', 'entries'), () => {
-      const live = [...shown.wallets.values()].filter(isLive).toSorted(compareByName)
+      const live = [...shown.all('wallets')].filter(isLive).toSorted(compareByName)
       const symbols = shownSymbols(live)
       return live.map((wallet) => ({
         wallet,
@@ -210,8 +212,7 @@ export class ReplicaStore {
   names(): TitleNames {
     const { rows } = this
     return this.#kept.names.get('', this.versionOf('wallets', 'categories'), () => ({
-      wallet: (id) => rows.wallet(id),
-      category: (id) => rows.category(id),
+      get: rows.get.bind(rows),
     }))
   }
 
@@ -231,7 +232,7 @@ export class ReplicaStore {
     return this.#kept.aggregates.get(key, this.versionOf('wallets', 'categories', 'entries'), () => {
       const wanted = walletIds ?? this.wallets().map(({ wallet }) => wallet.id)
       return wanted
-        .filter((id) => this.rows.wallet(id)?.deletedAtMs === null)
+        .filter((id) => this.rows.get('wallets', id)?.deletedAtMs === null)
         .flatMap((id) => this.#monthsOf(id, from, to))
     })
   }
@@ -242,7 +243,7 @@ export class ReplicaStore {
       const counts = new Map<string | null, number>()
       for (const { categoryId, count } of this.aggregates({}))
         counts.set(categoryId, (counts.get(categoryId) ?? 0) + count)
-      return [...this.#layers.shown.categories.values()]
+      return [...this.#layers.shown.all('categories')]
         .filter(isLive)
         .toSorted(compareByName)
         .map((category) => ({ category, entryCount: counts.get(category.id) ?? 0 }))
@@ -266,11 +267,11 @@ export class ReplicaStore {
   trash(): TrashView {
     const { shown } = this.#layers
     return this.#kept.trash.get('', this.versionOf('wallets', 'categories', 'entries'), () => ({
-      wallets: lastDeletedFirst(shown.wallets.values()),
-      categories: lastDeletedFirst(shown.categories.values()),
+      wallets: lastDeletedFirst(shown.all('wallets')),
+      categories: lastDeletedFirst(shown.all('categories')),
       entries: lastDeletedFirst(
         [...shown.deletedEntries.values()].filter(
-          ({ walletId }) => shown.wallet(walletId)?.deletedAtMs === null,
+          ({ walletId }) => shown.get('wallets', walletId)?.deletedAtMs === null,
         ),
       ),
     }))
@@ -281,7 +282,7 @@ export class ReplicaStore {
     for (const [month, cells] of this.#layers.shown.indexOf(walletId).months) {
       if ((from && month < from) || (to && month > to)) continue
       for (const [key, totals] of cells) {
-        const categoryId = this.rows.category(key)?.deletedAtMs === null ? key : null
+        const categoryId = this.rows.get('categories', key)?.deletedAtMs === null ? key : null
         const isTransfer = key === transferKey
         const place = `${month} ${isTransfer ? key : categoryId}`
         const known = found.get(place) ?? noTotals
@@ -292,7 +293,7 @@ export class ReplicaStore {
   }
 
   /** Changes when one of the tables does. */
-  versionOf(...tables: readonly ('wallets' | 'categories' | 'entries')[]): string {
+  versionOf(...tables: readonly TableName[]): string {
     const { shown, isComplete } = this.#layers
     return `${tables.map((table) => shown.versions[table]).join(' ')} ${isComplete}`
   }

@@ -19,13 +19,13 @@ export function findEntries(tables: Tables, filter: EntryFilter): EntryRow[] {
 }
 
 /** The ids of wallets that are not deleted. */
-export function liveWallets({ wallets }: Tables): string[] {
-  return [...wallets.values()].flatMap(({ id, deletedAtMs }) => (deletedAtMs === null ? [id] : []))
+export function liveWallets(tables: Tables): string[] {
+  return [...tables.all('wallets')].flatMap(({ id, deletedAtMs }) => (deletedAtMs === null ? [id] : []))
 }
 
 /** Makes what a search looks through, a block at each step. */
 export function* preparedTexts(tables: Tables): Generator {
-  for (const walletId of tables.wallets.keys()) yield* tables.indexOf(walletId).list.texts(textOf)
+  for (const walletId of tables.documents.wallets.keys()) yield* tables.indexOf(walletId).list.texts(textOf)
 }
 
 /** Entries that have something in their own texts, written as `foldedText` does; of each wallet the newest first. */
@@ -58,7 +58,7 @@ class SearchWords {
     this.#tables = tables
     const words = foldedText(text).split(/\s+/).filter(Boolean).map(amountWord)
     // The symbol behind a copied amount says nothing more.
-    const symbols = new Set(Array.from(tables.wallets.values(), ({ symbol }) => foldedText(symbol)))
+    const symbols = new Set(Array.from(tables.all('wallets'), ({ symbol }) => foldedText(symbol)))
     const telling = words.filter((word) => !symbols.has(word))
     this.#words = telling.length > 0 ? telling : words
     this.#titles = new TitleWords(tables, this.#words)
@@ -102,7 +102,7 @@ class TitleWords {
 
   constructor(tables: Tables, words: readonly string[]) {
     this.#tables = tables
-    const rows = [...tables.categories.values(), ...tables.wallets.values()]
+    const rows = [...tables.all('categories'), ...tables.all('wallets')]
     const names = [
       ...rows.map(({ name }) => foldedText(name)),
       'transfer to from deleted wallet',
@@ -127,7 +127,7 @@ class TitleWords {
   }
 
   #categoryOf({ categoryId }: EntryRow): string {
-    const category = this.#tables.category(categoryId ?? '')
+    const category = this.#tables.get('categories', categoryId ?? '')
     return category?.deletedAtMs === null ? this.#folded(category.name) : ''
   }
 

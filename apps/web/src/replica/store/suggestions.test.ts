@@ -49,7 +49,8 @@ it('suggests what was written before, newest and most used first', () => {
           walletId: newest.walletId,
           amount: Math.abs(newest.amount),
           usualWalletId,
-          categoryId: rows.category(newest.categoryId ?? '')?.deletedAtMs === null ? newest.categoryId : null,
+          categoryId:
+            rows.get('categories', newest.categoryId ?? '')?.deletedAtMs === null ? newest.categoryId : null,
           uses,
           lastMs: newest.dateMs,
         }))

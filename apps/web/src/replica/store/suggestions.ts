@@ -120,7 +120,7 @@ function matchingHabits(habits: readonly Habit[], wanted: string, kind: Category
 
 function habitOf({ newest, uses, usesByWallet }: Use, tables: Tables): Habit {
   const { description, walletId, categoryId, dateMs, amount } = newest
-  const isFiled = tables.category(categoryId ?? '')?.deletedAtMs === null
+  const isFiled = tables.get('categories', categoryId ?? '')?.deletedAtMs === null
   return {
     description,
     kind: amount < 0 ? 'expense' : 'income',

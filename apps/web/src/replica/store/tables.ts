@@ -1,78 +1,90 @@
 import {
+  type AllRows,
   type Balance,
   type CalendarDay,
-  type CategoryRow,
+  type CollectionName,
+  type DocumentOf,
+  type DocumentPut,
+  documentMaps,
   type EntryRow,
   type LedgerRows,
   newUserRow,
+  perCollection,
   type RowCounts,
   type RowPut,
+  type TableName,
   toBalance,
-  type UserRow,
   type WalletRow,
 } from '@monedero/core'
 import { WalletIndex } from './wallet-index.ts'
 
-/** A table with many rows. */
-export type TableName = 'wallets' | 'categories' | 'entries'
-
 /** Rows by id with every index that is kept about them. All changes go through `put` and `remove`. */
 export class Tables implements LedgerRows {
-  #user: UserRow = newUserRow
-  readonly wallets = new Map<string, WalletRow>()
-  readonly categories = new Map<string, CategoryRow>()
+  readonly documents = documentMaps()
   readonly entries = new Map<string, EntryRow>()
   /** Entries that are deleted themselves. */
   readonly deletedEntries = new Map<string, EntryRow>()
   /** How far a wallet's balance is from its opening balance and the entries that are here. Empty when all are. */
   readonly missing = new Map<string, bigint>()
   /** Raised at each change of a row of the table. */
-  readonly versions = { user: 0, wallets: 0, categories: 0, entries: 0 }
+  readonly versions = { ...perCollection(() => 0), entries: 0 }
   readonly #indexes = new Map<string, WalletIndex>()
   readonly #legs = new Map<string, readonly string[]>()
-  readonly #live = { wallets: 0, categories: 0, entries: 0 }
+  readonly #live = { ...perCollection(() => 0), entries: 0 }
+
+  constructor() {
+    this.put({ table: 'user', row: newUserRow })
+  }
 
   put(put: RowPut): void {
     this.versions[put.table] += 1
-    if (put.table === 'user') this.#user = put.row
-    if (put.table === 'wallets') this.#count('wallets', this.wallets.get(put.row.id), put.row)
-    if (put.table === 'wallets') this.wallets.set(put.row.id, put.row)
-    if (put.table === 'categories') this.#count('categories', this.categories.get(put.row.id), put.row)
-    if (put.table === 'categories') this.categories.set(put.row.id, put.row)
     if (put.table === 'entries') this.#putEntry(put.row)
+    else this.#putDocument(put)
+  }
+
+  #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
+    this.#count(table, this.get(table, row.id), row)
+    this.documents[table].set(row.id, row)
   }
 
   remove(table: TableName, id: string): void {
     this.versions[table] += 1
     if (table === 'entries') this.#putEntry(undefined, id)
     else {
-      this.#count(table, this[table].get(id), undefined)
-      this[table].delete(id)
+      this.#count(table, this.get(table, id), undefined)
+      this.documents[table].delete(id)
     }
   }
 
   /** The row as it would be put again. */
-  find(table: RowPut['table'], id: string): RowPut | undefined {
-    if (table === 'user') return { table, row: this.#user }
-    if (table === 'wallets') return found(this.wallets.get(id), (row) => ({ table, row }))
-    if (table === 'categories') return found(this.categories.get(id), (row) => ({ table, row }))
-    return found(this.entries.get(id), (row) => ({ table, row }))
+  find(table: TableName, id: string): RowPut | undefined {
+    const row = this.rowsOf(table).get(id)
+    // The row comes from the map of its own table; the compiler does not follow the union.
+    return row && ({ table, row } as RowPut)
   }
 
-  user(): UserRow {
-    return this.#user
+  /** All rows of a table by id. */
+  rowsOf(table: TableName): ReadonlyMap<string, RowPut['row']> {
+    return table === 'entries' ? this.entries : this.documents[table]
   }
 
-  wallet(id: string): WalletRow | undefined {
-    return this.wallets.get(id)
+  /** All rows, deleted ones too. */
+  allRows(): AllRows {
+    const documents = perCollection((name) => [...this.documents[name].values()])
+    // Each list comes from the map of its own collection; the compiler does not follow the union.
+    return { ...documents, entries: [...this.entries.values()] } as AllRows
+  }
+
+  get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
+    return this.documents[collection].get(id)
+  }
+
+  all<Name extends CollectionName>(collection: Name): Iterable<DocumentOf<Name>> {
+    return this.documents[collection].values()
   }
 
   entry(id: string): EntryRow | undefined {
     return this.entries.get(id)
-  }
-
-  category(id: string): CategoryRow | undefined {
-    return this.categories.get(id)
   }
 
   transferLegs(transferId: string): EntryRow[] {
@@ -89,14 +101,8 @@ export class Tables implements LedgerRows {
     for (const entry of this.entries.values()) if (entry.tags.includes(tag)) yield entry
   }
 
-  *childrenOf(categoryId: string): Generator<CategoryRow> {
-    for (const row of this.categories.values()) {
-      if (row.parentId === categoryId && row.deletedAtMs === null) yield row
-    }
-  }
-
   balance(walletId: string): Balance {
-    const wallet = this.wallets.get(walletId)
+    const wallet = this.documents.wallets.get(walletId)
     if (!wallet) return toBalance(0)
     return nearestBalance(this.sumHere(wallet) + (this.missing.get(walletId) ?? 0n))
   }
@@ -160,8 +166,4 @@ function nearestBalance(exact: bigint): Balance {
 
 interface Deletable {
   readonly deletedAtMs: number | null
-}
-
-function found<Row>(row: Row | undefined, putOf: (row: Row) => RowPut): RowPut | undefined {
-  return row && putOf(row)
 }

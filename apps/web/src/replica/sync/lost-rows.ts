@@ -58,7 +58,7 @@ function walletMutations(
   { rev: _, isArchived, deletedAtMs, ...given }: RowOf<'wallets'>,
 ): Mutation[] {
   const { id, ...set } = given
-  const known = rows.wallet(id)
+  const known = rows.get('wallets', id)
   if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'wallet.delete', args: { id } }] : []
   const archiving: Mutation = { op: isArchived ? 'wallet.archive' : 'wallet.unarchive', args: { id } }
   const { currency, ...changeable } = set
@@ -79,7 +79,7 @@ function walletMutations(
 
 function categoryMutations(rows: LedgerRows, row: RowOf<'categories'>): Mutation[] {
   const { id, name, colour, icon, parentId, kind, deletedAtMs } = row
-  const known = rows.category(id)
+  const known = rows.get('categories', id)
   if (deletedAtMs !== null) {
     return known?.deletedAtMs === null ? [{ op: 'category.delete', args: { id, reassignTo: null } }] : []
   }

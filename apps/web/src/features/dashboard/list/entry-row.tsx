@@ -87,7 +87,7 @@ function useOpenEntry(entry: string) {
 /** Picture and word for what an entry is filed under. */
 function lookOf(entry: Entry, names: TitleNames) {
   if (entry.type === 'transfer') return { icon: 'transfer', colour: 'slate', category: 'Transfer' } as const
-  const category = names.category(entry.categoryId ?? '')
+  const category = names.get('categories', entry.categoryId ?? '')
   if (category?.deletedAtMs === null)
     return { icon: category.icon, colour: category.colour, category: category.name }
   return entry.type === 'income'

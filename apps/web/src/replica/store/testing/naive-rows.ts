@@ -7,7 +7,7 @@ export const live = <T extends { deletedAtMs: number | null }>(rows: readonly T[
 
 /** The entries that a person sees: not deleted, in a wallet that is not deleted. */
 export const visible = (rows: MemoryLedger): EntryRow[] =>
-  live(rows.all().entries).filter(({ walletId }) => rows.wallet(walletId)?.deletedAtMs === null)
+  live(rows.allRows().entries).filter(({ walletId }) => rows.get('wallets', walletId)?.deletedAtMs === null)
 
 /** A text without accents and capitals. */
 export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

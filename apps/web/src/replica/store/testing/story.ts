@@ -21,7 +21,7 @@ class Story {
   #waiting: WaitingMutation[] = []
 
   constructor() {
-    this.store.apply({ base: putsOf(this.server) })
+    this.store.apply({ base: this.server.puts() })
   }
 
   step(seed: number): void {
@@ -46,7 +46,7 @@ class Story {
   }
 
   #local(chance: (below: number) => number): void {
-    const mutation = randomMutation(this.expected().all(), chance)
+    const mutation = randomMutation(this.expected().allRows(), chance)
     if (attempt(this.store.rows, mutation, this.nowMs) instanceof Refusal) return
     this.#seq += 1
     const waiting = {
@@ -61,7 +61,7 @@ class Story {
   }
 
   #remote(chance: (below: number) => number): void {
-    this.store.apply({ base: this.#onServer(randomMutation(this.server.all(), chance)) })
+    this.store.apply({ base: this.#onServer(randomMutation(this.server.allRows(), chance)) })
   }
 
   #answer(): void {
@@ -76,7 +76,7 @@ class Story {
     if (puts instanceof Refusal || puts.length === 0) return []
     this.#rev += 1
     this.server.apply(puts, this.#rev)
-    return putsOf(this.server).filter(({ row }) => row.rev === this.#rev)
+    return this.server.puts().filter(({ row }) => row.rev === this.#rev)
   }
 
   #purge(): void {
@@ -86,21 +86,10 @@ class Story {
 
   /** Everything anew, as after a reset; also in slices with balances known first, as at a start. */
   #reload(chance: (below: number) => number): void {
-    const puts = putsOf(this.server)
+    const puts = this.server.puts()
     this.store.apply({ base: chance(2) === 0 ? puts : [], isEverything: true })
     if (puts.length > 0) this.store.apply({ base: puts })
   }
-}
-
-/** Every row of a ledger, as a store takes it. */
-export function putsOf(ledger: MemoryLedger): RowPut[] {
-  const { wallets, categories, entries } = ledger.all()
-  return [
-    { table: 'user', row: ledger.user() },
-    ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
-    ...categories.map((row): RowPut => ({ table: 'categories', row })),
-    ...entries.map((row): RowPut => ({ table: 'entries', row })),
-  ]
 }
 
 const stories = fc.array(fc.integer(), { minLength: 1, maxLength: 60 })

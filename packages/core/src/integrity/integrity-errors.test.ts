@@ -8,7 +8,7 @@ const wallets = [aWallet(), aWallet({ id: anId(2) })]
 const [out, into] = aTransfer()
 
 function problemsOf(given: Partial<Parameters<typeof ledgerProblems>[0]>): string[] {
-  return ledgerProblems({ wallets, categories: [], entries: [], ...given })
+  return ledgerProblems({ user: [], wallets, categories: [], entries: [], ...given })
 }
 
 function merged(id: number, target: number) {
@@ -17,7 +17,7 @@ function merged(id: number, target: number) {
 
 describe('ledgerProblems', () => {
   test('finds none in a sound ledger', () => {
-    expect(ledgerProblems(aLedger().all())).toEqual([])
+    expect(ledgerProblems(aLedger().allRows())).toEqual([])
     expect(problemsOf({ wallets: wallets.slice(0, 1), entries: [out] })).toEqual([])
   })
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { closed, someOf } from './closed.ts'
-import { checked, listOf, nullable, oneOf, type Reader, spelled, Wrong } from './reader.ts'
+import { checked, listOf, nullable, oneOf, pattern, ReadError, type Reader } from './reader.ts'
+import { partialObject, strictObject } from './strict-object.ts'
 
-const word = spelled(/^[a-z]+$/, 'must be a word')
+const word = pattern(/^[a-z]+$/, 'must be a word')
 const yes = oneOf([true], 'must be true')
 const read = checked(
-  closed({ first: word, list: listOf(nullable(word), 'must be a list'), set: someOf({ yes, word }) }),
+  strictObject({
+    first: word,
+    list: listOf(nullable(word), 'must be a list'),
+    set: partialObject({ yes, word }),
+  }),
   ({ first, set }) => first !== set.word,
   'must differ',
   'first',
@@ -17,7 +21,7 @@ function faultOf(given: unknown, reader: Reader<unknown> = read): string {
   try {
     reader(given)
   } catch (fault) {
-    if (fault instanceof Wrong) return `${fault.path}: ${fault.message}`
+    if (fault instanceof ReadError) return `${fault.path}: ${fault.message}`
     throw fault
   }
   return 'none'
@@ -56,10 +60,10 @@ describe('an object with exactly these parts', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString'])('knows no part called %s', (name) => {
-    expect(faultOf({ first: 'a', [name]: 'b' }, closed({ first: word }))).toBe(
+    expect(faultOf({ first: 'a', [name]: 'b' }, strictObject({ first: word }))).toBe(
       ': has a part that nobody knows',
     )
-    expect(faultOf(JSON.parse(`{"${name}":{"first":"a"}}`), someOf({ first: word }))).toBe(
+    expect(faultOf(JSON.parse(`{"${name}":{"first":"a"}}`), partialObject({ first: word }))).toBe(
       ': has a part that nobody knows',
     )
   })
@@ -75,7 +79,7 @@ describe('an object with exactly these parts', () => {
 })
 
 describe('an object with any of these parts', () => {
-  const some = someOf({ word, yes })
+  const some = partialObject({ word, yes })
 
   test('leaves absent what is absent', () => {
     expect(Object.keys(some({ yes: true }))).toEqual(['yes'])

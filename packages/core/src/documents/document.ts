@@ -1,7 +1,15 @@
 import { readInstantMs } from '../calendar/read-instant.ts'
 import { readUuidV7 } from '../ids/read-uuid-v7.ts'
+import { isCount } from '../reading/count.ts'
 import { matching, nullable, type Reader } from '../reading/reader.ts'
-import { isCount } from './count.ts'
+
+/** A row of any collection but entries: few of a kind, small, read and written whole. */
+export interface Document {
+  readonly id: string
+  readonly deletedAtMs: number | null
+  /** The user's revision at which the server last changed the row; 0 while a change is only local. */
+  readonly rev: number
+}
 
 /** The id of a row. Rows carry plain text, because storage on both ends gives plain text back. */
 export const readId: Reader<string> = readUuidV7

@@ -1,0 +1,43 @@
+import { categories } from '../categories/categories.ts'
+import type { Collection } from '../documents/collection.ts'
+import type { Read } from '../reading/reader.ts'
+import { userDocuments } from '../user-document/user-documents.ts'
+import { wallets } from '../wallets/wallets.ts'
+
+/**
+ * Every collection of documents, by the name it has in storage, on the wire and in archives. A collection comes after
+ * those it references. Entries are not among them: they are many, and stored as columns.
+ */
+export const collections = { user: userDocuments, wallets, categories }
+
+/** The name of a collection of documents. */
+export type CollectionName = keyof typeof collections
+
+type Rows = { [Name in CollectionName]: Read<(typeof collections)[Name]['read']> }
+
+/** A row of one collection. */
+export type DocumentOf<Name extends CollectionName> = Rows[Name]
+
+const declared: { readonly [Name in CollectionName]: Collection<DocumentOf<Name>> } = collections
+
+/** The declaration of a collection. */
+export function collectionOf<Name extends CollectionName>(name: Name): Collection<DocumentOf<Name>> {
+  return declared[name]
+}
+
+/** All names, in the order of the declarations. */
+export const collectionNames = Object.keys(collections) as readonly CollectionName[]
+
+/** Rows of each collection by id. */
+export type DocumentMaps = { readonly [Name in CollectionName]: Map<string, DocumentOf<Name>> }
+
+/** Makes something for each collection. */
+export function perCollection<T>(make: (name: CollectionName) => T): Record<CollectionName, T> {
+  const made = collectionNames.map((name) => [name, make(name)] as const)
+  return Object.fromEntries(made) as Record<CollectionName, T>
+}
+
+/** An empty map for the rows of each collection. */
+export function documentMaps(): DocumentMaps {
+  return perCollection(() => new Map<string, never>())
+}

@@ -1,0 +1,71 @@
+import type { EntryRow } from '../entries/entry-row.ts'
+import type { Balance } from '../money/amount.ts'
+import { newUserRow, type UserRow, userDocumentId } from '../user-document/user-row.ts'
+import { type CollectionName, collectionNames, type DocumentOf } from './collections.ts'
+
+/**
+ * One user's rows, read synchronously. Lookups find deleted rows too, until they are purged.
+ * The browser answers from its replica; the server first loads what a mutation needs, then answers from memory.
+ */
+export interface LedgerRows {
+  get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined
+  /** All rows of a collection, deleted ones too. */
+  all<Name extends CollectionName>(collection: Name): Iterable<DocumentOf<Name>>
+  entry(id: string): EntryRow | undefined
+  /** Both legs, or the one that is left after the other's wallet was purged; deleted ones too; in any order. */
+  transferLegs(transferId: string): readonly EntryRow[]
+  /** Entries that name the category, deleted and hidden ones too. */
+  entriesOfCategory(categoryId: string): Iterable<EntryRow>
+  /** Entries that carry exactly this tag, deleted and hidden ones too. */
+  entriesOfTag(tag: string): Iterable<EntryRow>
+  /** Opening balance plus all entries of the wallet that are not deleted, of a deleted wallet too. */
+  balance(walletId: string): Balance
+  /** Whether any entry lies in the wallet, deleted ones counted. */
+  hasEntries(walletId: string): boolean
+  /** How many rows are not deleted; an entry in a deleted wallet counts. */
+  counts(): RowCounts
+}
+
+/** Where a row lies: in a collection of documents, or among the entries. */
+export type TableName = CollectionName | 'entries'
+
+/** Every table, documents first. */
+export const tableNames: readonly TableName[] = [...collectionNames, 'entries']
+
+/** A number for each table. */
+export type RowCounts = { readonly [Table in TableName]: number }
+
+/** A document in its collection, replacing the one with the same id. */
+export type DocumentPut<Name extends CollectionName = CollectionName> = {
+  [Table in Name]: { readonly table: Table; readonly row: DocumentOf<Table> }
+}[Name]
+
+/** A whole new row in its table, replacing the one with the same id. Its `rev` is 0: the server assigns it. */
+export type RowPut = DocumentPut | { readonly table: 'entries'; readonly row: EntryRow }
+
+/** All rows of a user, deleted ones too. */
+export type AllRows = { readonly [Name in CollectionName]: readonly DocumentOf<Name>[] } & {
+  readonly entries: readonly EntryRow[]
+}
+
+/**
+ * What must be loaded before a mutation's effect is computed:
+ * - `document`: the row with this id, the rows its references lead to, and of a wallet its balance and whether it has entries;
+ * - `collection`: all its rows;
+ * - `entry`: the row, and its wallet as above; of a leg, its whole transfer as below;
+ * - `transfer`: all its legs, and both wallets as above;
+ * - `entriesOfCategory`, `entriesOfTag`: those entries alone.
+ * Counts are always there.
+ */
+export type Need =
+  | { readonly document: readonly [collection: CollectionName, id: string] }
+  | { readonly collection: CollectionName }
+  | { readonly entry: string; readonly isNew?: true }
+  | { readonly transfer: string }
+  | { readonly entriesOfCategory: string }
+  | { readonly entriesOfTag: string }
+
+/** The user document; before the first sync, the one that the server is going to make. */
+export function userOf(rows: Pick<LedgerRows, 'get'>): UserRow {
+  return rows.get('user', userDocumentId) ?? newUserRow
+}

@@ -1,0 +1,21 @@
+import type { Reader } from '../reading/reader.ts'
+import type { Fields } from '../reading/strict-object.ts'
+import type { Document } from './document.ts'
+
+/** Everything generic code needs to know about one collection of documents. */
+export interface Collection<Row extends Document, Settable extends Fields = Fields> {
+  /** Reads a row of an archive, whoever wrote it. */
+  readonly read: Reader<Row>
+  /** Fills in the fields that a row from our own storage or server lacks, because an older version wrote it. */
+  complete(row: Row): Row
+  /** The fields that an update's `set` may name, each with its reader. */
+  readonly settable: Settable
+  /** Fields that hold the id of another document, or null, and the collection it is in. */
+  readonly references: { readonly [Field in keyof Row]?: string }
+  /** Most rows of one user that are not deleted. */
+  readonly limit: number
+  /** Whether entries lie in its rows: they are hidden, restored and purged with the row. */
+  readonly holdsEntries: boolean
+  /** Sentences about what is wrong with the rows of one user taken together. */
+  integrityErrors(rows: readonly Row[]): Iterable<string>
+}

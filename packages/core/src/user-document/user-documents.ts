@@ -1,0 +1,37 @@
+import type { Collection } from '../documents/collection.ts'
+import { readId, readRev } from '../documents/document.ts'
+import { nullable, oneOf, optional } from '../reading/reader.ts'
+import { strictObject } from '../reading/strict-object.ts'
+import { newUserRow, numberFormats, type UserRow, userDocumentId } from './user-row.ts'
+
+const readYesOrNo = oneOf([true, false], 'must be true or false')
+
+const settingsFields = {
+  numberFormat: oneOf(numberFormats, 'must be a number format'),
+  firstWeekday: oneOf([1, 6, 7], 'must be 1, 6 or 7'),
+  impliesCents: readYesOrNo,
+  usesLetterKeys: readYesOrNo,
+}
+
+const readSelectedWallet = nullable(readId)
+
+const readUserId = oneOf([userDocumentId], 'must be the id of the user document')
+
+const settable = { selectedWalletWeb: readSelectedWallet, ...settingsFields }
+
+/** The user document: a collection of one. */
+export const userDocuments: Collection<UserRow, typeof settable> = {
+  read: strictObject({
+    id: optional(readUserId, userDocumentId),
+    selectedWalletWeb: readSelectedWallet,
+    settings: strictObject(settingsFields),
+    deletedAtMs: optional(oneOf([null], 'must not be deleted'), null),
+    rev: readRev,
+  }),
+  complete: (row) => ({ ...newUserRow, ...row, settings: { ...newUserRow.settings, ...row.settings } }),
+  settable,
+  references: {},
+  limit: 1,
+  holdsEntries: false,
+  integrityErrors: () => [],
+}
