@@ -1,10 +1,12 @@
-// Proves the arrows of .dependency-cruiser.mjs, and that the tool saw every TypeScript file there is.
+// Checks the arrows of .dependency-cruiser.mjs, that the tool saw every TypeScript file, and that folders of core and of
+// ledger depend on each other in one direction.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import configuration from '../.dependency-cruiser.mjs'
+import { folderCycles } from './folder-cycles.mjs'
 import { root } from './install.mjs'
 
 // swc's visitor stops at `using`, which declares things as `const` does.
@@ -34,7 +36,11 @@ const unseen = listed
   .filter((file) => !seen.has(file))
   .map((file) => `not seen by dependency-cruiser: ${file}`)
 
-const problems = [...violations, ...unseen]
+const cycles = ['packages/core/src/', 'packages/ledger/src/'].flatMap((source) =>
+  folderCycles(output.modules, source).map((cycle) => `folders of ${source} in a circle: ${cycle}`),
+)
+
+const problems = [...violations, ...unseen, ...cycles]
 process.stdout.write(
   problems.length ? `${problems.join('\n')}\n` : `${seen.size} modules, every arrow as drawn\n`,
 )
