@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
-import { comeBack, idTokenOf, login, type Person, register, signIn } from '../product/people.ts'
+import { addEntry, anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
+import { comeBack, idTokenOf, login, type Person, register, signIn, signInByHand } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
-import { SyncDevice } from '../product/sync-device.ts'
+import { createEntry, createWallet, newId, SyncDevice } from '../product/sync-device.ts'
 
 /** Somebody at their settings, who has made a change that does not get to the server. */
 async function withUnsentChange(page: Page, product: RunningProduct): Promise<Person> {
@@ -37,6 +38,17 @@ async function holdReplicas(page: Page): Promise<void> {
     },
     await replicas(page),
   )
+}
+
+/** How many records are in the users' databases on this device. */
+function storedRows(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { result: database }: IDBOpenDBRequest = Reflect.get(globalThis, 'opening')
+    const transaction = database.transaction(database.objectStoreNames)
+    const counts = Array.from(database.objectStoreNames, (name) => transaction.objectStore(name).count())
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    return counts.reduce((sum, { result }) => sum + result, 0)
+  })
 }
 
 async function weekBeginsOn(product: RunningProduct, person: Person): Promise<number | undefined> {
@@ -125,5 +137,52 @@ test(
     expect(await replicas(await visit(29))).toHaveLength(1)
     const last = await visit(31)
     await expect.poll(() => replicas(last)).toEqual([])
+  },
+)
+
+test(
+  'a tab that does not let go of the database keeps nobody from signing in again, and leaves no rows behind',
+  once,
+  async ({ page, context, product }) => {
+    const wallet = newId()
+    const { person } = await anOwner(
+      product,
+      createWallet(wallet),
+      createEntry(newId(), wallet, { description: 'Rent' }),
+    )
+    await openDashboard(page, { person })
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    const frozen = await context.newPage()
+    await frozen.goto('/healthz')
+    // As a frozen tab has it: a connection that hears of nothing, and a place in the queue for the lock.
+    await frozen.evaluate(
+      async ([name = '']) => {
+        const opening = indexedDB.open(name)
+        await new Promise((resolve) => opening.addEventListener('success', resolve))
+        Object.assign(globalThis, { opening })
+        void navigator.locks.request(name, () => new Promise(() => {}))
+      },
+      await replicas(frozen),
+    )
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => storedRows(frozen)).toBe(0)
+
+    await signInByHand(page, person)
+    await expect(entryRows(page)).toContainText(['Rent'])
+    await expect(page.getByText('Nothing is kept on this device')).toHaveCount(0)
+    await addEntry(page, 'Coffee', '3,50')
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await frozen.close()
+    // What could not be deleted is at the next visit.
+    await expect(async () => {
+      await page.goto('/login')
+      await expect.poll(() => replicas(page), { timeout: 5000 }).toEqual([])
+    }).toPass()
   },
 )

@@ -2,17 +2,19 @@ import { leftGuest } from '../session/left-guest.ts'
 import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture, takePicture } from './browser/boot-picture.ts'
-import { forgetReplica, keepNoLonger, keepReplica, replicaName } from './browser/kept-replicas.ts'
+import {
+  forgetReplica,
+  keepNoLonger,
+  keepReplica,
+  markForDeletion,
+  replicaName,
+} from './browser/kept-replicas.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './browser/web-ports.ts'
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
-import {
-  type DatabaseEvent,
-  deleteIndexedDb,
-  NewerDatabaseError,
-  openIndexedDb,
-} from './storage/indexed-db.ts'
+import { deleteDatabase } from './storage/delete-database.ts'
+import { type DatabaseEvent, NewerDatabaseError, openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
 
 /** The replica of whoever is signed in. */
@@ -104,18 +106,22 @@ function end({ uid, replica }: CurrentReplica, { isChosen }: { isChosen: boolean
   // A guest who signed in to an account is asked there what becomes of their rows.
   const isLeft = leftGuest()?.uid === uid
   if (isChosen && !isLeft) {
-    closing = remove(uid, replica).catch(() => {})
-    forgetReplica(uid)
+    closing = remove(uid, replica)
     return
   }
   replica.close()
   keepReplica(uid, Date.now())
 }
 
-/** Also what lies on the device and could not be opened. */
+const removalMs = 2000
+
+/** Empties the database and deletes it, also one that could not be opened; what another tab blocks is left to a later visit. */
 async function remove(uid: string, replica: Replica): Promise<void> {
-  await replica.destroy()
-  await deleteIndexedDb(replicaName(uid))
+  forgetReplica(uid)
+  markForDeletion(uid)
+  const late = new Promise((resolve) => setTimeout(resolve, removalMs))
+  await Promise.race([replica.destroy().catch(() => {}), late])
+  if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
 }
 
 const pictureDelayMs = 500

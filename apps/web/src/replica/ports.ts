@@ -20,7 +20,7 @@ export interface ReplicaStorage {
   read(afterLogKey: number): Promise<Stored>
   writeChunk(generation: string, index: number, page: RowsPage): Promise<void>
   readChunk(generation: string, index: number): Promise<RowsPage | undefined>
-  /** Removes the database. */
+  /** Removes everything in it. */
   destroy(): Promise<void>
   /** Lets go of it, so that another tab may remove it. */
   close(): void

@@ -222,8 +222,9 @@ export class Replica {
   /** Stops and removes everything from this device, unsent changes too. */
   async destroy(): Promise<void> {
     this.#ports.channel.post({ kind: 'gone' })
+    const destroyed = this.#ports.storage.destroy()
     this.close()
-    await this.#ports.storage.destroy()
+    await destroyed
   }
 
   #check({ op, args }: { readonly op: string; readonly args: unknown }): Mutation {

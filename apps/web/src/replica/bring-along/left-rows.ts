@@ -1,9 +1,10 @@
 import type { AllRows } from '@monedero/core'
-import { forgetReplica, replicaName } from '../browser/kept-replicas.ts'
+import { forgetReplica, keepNoLonger, markForDeletion, replicaName } from '../browser/kept-replicas.ts'
 import { noChannel, ownLock, webPorts } from '../browser/web-ports.ts'
 import type { LateCode } from '../late-code.ts'
 import { Replica } from '../replica.ts'
-import { deleteIndexedDb, openIndexedDb } from '../storage/indexed-db.ts'
+import { deleteDatabase } from '../storage/delete-database.ts'
+import { openIndexedDb } from '../storage/indexed-db.ts'
 
 /** Reads the rows that somebody left on this device, what they never sent included. Nothing is sent for them any more. */
 export async function readLeftRows(uid: string): Promise<AllRows> {
@@ -18,7 +19,8 @@ export async function readLeftRows(uid: string): Promise<AllRows> {
 /** Removes the rows that somebody left on this device. */
 export async function removeLeftRows(uid: string): Promise<void> {
   forgetReplica(uid)
-  await deleteIndexedDb(replicaName(uid))
+  markForDeletion(uid)
+  if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
 }
 
 const never = () => new Promise<never>(() => {})

@@ -1,6 +1,6 @@
 import { leftGuest } from '../../session/left-guest.ts'
 import { readPresence } from '../../session/presence.ts'
-import { deleteIndexedDb } from '../storage/indexed-db.ts'
+import { deleteDatabase } from '../storage/delete-database.ts'
 import { removePicture } from './boot-picture.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetHanded } from './handover.ts'
@@ -28,6 +28,11 @@ export function keepReplica(uid: string, nowMs: number): void {
   writeKeptList([...keptList().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
 }
 
+/** Has a database deleted at the next visit, in case it cannot be now. */
+export function markForDeletion(uid: string): void {
+  keepReplica(uid, 0)
+}
+
 /** The owner is back, or it is removed. */
 export function keepNoLonger(uid: string): void {
   writeKeptList(keptList().filter((kept) => kept.uid !== uid))
@@ -40,7 +45,6 @@ export async function sweepReplicas(nowMs: number): Promise<void> {
   const inUse = new Set([leftGuest()?.uid, presence && 'user' in presence ? presence.user.uid : undefined])
   const old = keptList().filter(({ uid, endedAtMs }) => !inUse.has(uid) && nowMs - endedAtMs > keptMs)
   for (const { uid } of old) {
-    await deleteIndexedDb(replicaName(uid))
-    forgetReplica(uid)
+    if (await deleteDatabase(replicaName(uid))) forgetReplica(uid)
   }
 }

@@ -15,7 +15,8 @@ import { noChannel, ownLock, webChannel, webLock, webPorts } from '../browser/we
 import type { Transport } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
-import { deleteIndexedDb, openIndexedDb } from '../storage/indexed-db.ts'
+import { deleteDatabase } from '../storage/delete-database.ts'
+import { openIndexedDb } from '../storage/indexed-db.ts'
 import { findIn } from '../store/find.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import * as lostRows from '../sync/lost-rows.ts'
@@ -54,7 +55,7 @@ const categories = Array.from({ length: 20 }, (_, index) =>
 /** Measures with so many entries. */
 async function measure(size: number): Promise<Figures> {
   const name = `measured-${size}`
-  await deleteIndexedDb(name)
+  await deleteDatabase(name)
   const server = new ListServer(size)
   const startedAtMs = performance.now()
   const first = await opened(name, server)
@@ -74,7 +75,7 @@ async function measure(size: number): Promise<Figures> {
   ])
   replica.close()
   const between = await tabToTab(name, server)
-  await deleteIndexedDb(name)
+  await deleteDatabase(name)
   return { ...figures, delta, frame, tabToTab: between }
 }
 

@@ -78,11 +78,6 @@ function openWith(
   })
 }
 
-/** Removes the database of a user; tabs that have it open let go of it. */
-export async function deleteIndexedDb(name: string): Promise<void> {
-  await done(indexedDB.deleteDatabase(name))
-}
-
 /** The replica at rest: column chunks, a log of pages that changed since, the outbox, and where the device stands. */
 class IndexedDbStorage implements ReplicaStorage {
   readonly #database: IDBDatabase
@@ -149,8 +144,10 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async destroy(): Promise<void> {
-    this.#database.close()
-    await deleteIndexedDb(this.#database.name)
+    const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
+    for (const name of stores) transaction.objectStore(name).clear()
+    transaction.commit()
+    await finished(transaction)
   }
 
   close(): void {
