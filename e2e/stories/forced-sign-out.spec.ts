@@ -42,7 +42,8 @@ test(
     await login(page, person)
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
     const panel = page.getByRole('dialog', { name: 'Your changes' })
-    await expect(panel).toContainText('5 things are missing on the server')
+    // A change that was answered and not pulled yet is sent again without a question.
+    await expect(panel).toContainText(/[45] things are missing on the server/)
     await panel.getByRole('button', { name: 'Bring back' }).click()
     await expect(panel.getByRole('status')).toHaveText('Everything is saved.')
     await page.keyboard.press('Escape')
