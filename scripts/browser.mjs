@@ -26,10 +26,12 @@ export async function ensureBrowser() {
   return withProgress('Installing a browser for the tests', install)
 }
 
-function systemBrowser() {
+const systemBrowser = () => findProgram(names) ?? places.find(isExecutable)
+
+/** The path of the first of these programs that is installed. */
+export function findProgram(programs) {
   const directories = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => directories.map((directory) => join(directory, name)))
-  return [...candidates, ...places].find(isExecutable)
+  return programs.flatMap((name) => directories.map((directory) => join(directory, name))).find(isExecutable)
 }
 
 function playwrightBrowser() {
@@ -39,26 +41,25 @@ function playwrightBrowser() {
 }
 
 function install() {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const attempts = isDebianRoot ? [byApt, byPlaywright] : [byPlaywright]
-  for (const attempt of attempts) {
-    const path = attempt()
-    if (path) return path
-  }
-  return fail(
-    'No browser could be installed for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-  )
-}
-
-function byApt() {
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update'], quiet)
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
+    installByApt([name])
     const path = systemBrowser()
     if (path) return path
   }
-  return undefined
+  return (
+    byPlaywright() ??
+    fail(
+      'No browser could be installed for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    )
+  )
+}
+
+/** Installs packages of Debian or Ubuntu; does nothing elsewhere or without root. */
+export function installByApt(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update'], quiet)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet)
 }
 
 function byPlaywright() {

@@ -1,10 +1,11 @@
-// npm test, npm run check and npm run test:long: runs the suites one after another and counts.
+// npm test, npm run check, test:long and test:browsers: runs the suites one after another and counts.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { cacheDirectory, ensureInstalled, root } from './install.mjs'
+import { ensureOtherBrowsers } from './other-browsers.mjs'
 
 const reports = join(cacheDirectory, 'reports')
 
@@ -62,15 +63,15 @@ const quick = [
 const unit = vitest('unit and engines', 'unit')
 const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
 const long = [vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts')]
+const browsers = [vitest('Firefox and WebKit', 'browsers', '--config', 'e2e/browsers/vitest.config.ts')]
 
-const plans = { check: quick, test: [...quick, unit, ...product], long }
+const plans = { check: quick, test: [...quick, unit, ...product], long, browsers }
 const plan = process.argv[2] ?? 'test'
 
 await ensureInstalled()
-if (plan !== 'check') {
-  process.env.CHROMIUM_PATH = await ensureBrowser()
-  await ensureBuilt()
-}
+if (plan === 'browsers') process.env.FIREFOX_PATH = await ensureOtherBrowsers()
+else if (plan !== 'check') process.env.CHROMIUM_PATH = await ensureBrowser()
+if (plan !== 'check') await ensureBuilt()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 

@@ -1,0 +1,117 @@
+import { anOwner } from '../product/ledger-steps.ts'
+import { createWallet, newId } from '../product/sync-device.ts'
+import { startUpdatedServer } from '../product/updated-server.ts'
+import {
+  addEntry,
+  aWalletWithRent,
+  expectRows,
+  expectSaved,
+  fillLogin,
+  makeReadyForOffline,
+  signIn,
+} from './steps.ts'
+import { expect, test } from './story.ts'
+
+test('offline and back: the app opens without a network, and an entry added there is sent later', async ({
+  browser,
+  network,
+  product,
+}) => {
+  const { person } = await anOwner(product, ...aWalletWithRent())
+  const tab = await browser.newTab()
+  await signIn(tab, person)
+  await expectRows(tab, 'Rent')
+  await makeReadyForOffline(tab)
+  await network.cut()
+  await tab.goto('/dashboard')
+  await expectRows(tab, 'Rent')
+  await addEntry(tab, 'Coffee', '3')
+  await expectRows(tab, 'Coffee', 'Rent')
+  await network.restore()
+  await expectSaved(
+    product,
+    person,
+    { description: 'Coffee', amount: -300 },
+    { description: 'Rent', amount: -70_000 },
+  )
+})
+
+test('reload with unsent changes: a reload right after saving loses nothing', async ({
+  browser,
+  network,
+  product,
+}) => {
+  const { person } = await anOwner(product, createWallet(newId()))
+  const tab = await browser.newTab()
+  await signIn(tab, person)
+  await makeReadyForOffline(tab)
+  await network.cut()
+  await addEntry(tab, 'Coffee', '3')
+  await tab.reload()
+  await expectRows(tab, 'Coffee')
+  await addEntry(tab, 'Bread', '2')
+  await tab.reload()
+  await expectRows(tab, 'Bread', 'Coffee')
+  await network.restore()
+  await expectSaved(
+    product,
+    person,
+    { description: 'Bread', amount: -200 },
+    { description: 'Coffee', amount: -300 },
+  )
+})
+
+test('update: a new version is offered, and the reload brings it with everything in place', async ({
+  browser,
+  product,
+}) => {
+  const { person } = await anOwner(product, ...aWalletWithRent())
+  await using server = await startUpdatedServer(product.url)
+  const tab = await browser.newTab(server.url)
+  await signIn(tab, person)
+  await expectRows(tab, 'Rent')
+  await makeReadyForOffline(tab)
+  server.update()
+  // As the app itself does every hour.
+  await tab.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await tab.click('button', 'Reload')
+  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['version'])).toBe('next')
+  await expectRows(tab, 'Rent')
+})
+
+/** Runs in the page: from now on the disk is full for the app's own databases. */
+function failStorage(): void {
+  const { commit } = Object.getOwnPropertyDescriptors(IDBTransaction.prototype)
+  Object.defineProperty(IDBTransaction.prototype, 'commit', {
+    value(this: IDBTransaction) {
+      if (!this.db.name.startsWith('monedero.')) return commit.value?.call(this)
+      document.documentElement.dataset['failedWrites'] = 'yes'
+      return this.abort()
+    },
+  })
+}
+
+test('failed storage: a device that can store nothing shows everything and sends what is added', async ({
+  browser,
+  product,
+}) => {
+  const { person } = await anOwner(product, ...aWalletWithRent())
+  const tab = await browser.newTab()
+  await tab.goto('/login')
+  await tab.see('button', 'Login')
+  await tab.evaluate(failStorage)
+  await fillLogin(tab, person)
+  await expectRows(tab, 'Rent')
+  expect(await tab.evaluate(() => document.documentElement.dataset['failedWrites'])).toBe('yes')
+  await addEntry(tab, 'Coffee', '3')
+  await expectRows(tab, 'Coffee', 'Rent')
+  await expectSaved(
+    product,
+    person,
+    { description: 'Coffee', amount: -300 },
+    { description: 'Rent', amount: -70_000 },
+  )
+})

@@ -1,0 +1,60 @@
+import { anOwner } from '../product/ledger-steps.ts'
+import { createWallet, newId } from '../product/sync-device.ts'
+import { addEntry, expectRows, expectSaved, makeReadyForOffline, signIn } from './steps.ts'
+import { test } from './story.ts'
+
+test('add: an entry is on the page, on the server and there after a reload', async ({ browser, product }) => {
+  const { person } = await anOwner(product, createWallet(newId()))
+  const tab = await browser.newTab()
+  await signIn(tab, person)
+  await addEntry(tab, 'Coffee', '3')
+  await expectRows(tab, 'Coffee')
+  await expectSaved(product, person, { description: 'Coffee', amount: -300 })
+  await tab.reload()
+  await expectRows(tab, 'Coffee')
+})
+
+test('transfer: money moves from one wallet to another', async ({ browser, product }) => {
+  const { person } = await anOwner(product, createWallet(newId()), createWallet(newId(), { name: 'Savings' }))
+  const tab = await browser.newTab()
+  await signIn(tab, person)
+  await tab.click('link', 'Add entry')
+  await tab.click('radio', 'Transfer')
+  await tab.fill('Amount sent', '5')
+  await tab.fill('Description', 'Put aside')
+  await tab.click('button', 'Save')
+  await expectSaved(
+    product,
+    person,
+    { description: 'Put aside', amount: -500 },
+    { description: 'Put aside', amount: 500 },
+  )
+  await expectRows(tab, 'Put aside')
+})
+
+test('two tabs: each shows what the other adds, and the one that is left sends everything once', async ({
+  browser,
+  network,
+  product,
+}) => {
+  const { person } = await anOwner(product, createWallet(newId()))
+  const first = await browser.newTab()
+  await signIn(first, person)
+  await makeReadyForOffline(first)
+  const second = await browser.newTab()
+  await second.goto('/dashboard')
+  await second.see('link', 'Add entry')
+  await network.cut()
+  await addEntry(first, 'Coffee', '3')
+  await expectRows(second, 'Coffee')
+  await addEntry(second, 'Bread', '2')
+  await expectRows(first, 'Bread', 'Coffee')
+  await first.close()
+  await network.restore()
+  await expectSaved(
+    product,
+    person,
+    { description: 'Bread', amount: -200 },
+    { description: 'Coffee', amount: -300 },
+  )
+})
