@@ -121,6 +121,7 @@ async function verifyRow(path: string): Promise<Row> {
     projectId: 'bench',
     apiKey,
     deliverMail: async () => {},
+    signUpAllowed: true,
     anonymousAllowed: true,
     rateLimit: false,
     onAccountDeleted: [],

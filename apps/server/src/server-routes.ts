@@ -9,7 +9,7 @@ export interface AppConfig {
   projectId: string
   apiKey: string
   /** Which ways to sign in are set up, so that the app offers only those. */
-  signIn: { google: boolean; anonymous: boolean; phone: boolean }
+  signIn: { google: boolean; anonymous: boolean; phone: boolean; signUp: boolean }
 }
 
 /** The server's own routes: health, readiness, configuration, and where password managers change a password. */

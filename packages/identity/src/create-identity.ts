@@ -50,6 +50,8 @@ export interface IdentityOptions {
   sendSms?: SendSms | undefined
   /** Service-account e-mail → PEM public key; without it custom tokens are refused. */
   customTokenKeys?: Record<string, string> | undefined
+  /** Whether people may make accounts; who has one signs in either way. */
+  signUpAllowed: boolean
   /** Whether people may try the app without an account. */
   anonymousAllowed: boolean
   /** Off only for load tests. */
@@ -130,6 +132,7 @@ function createPorts(options: IdentityOptions): Ports {
       apiKey,
       publicUrl,
       authorizedDomains: hostNames([publicUrl, ...options.allowedOrigins]),
+      signUpAllowed: options.signUpAllowed,
       anonymousAllowed: options.anonymousAllowed,
     },
   }

@@ -7,7 +7,7 @@ import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
 import { holdLedger } from './hold-ledger.ts'
 import { lockLedger } from './ledger-state.ts'
-import { rowBytesLimit } from './limits.ts'
+import { limitedRows, rowBytesLimit } from './limits.ts'
 import type { Ports } from './ports.ts'
 import { createJobs } from './purge/jobs.ts'
 import type { Caller, Route } from './route.ts'
@@ -52,7 +52,8 @@ export function createLedger(ports: Ports): Ledger {
     async importArchive({ uid, isAnonymous }, archive) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
       const maxBytes = rowBytesLimit({ isAnonymous })
-      await importArchive(ports.database, { uid, maxBytes, hold }, await parseArchive(archive))
+      const limited = limitedRows({ isAnonymous })
+      await importArchive(ports.database, { uid, maxBytes, limited, hold }, await parseArchive(archive))
     },
     holdsData,
   }

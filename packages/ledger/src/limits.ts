@@ -2,7 +2,7 @@ import type { Caller } from './route.ts'
 
 /** Bytes of rows that one user may have. */
 const USER_BYTES = 200_000_000
-/** Bytes of rows that a guest may have. */
+/** Bytes of rows that a guest may have, or somebody who has not proven to own their address. */
 const GUEST_BYTES = 10_000_000
 
 /**
@@ -12,6 +12,14 @@ const GUEST_BYTES = 10_000_000
 export const STREAMS_PER_USER = 100
 
 /** How many bytes of rows somebody may have. */
-export function rowBytesLimit({ isAnonymous }: Pick<Caller, 'isAnonymous'>): number {
-  return isAnonymous ? GUEST_BYTES : USER_BYTES
+export function rowBytesLimit({ isAnonymous, mustVerifyEmail }: Owner): number {
+  return isAnonymous || mustVerifyEmail === true ? GUEST_BYTES : USER_BYTES
 }
+
+/** What is limited, with the reason where there is one: "The limit is 10 MB of rows until you verify your email". */
+export function limitedRows({ isAnonymous, mustVerifyEmail }: Owner): string {
+  if (isAnonymous) return 'MB of rows for guests'
+  return mustVerifyEmail === true ? 'MB of rows until you verify your email' : 'MB of rows'
+}
+
+type Owner = Pick<Caller, 'isAnonymous' | 'mustVerifyEmail'>

@@ -37,6 +37,8 @@ export interface Caller {
   readonly uid: string
   /** A guest has less room. */
   readonly isAnonymous: boolean
+  /** So does somebody who has yet to prove an address; where no mails are sent, nobody has to. */
+  readonly mustVerifyEmail?: boolean
   /** When the token that the request carries ends by itself. */
   readonly expiresAtMs: number
 }

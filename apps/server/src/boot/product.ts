@@ -32,13 +32,18 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
   try {
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)
+    const sendsMail = config.mail.kind === 'smtp'
     const mayForget = createMayForget({ database, clock, log })
     const ledger = createLedger({
       database,
       clock,
       log,
       mayForget,
-      authenticate: ({ headers }, reader) => callerOf(identity, headers, reader),
+      authenticate: async ({ headers }, reader) => {
+        const caller = await callerOf(identity, headers, reader)
+        // Mails that only go to the outbox reach nobody, so nobody can be expected to verify an address.
+        return caller && { ...caller, mustVerifyEmail: sendsMail && caller.hasUnverifiedEmail }
+      },
     })
     const identity = createIdentity({
       ...identityOptions,
@@ -46,8 +51,13 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
-    const { apiKey, google, anonymousAllowed: anonymous } = config
-    const signIn = { google: google !== undefined, anonymous, phone: identityOptions.sendSms !== undefined }
+    const { apiKey, google, signUpAllowed, anonymousAllowed } = config
+    const signIn = {
+      google: google !== undefined,
+      anonymous: signUpAllowed && anonymousAllowed,
+      phone: identityOptions.sendSms !== undefined,
+      signUp: signUpAllowed,
+    }
     return {
       routes: [
         ...serverRoutes({ database, appConfig: { projectId, apiKey, signIn }, log }),
@@ -90,6 +100,7 @@ function identityOptionsOf(
         ? { ...config.google, clientSecret: googleClientSecret }
         : undefined,
     customTokenKeys: loadCustomTokenKeys(config.customTokenKeysFile),
+    signUpAllowed: config.signUpAllowed,
     anonymousAllowed: config.anonymousAllowed,
     rateLimit: config.rateLimit,
     ...createMessengers(config, secrets, print),

@@ -96,7 +96,7 @@ test('the project id is made once and told to the app', async () => {
     const { projectId, ...rest } = JSON.parse(await answer.text())
     expect(rest).toEqual({
       apiKey: 'monedero-web',
-      signIn: { google: false, anonymous: false, phone: true },
+      signIn: { google: false, anonymous: false, phone: true, signUp: true },
     })
     ids.push(projectId)
     child.kill()

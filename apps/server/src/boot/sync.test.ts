@@ -259,10 +259,68 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
       const heard = eventsOf(events)
       expect(await heard.next()).toMatchObject({ value: { rev: 1 } })
       await product.identity.administration.revoke(email)
+      // Heartbeats before it tell the revision again.
+      for await (const event of heard) expect(event).toMatchObject({ rev: 1 })
       expect(await heard.next()).toMatchObject({ done: true })
       await quick.stop(0)
     })
   })
+})
+
+/** A bulk change that adds 2,000 entries with long notes. */
+function fourMegabytes(from: number) {
+  const entries = Array.from(
+    { length: 2_000 },
+    (_, index) => createEntry(from + index, { note: 'x'.repeat(2_000) }).args,
+  )
+  return { op: 'entries.create', args: { entries, transfers: [] } }
+}
+
+test.each([
+  ['whose mails are sent', { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'money@example.org' }, false],
+  ['whose mails only go to the outbox', {}, true],
+])('somebody with an unproven address has 10 MB on a server %s', async (_name, mail, hasMore) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'monedero-sync-'))
+  const { config, secrets } = configure({ DATA_DIR: dataDir, ...mail })
+  const product = await openProduct({ config, secrets, log: pino({ level: 'silent' }), print: () => {} })
+  const ask = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+    const route = product.routes.find((one) => one.method === 'POST' && one.path.endsWith(path))
+    const answer = await route?.handle({
+      method: 'POST',
+      path,
+      query: { key: config.apiKey },
+      headers: { authorization: `Bearer ${token}` },
+      body,
+      network: '127.0.0.1',
+      requestId: 'test',
+      signal: new AbortController().signal,
+    })
+    return answer && 'json' in answer ? JSON.parse(JSON.stringify(answer.json)) : {}
+  }
+  const { idToken } = await ask('/v1/accounts:signUp', {
+    email: 'ana@example.org',
+    password: 'correct horse',
+  })
+  let seq = 0
+  const push = (mutation: object) => {
+    const mutations = [{ seq: (seq += 1), id: anId(900 + seq), ...mutation }]
+    const body = {
+      schema: protocolVersion,
+      epoch: null,
+      client: 'a-device-of-one-person',
+      ackedSeq: seq - 1,
+      mutations,
+    }
+    return ask('/v1/sync', body, String(idToken))
+  }
+  await push(createWallet)
+  await push(fourMegabytes(10_000))
+  await push(fourMegabytes(20_000))
+  expect((await push(fourMegabytes(30_000)))['results']).toMatchObject([
+    hasMore ? { ok: true } : { message: 'The limit is 10 MB of rows until you verify your email' },
+  ])
+  await product.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 /** The data of each event, as it comes. */

@@ -18,6 +18,7 @@ export interface Config {
   dataDir: string
   mail: { kind: 'smtp' | 'outbox'; from: string; outboxDir: string }
   google: { clientId: string; issuer: string } | undefined
+  signUpAllowed: boolean
   anonymousAllowed: boolean
   customTokenKeysFile: string | undefined
   projectId: string | undefined
@@ -67,6 +68,7 @@ function configOf(values: EnvironmentValues): Config {
       values.GOOGLE_CLIENT_ID === undefined
         ? undefined
         : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER },
+    signUpAllowed: values.SIGN_UP === 'open',
     anonymousAllowed: values.ANONYMOUS,
     customTokenKeysFile: values.CUSTOM_TOKEN_KEYS,
     projectId: values.PROJECT_ID,

@@ -138,6 +138,12 @@ export const variables = {
     documentation:
       'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
   },
+  SIGN_UP: {
+    parse: oneOf('open', 'off'),
+    default: 'open',
+    documentation:
+      '`off` closes registration: no new accounts by password, Google, mailed link or phone, no new guests, and guests cannot become registered people. Whoever has an account signs in as before, and custom tokens still make accounts.',
+  },
   ANONYMOUS: {
     parse: onOrOff,
     default: 'on',

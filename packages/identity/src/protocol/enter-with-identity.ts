@@ -11,8 +11,9 @@ import { attachIdentity } from './attach-identity.ts'
 import { type FinishedSignIn, finishSignIn } from './finish-sign-in.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
+import { ensureSignUpAllowed } from './sign-up-allowed.ts'
 
-type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions'>
+type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'settings'>
 
 /** Somebody at the door with a provider's word. */
 interface Attempt {
@@ -53,6 +54,7 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   }
   // Both SDKs turn this code into user-mismatch; USER_NOT_FOUND would sign out whoever picked the wrong account.
   ensure(autoCreate, 'EMAIL_NOT_FOUND')
+  ensureSignUpAllowed(ports.settings)
   const account = newAccount(randomUid(), ports.clock.nowMs(), {
     email: email?.email ?? null,
     emailCanonical: email?.canonical ?? null,

@@ -9,10 +9,11 @@ import { attachIdentity } from './attach-identity.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
+import { ensureMayRegister } from './sign-up-allowed.ts'
 
 /** Adds a provider's identity to the signed-in account. The uid stays. */
 export async function linkIdentity(
-  ports: Pick<Ports, 'clock' | 'sessions'>,
+  ports: Pick<Ports, 'clock' | 'sessions' | 'settings'>,
   tx: Transaction,
   credential: IdpCredential,
   idToken: string,
@@ -22,6 +23,7 @@ export async function linkIdentity(
   const signedIn = await ports.sessions.requireAccount(idToken, tx)
   const { uid } = signedIn.account
   requireRecentSignIn(ports.clock, signedIn)
+  ensureMayRegister(ports.settings, signedIn.account)
   const owner = await findIdentityOwner(tx, providerId, identity.subject)
   ensure(owner === undefined || owner === uid, 'FEDERATED_USER_ID_ALREADY_LINKED')
   const hasOther = linkedIdentities(signedIn.account).some(

@@ -1,15 +1,20 @@
 import type { Transaction } from '@monedero/database'
 import { saveAccount } from '../accounts/account-rows.ts'
 import type { EmailAddress } from '../accounts/email-address.ts'
-import type { Clock } from '../clock.ts'
 import { ensure } from '../errors.ts'
 import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
+import { ensureMayRegister } from './sign-up-allowed.ts'
 
 /** Refuses a first password that `linkPassword` would refuse. Needs no hash, so it can run before one is made. */
-export function checkPasswordLink(clock: Clock, signedIn: SignedIn, email: EmailAddress): void {
+export function checkPasswordLink(
+  { clock, settings }: Pick<Ports, 'clock' | 'settings'>,
+  signedIn: SignedIn,
+  email: EmailAddress,
+): void {
   const { account } = signedIn
+  ensureMayRegister(settings, account)
   requireRecentSignIn(clock, signedIn)
   ensure(account.passwordHash === null, 'OPERATION_NOT_ALLOWED', 'The account has a password already')
   const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
@@ -18,12 +23,13 @@ export function checkPasswordLink(clock: Clock, signedIn: SignedIn, email: Email
 
 /** Gives a held account that has none a password, and an address if it has none either. The uid stays. */
 export async function linkPassword(
-  { sessions, clock, queueMail }: Pick<Ports, 'sessions' | 'clock' | 'queueMail'>,
+  ports: Pick<Ports, 'sessions' | 'clock' | 'queueMail' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   { email, passwordHash }: { email: EmailAddress; passwordHash: string },
 ): Promise<OpenedSession> {
-  checkPasswordLink(clock, signedIn, email)
+  const { sessions, clock, queueMail } = ports
+  checkPasswordLink(ports, signedIn, email)
   const { account } = signedIn
   const linked = {
     ...account,

@@ -44,5 +44,7 @@ export interface Settings {
   publicUrl: string
   /** Host names that a mail's link may lead on to. */
   authorizedDomains: readonly string[]
+  /** Whether new accounts may be made, those of guests included. */
+  signUpAllowed: boolean
   anonymousAllowed: boolean
 }

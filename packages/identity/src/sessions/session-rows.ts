@@ -52,6 +52,8 @@ export const standing = query<{ uid: string; sessionId: string }>()((db, param) 
       'accounts.disabled',
       'accounts.valid_since_s as validSinceS',
       'accounts.is_anonymous as isAnonymous',
+      'accounts.email_canonical as emailCanonical',
+      'accounts.email_verified as emailVerified',
       'sessions.id as sessionId',
       'sessions.auth_time_s as authTimeS',
     ])

@@ -36,6 +36,8 @@ export interface Caller {
   uid: string
   sessionId: string
   isAnonymous: boolean
+  /** Whether the account has an address that nobody has proven to own yet. */
+  hasUnverifiedEmail: boolean
   authTimeMs: number
   expiresAtMs: number
 }
@@ -109,6 +111,7 @@ export function createSessions(ports: Ports): Sessions {
         uid: token.uid,
         sessionId: row.sessionId,
         isAnonymous: row.isAnonymous === 1,
+        hasUnverifiedEmail: row.emailCanonical !== null && row.emailVerified === 0,
         authTimeMs: (row.authTimeS ?? 0) * 1000,
         expiresAtMs: token.expiresAtS * 1000,
       }

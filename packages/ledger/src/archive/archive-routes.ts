@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
 import { holdLedger } from '../hold-ledger.ts'
-import { rowBytesLimit } from '../limits.ts'
+import { limitedRows, rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { Route } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
@@ -45,7 +45,11 @@ export function archiveRoutes(ports: Ports): Route[] {
         ensure(isStream(body), 'NO_ARCHIVE')
         await held.receive(uid, { body, maxBytes: maxBytes * JSON_BYTES_PER_BYTE }, async (bytes) => {
           const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
-          await importArchive(database, { uid, maxBytes, hold }, await parseArchive(bytes))
+          await importArchive(
+            database,
+            { uid, maxBytes, limited: limitedRows(caller), hold },
+            await parseArchive(bytes),
+          )
         })
         return { status: 200, json: {} }
       },

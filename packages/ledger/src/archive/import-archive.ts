@@ -38,6 +38,8 @@ const removals = (['entries', 'wallets', 'categories'] as const).map((table) =>
 export interface ImportTarget {
   readonly uid: string
   readonly maxBytes: number
+  /** What `maxBytes` limits, in words. */
+  readonly limited: string
   /** Holds the user's ledger, and makes sure that the user is still there. */
   hold(tx: Transaction): Promise<unknown>
 }
@@ -52,7 +54,7 @@ export async function importArchive(
   ensure(
     bytes <= target.maxBytes,
     'ARCHIVE_TOO_LARGE',
-    `the limit is ${target.maxBytes / 1_000_000} MB of rows`,
+    `the limit is ${target.maxBytes / 1_000_000} ${target.limited}`,
   )
   await database.write(
     async (tx) => {

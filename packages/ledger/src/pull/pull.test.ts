@@ -286,7 +286,7 @@ describe.each(engines)('pull on %s', (engine) => {
       const guest = new TestDevice(test, test.signIn(`user${++users}`, { isAnonymous: true }))
       await guest.make(createWallet(), heavy(0), heavy(2_000))
       await expect(guest.make(heavy(4_000))).resolves.toMatchObject({
-        results: [{ code: 'LIMIT_REACHED', message: 'The limit is 10 MB of rows' }],
+        results: [{ code: 'LIMIT_REACHED', message: 'The limit is 10 MB of rows for guests' }],
       })
       await guest.make({ op: 'wallet.delete', args: { id: anId(1) } })
       await expect(guest.make(createWallet({ id: anId(2) }))).resolves.toMatchObject({

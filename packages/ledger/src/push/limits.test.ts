@@ -4,6 +4,7 @@ import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LedgerState, newLedger, readState, storedState } from '../ledger-state.ts'
+import type { Caller } from '../route.ts'
 import { standingOf, standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { createEntries, createEntry, createWallet } from '../testing/changes.ts'
@@ -42,9 +43,9 @@ describe.each(engines)('limits on %s', (engine) => {
       await tx.run(setState, { uid, state: storedState(uid, { ...state, ...part }).state })
     })
 
-  const newUser = (isAnonymous = false) => {
+  const newUser = (caller: Partial<Caller> = {}) => {
     const uid = `user${++users}`
-    return { uid, device: new TestDevice(test, test.signIn(uid, { isAnonymous })) }
+    return { uid, device: new TestDevice(test, test.signIn(uid, caller)) }
   }
 
   it('[M12] lets a user have so many wallets, categories and entries, and says how many', async () => {
@@ -95,12 +96,18 @@ describe.each(engines)('limits on %s', (engine) => {
   })
 
   it.each([
-    ['a user', false, 200],
-    ['a guest', true, 10],
+    ['a user', {}, '200 MB of rows'],
+    ['a guest', { isAnonymous: true }, '10 MB of rows for guests'],
+    [
+      'somebody with an unproven address',
+      { mustVerifyEmail: true },
+      '10 MB of rows until you verify your email',
+    ],
   ])(
-    'gives %s room for so many megabytes, and lets a full one still delete',
-    async (_, isAnonymous, megabytes) => {
-      const { uid, device } = newUser(isAnonymous)
+    'gives %s room for so many megabytes, says why, and lets a full one still delete',
+    async (_, caller, limit) => {
+      const { uid, device } = newUser(caller)
+      const megabytes = Number.parseInt(limit, 10)
       await device.make(createWallet(), createEntry())
       await pretend(uid, { bytes: megabytes * 1_000_000 - 100 })
       await expect(
@@ -112,7 +119,7 @@ describe.each(engines)('limits on %s', (engine) => {
         ),
       ).resolves.toMatchObject({
         results: [
-          { code: 'LIMIT_REACHED', message: `The limit is ${megabytes} MB of rows` },
+          { code: 'LIMIT_REACHED', message: `The limit is ${limit}` },
           { code: 'LIMIT_REACHED' },
           { ok: true },
           { ok: true },

@@ -13,7 +13,7 @@ import {
 import { epoch, isUniqueViolation, type Transaction } from '@monedero/database'
 import { holdLedger, stillThere } from '../hold-ledger.ts'
 import { newLedger, readState } from '../ledger-state.ts'
-import { rowBytesLimit } from '../limits.ts'
+import { limitedRows, rowBytesLimit } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { RouteRequest } from '../route.ts'
 import { readUserDocument } from '../user-document.ts'
@@ -78,7 +78,7 @@ async function pushIn(
   if (!progress) await makeRoomForClient(tx, uid)
 
   const fresh = read.filter(({ seq }) => seq > before.lastSeq && seq <= lastSeqOf(batch))
-  const rows = new WorkingRows(state, rowBytesLimit(caller))
+  const rows = new WorkingRows(state, rowBytesLimit(caller), limitedRows(caller))
   if (state.rev === 0) rows.apply(await firstRows(tx, uid))
   rows.add(loaded)
   // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].

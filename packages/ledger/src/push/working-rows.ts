@@ -30,6 +30,7 @@ export type LoadedRows = { readonly [Name in CollectionName]?: readonly Document
  */
 export class WorkingRows implements LedgerRows {
   readonly #maxBytes: number
+  readonly #limited: string
   readonly #totals: Map<string, WalletTotals>
   readonly #counts: { -readonly [Table in keyof RowCounts]: number }
   #bytes: number
@@ -45,11 +46,12 @@ export class WorkingRows implements LedgerRows {
   /** Rows that were looked through or changed: what the push has cost so far. */
   effort = 0
 
-  constructor({ counts, totals, bytes }: LedgerState, maxBytes: number) {
+  constructor({ counts, totals, bytes }: LedgerState, maxBytes: number, limited = 'MB of rows') {
     this.#counts = { ...counts }
     this.#totals = new Map(totals)
     this.#bytes = bytes
     this.#maxBytes = maxBytes
+    this.#limited = limited
   }
 
   /** Takes rows as they are stored. What is already here is newer. */
@@ -67,7 +69,7 @@ export class WorkingRows implements LedgerRows {
   apply(puts: readonly RowPut[]): void {
     const growth = this.#growthOf(puts)
     if (growth > 0 && this.#bytes + growth > this.#maxBytes) {
-      refuseMutation('LIMIT_REACHED', '', Math.floor(this.#maxBytes / BYTES_PER_MB), 'MB of rows')
+      refuseMutation('LIMIT_REACHED', '', Math.floor(this.#maxBytes / BYTES_PER_MB), this.#limited)
     }
     this.#bytes += growth
     const balances = this.#balancesAfter(puts)

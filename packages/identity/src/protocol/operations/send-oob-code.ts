@@ -82,7 +82,9 @@ async function sendSignIn(ports: SendPorts, tx: Transaction, { body, network, co
   const to = account?.email ?? email.email
   // Bound to the address alone: the account may be made by using it.
   const code = { purpose: 'sign-in' as const, uid: undefined, email }
-  await sendCode(ports, tx, code, { to, continueUrl, isDecoy: account?.disabled === 1 })
+  // Where registration is closed, a link could not be used without an account.
+  const isDecoy = account === undefined ? !ports.settings.signUpAllowed : account.disabled === 1
+  await sendCode(ports, tx, code, { to, continueUrl, isDecoy })
   return email.email
 }
 

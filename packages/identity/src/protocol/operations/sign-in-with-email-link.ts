@@ -13,8 +13,9 @@ import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import type { RouteRequest } from '../route.ts'
+import { ensureMayRegister, ensureSignUpAllowed } from '../sign-up-allowed.ts'
 
-type LinkPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'actionCodes'>
+type LinkPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'actionCodes' | 'settings'>
 
 const schema = z.object({ email: text(TEXT_LENGTH), oobCode: text(TEXT_LENGTH), idToken: text(TOKEN_LENGTH) })
 
@@ -57,11 +58,12 @@ async function signIn(
   tx: Transaction,
   { email, useCode, device }: Proof & { device: Device },
 ): Promise<Finished> {
-  const { sessions, clock } = ports
+  const { sessions, clock, settings } = ports
   const found = await findAccountByEmail(tx, email.canonical)
   const account = found && (await holdAccount(tx, found.uid))
   await useCode()
   if (account === undefined || account.emailCanonical !== email.canonical) {
+    ensureSignUpAllowed(settings)
     const made = newAccount(randomUid(), clock.nowMs(), { ...addressColumns(email), ...proven })
     await insertAccount(tx, made)
     const finished = await sessions.open(tx, made, { provider: 'password', device })
@@ -76,13 +78,14 @@ async function signIn(
 }
 
 async function link(
-  { sessions, clock }: LinkPorts,
+  { sessions, clock, settings }: LinkPorts,
   tx: Transaction,
   { email, useCode, idToken }: Proof & { idToken: string },
 ): Promise<Finished> {
   const signedIn = await sessions.requireAccount(idToken, tx)
   const { account } = signedIn
   requireRecentSignIn(clock, signedIn)
+  ensureMayRegister(settings, account)
   const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
   ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
   await useCode()

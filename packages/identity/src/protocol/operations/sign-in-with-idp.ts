@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts'
 import type { RouteRequest } from '../route.ts'
 import { federatedId, profile } from '../user-record.ts'
 
-type IdpPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'google'>
+type IdpPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'google' | 'settings'>
 
 const LONGEST_CARRIER = 32_768
 const schema = z.object({

@@ -11,8 +11,12 @@ import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import type { RouteRequest } from '../route.ts'
+import { ensureMayRegister, ensureSignUpAllowed } from '../sign-up-allowed.ts'
 
-type PhonePorts = Pick<Ports, 'database' | 'clock' | 'secrets' | 'sessions' | 'phoneCodes' | 'sendSms'>
+type PhonePorts = Pick<
+  Ports,
+  'database' | 'clock' | 'secrets' | 'sessions' | 'phoneCodes' | 'sendSms' | 'settings'
+>
 
 const schema = z.object({
   sessionInfo: text(TEXT_LENGTH),
@@ -80,6 +84,7 @@ async function signIn(
     return { phoneNumber, isNewUser: false, finished }
   }
   ensure(!isReauth, 'USER_NOT_FOUND')
+  ensureSignUpAllowed(ports.settings)
   const made = newAccount(randomUid(), ports.clock.nowMs(), { phoneNumber })
   await insertAccount(tx, made, 'PHONE_NUMBER_EXISTS')
   const finished = await ports.sessions.open(tx, made, { provider: 'phone', device })
@@ -87,13 +92,14 @@ async function signIn(
 }
 
 async function link(
-  { clock, sessions }: PhonePorts,
+  { clock, sessions, settings }: PhonePorts,
   tx: Transaction,
   phoneNumber: string,
   idToken: string,
 ): Promise<Outcome> {
   const signedIn = await sessions.requireAccount(idToken, tx)
   requireRecentSignIn(clock, signedIn)
+  ensureMayRegister(settings, signedIn.account)
   const owner = await findAccountByPhone(tx, phoneNumber)
   if (owner !== undefined && owner.uid !== signedIn.account.uid) return { phoneNumber, isNewUser: false }
   const account = { ...signedIn.account, phoneNumber, isAnonymous: 0 as const }

@@ -14,6 +14,7 @@ import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
 import { requireEmail } from '../require-email.ts'
 import type { RouteRequest } from '../route.ts'
+import { ensureSignUpAllowed } from '../sign-up-allowed.ts'
 import { names } from '../user-record.ts'
 
 type SignUpPorts = Pick<
@@ -45,6 +46,7 @@ export async function signUp(ports: SignUpPorts, request: RouteRequest): Promise
 
 async function makeGuest(ports: SignUpPorts, request: RouteRequest): Promise<OpenedSession> {
   const { database, clock, sessions, limits, settings } = ports
+  ensureSignUpAllowed(settings)
   ensure(settings.anonymousAllowed, 'ADMIN_ONLY_OPERATION')
   return database.write(async (tx) => {
     await limits.count(tx, [limits.counter('guestFromNetwork', request.network)])
@@ -59,13 +61,14 @@ async function makeOrLink(
   request: RouteRequest,
   { email: typedEmail, password, idToken }: Body,
 ): Promise<OpenedSession> {
-  const { database, clock, sessions, limits, passwords } = ports
+  const { database, sessions, limits, passwords, settings } = ports
+  if (idToken === undefined) ensureSignUpAllowed(settings)
   const email = requireEmail(typedEmail)
   ensure(password, 'MISSING_PASSWORD')
   checkNewPassword(password)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
   if (idToken === undefined) await limits.check(database, [signUpCounter(ports, request)])
-  else checkPasswordLink(clock, await sessions.requireAccount(idToken, database), email)
+  else checkPasswordLink(ports, await sessions.requireAccount(idToken, database), email)
   return countingTakenAddresses(ports, request.network, async () => {
     const passwordHash = await passwords.hash(password, request.network)
     if (idToken === undefined) return makeAccount(ports, request, { ...email, passwordHash })

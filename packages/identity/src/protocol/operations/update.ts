@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { saveAccount } from '../../accounts/account-rows.ts'
 import { type EmailAddress, parseEmail } from '../../accounts/email-address.ts'
-import type { Clock } from '../../clock.ts'
 import { ensure } from '../../errors.ts'
 import { checkNewPassword } from '../../passwords/passwords.ts'
 import type { Device } from '../../sessions/session.ts'
@@ -69,7 +68,7 @@ async function change(
   body: Body,
   idToken: string,
 ): Promise<Changed> {
-  const { database, clock, sessions, passwords } = ports
+  const { database, sessions, passwords } = ports
   const { password } = body
   if (password === undefined) {
     return database.write(async (tx) => {
@@ -79,7 +78,7 @@ async function change(
   }
   checkNewPassword(password)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
-  checkPasswordChange(clock, await sessions.requireAccount(idToken, database), body)
+  checkPasswordChange(ports, await sessions.requireAccount(idToken, database), body)
   return countingTakenAddresses(ports, request.network, async () => {
     const passwordHash = await passwords.hash(password, request.network)
     return database.write(async (tx) => {
@@ -134,16 +133,20 @@ interface NewPassword {
 }
 
 /** Refuses a password that `setPassword` would refuse; answers the address that goes with it. */
-function checkPasswordChange(clock: Clock, signedIn: SignedIn, body: Body): EmailAddress {
+function checkPasswordChange(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  signedIn: SignedIn,
+  body: Body,
+): EmailAddress {
   const { account } = signedIn
   const typed = body.email ?? account.email
   ensure(typed, 'MISSING_EMAIL')
   const email = parseEmail(typed)
   ensure(email, 'INVALID_EMAIL')
-  if (account.passwordHash === null) checkPasswordLink(clock, signedIn, email)
+  if (account.passwordHash === null) checkPasswordLink(ports, signedIn, email)
   else {
     checkEmailUnchanged(account, typed)
-    requireRecentSignIn(clock, signedIn)
+    requireRecentSignIn(ports.clock, signedIn)
   }
   return email
 }
@@ -155,7 +158,7 @@ async function setPassword(
   signedIn: SignedIn,
   { body, passwordHash, device }: NewPassword,
 ): Promise<OpenedSession> {
-  const email = checkPasswordChange(ports.clock, signedIn, body)
+  const email = checkPasswordChange(ports, signedIn, body)
   if (signedIn.account.passwordHash === null)
     return linkPassword(ports, tx, signedIn, { email, passwordHash })
   return changePassword(ports, tx, signedIn, { passwordHash, device })
