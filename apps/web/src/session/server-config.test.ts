@@ -8,6 +8,8 @@ const config = {
 }
 const storage = new Map<string, string>()
 let serverConfig: typeof serverConfigCode.serverConfig
+let latestServerConfig: typeof serverConfigCode.latestServerConfig
+let onServerConfig: typeof serverConfigCode.onServerConfig
 
 beforeEach(async () => {
   storage.clear()
@@ -21,7 +23,7 @@ beforeEach(async () => {
 /** Opens the app anew. */
 async function visit(): Promise<void> {
   vi.resetModules()
-  ;({ serverConfig } = await import('./server-config.ts'))
+  ;({ serverConfig, latestServerConfig, onServerConfig } = await import('./server-config.ts'))
 }
 
 function answer(body: string, status = 200): void {
@@ -52,4 +54,26 @@ it.each([
   expect(await serverConfig()).toEqual(config)
   await visit()
   expect(await serverConfig()).toEqual(config)
+})
+
+it('tells those who listen what it is, and what it becomes', async () => {
+  const closed = { ...config, signIn: { ...config.signIn, signUp: false } }
+  answer(JSON.stringify(config))
+  const heard: unknown[] = []
+  const told = Promise.withResolvers<void>()
+  expect(latestServerConfig()).toBeUndefined()
+  onServerConfig(told.resolve)
+  await told.promise
+  expect(latestServerConfig()).toEqual(config)
+
+  await visit()
+  answer(JSON.stringify(closed))
+  const news = Promise.withResolvers<void>()
+  const stop = onServerConfig(() => {
+    heard.push(latestServerConfig())
+    if (heard.length === 2) news.resolve()
+  })
+  await news.promise
+  expect(heard).toEqual([config, closed])
+  stop()
 })

@@ -2,11 +2,19 @@
 export interface ServerConfig {
   readonly projectId: string
   readonly apiKey: string
-  readonly signIn: { readonly google: boolean; readonly anonymous: boolean; readonly phone: boolean }
+  readonly signIn: {
+    readonly google: boolean
+    readonly anonymous: boolean
+    readonly phone: boolean
+    /** Whether new accounts may be made; missing in what an older server said. */
+    readonly signUp?: boolean
+  }
 }
 
 const storageKey = 'monedero.config'
 let current: Promise<ServerConfig> | undefined
+let latest: ServerConfig | undefined
+const listeners = new Set<() => void>()
 
 /** The server's set-up: what it said last time at once, so that the app opens offline; its news as soon as they come. */
 export function serverConfig(): Promise<ServerConfig> {
@@ -14,8 +22,27 @@ export function serverConfig(): Promise<ServerConfig> {
   return current
 }
 
+/** The server's set-up as far as it is known by now. */
+export function latestServerConfig(): ServerConfig | undefined {
+  return latest
+}
+
+/** Calls back when the server's set-up becomes known or changes; answers how to stop. */
+export function onServerConfig(listener: () => void): () => void {
+  listeners.add(listener)
+  // Offline it stays unknown.
+  serverConfig().catch(() => {})
+  return () => listeners.delete(listener)
+}
+
+function remember(config: ServerConfig): void {
+  latest = config
+  for (const listener of listeners) listener()
+}
+
 async function readConfig(): Promise<ServerConfig> {
   const kept = keptConfig()
+  if (kept) remember(kept)
   const fetched = fetchConfig()
   void takeUp(fetched, kept)
   return kept ?? fetched
@@ -24,7 +51,9 @@ async function readConfig(): Promise<ServerConfig> {
 /** Puts what the server says now in the place of what it said last time; without either, it is asked again next time. */
 async function takeUp(fetched: Promise<ServerConfig>, kept: ServerConfig | undefined): Promise<void> {
   try {
-    current = Promise.resolve(await fetched)
+    const config = await fetched
+    current = Promise.resolve(config)
+    remember(config)
   } catch {
     if (!kept) current = undefined
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { sendVerificationMail } from '../../session/account.ts'
 import { adviceFor, type Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
+import { useOffers } from '../../session/use-offers.ts'
 import styles from './account-banner.module.css'
 
 interface AccountBannerProps {
@@ -18,10 +19,16 @@ export function AccountBanner({ user }: AccountBannerProps) {
 }
 
 function GuestBanner() {
+  const { signUp } = useOffers()
   return (
     <Line icon={<UserRound size={18} strokeWidth={1.75} aria-hidden />}>
-      You are a guest. What you have here is deleted after 180 days without a visit.{' '}
-      <Link to="/signup">Create an account</Link> to keep it.
+      You are a guest. What you have here is deleted after 180 days without a visit.
+      {signUp && (
+        <>
+          {' '}
+          <Link to="/signup">Create an account</Link> to keep it.
+        </>
+      )}
     </Line>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { Logo } from '../../design/mark/logo.tsx'
 import { ThemeSwitch } from '../../design/theme/theme-switch.tsx'
+import { useOffers } from '../../session/use-offers.ts'
 import { LandingPicture } from './landing-picture.tsx'
 import styles from './landing-screen.module.css'
 import { TryAsGuest } from './try-as-guest.tsx'
@@ -21,6 +22,7 @@ const facts = [
 
 /** What Monedero is, for whoever comes for the first time. It promises only what works today. */
 export function LandingScreen({ onInstall }: LandingScreenProps) {
+  const offers = useOffers()
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -42,14 +44,19 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
             seconds, on every device, also without a network.
           </p>
           <div className={styles['actions']}>
-            <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Create account
-            </Link>
-            <Link to="/login" className={buttonClass({ size: 'large' })}>
+            {offers.signUp && (
+              <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>
+                Create account
+              </Link>
+            )}
+            <Link
+              to="/login"
+              className={buttonClass({ size: 'large', ...(!offers.signUp && { variant: 'primary' }) })}
+            >
               Sign in
             </Link>
           </div>
-          <TryAsGuest />
+          {offers.guests && <TryAsGuest />}
           <ul className={styles['facts']}>
             {facts.map(({ Icon, text }) => (
               <li key={text}>

@@ -6,6 +6,7 @@ import { EmailField } from '../../design/field/email-field.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
 import { safeReturnUrl } from '../../session/return-url.ts'
+import { useOffers } from '../../session/use-offers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LoginAlert } from './login-alert.tsx'
 import styles from './login-form.module.css'
@@ -74,6 +75,7 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
 
 function OtherWays({ login }: { login: Login }) {
   const session = useSession()
+  const offers = useOffers()
   const isGuest = session.status === 'signed-in' && session.user.isGuest
   return (
     <div className={styles['more']}>
@@ -85,7 +87,7 @@ function OtherWays({ login }: { login: Login }) {
       >
         Email me a link
       </Button>
-      {!isGuest && (
+      {offers.guests && !isGuest && (
         <Button
           variant="ghost"
           isBusy={login.busyWith === 'guest'}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Door } from '../../design/door/door.tsx'
+import { useOffers } from '../../session/use-offers.ts'
 import { LinkSent } from './link-sent.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -11,6 +12,7 @@ interface LoginScreenProps {
 
 /** The door for people who have an account. */
 export function LoginScreen({ returnUrl }: LoginScreenProps) {
+  const offers = useOffers()
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
   if (linkSentTo !== null) return <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
   return (
@@ -18,12 +20,16 @@ export function LoginScreen({ returnUrl }: LoginScreenProps) {
       name="Login"
       title="Welcome back"
       lead={
-        <>
-          New here?{' '}
-          <Link to="/signup" search={returnUrl === undefined ? {} : { returnUrl }}>
-            Sign Up
-          </Link>
-        </>
+        offers.signUp ? (
+          <>
+            New here?{' '}
+            <Link to="/signup" search={returnUrl === undefined ? {} : { returnUrl }}>
+              Sign Up
+            </Link>
+          </>
+        ) : (
+          'This server doesn’t accept new accounts.'
+        )
       }
     >
       <LoginForm returnUrl={returnUrl} onLinkSent={setLinkSentTo} />

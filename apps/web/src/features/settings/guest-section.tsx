@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/button/button-class.ts'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
 import { linkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
+import { useOffers } from '../../session/use-offers.ts'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 import { GuestSignOutRow } from './sign-out-row.tsx'
@@ -16,22 +17,31 @@ interface GuestSectionProps {
 
 /** A guest has no account; here they get one and keep everything. */
 export function GuestSection({ problem }: GuestSectionProps) {
+  const { signUp } = useOffers()
   const google = useAction(linkGoogle)
   const outcome = google.outcome ?? (problem === null ? undefined : { problem })
   return (
     <Section id="profile" title="Profile">
       <Row
         name="You are a guest"
-        note="Create an account to keep what you have here and to open it on other devices."
+        note={
+          signUp
+            ? 'Create an account to keep what you have here and to open it on other devices.'
+            : 'This server doesn’t accept new accounts. Download what you have here to keep it.'
+        }
         outcome={outcome && <Outcome done="Linked" problem={outcome.problem} />}
       >
-        <Button isBusy={google.isBusy} busyLabel="Linking" onClick={() => void google.run()}>
-          <GoogleMark />
-          Link Google
-        </Button>
-        <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
-          Create an account
-        </Link>
+        {signUp && (
+          <>
+            <Button isBusy={google.isBusy} busyLabel="Linking" onClick={() => void google.run()}>
+              <GoogleMark />
+              Link Google
+            </Button>
+            <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
+              Create an account
+            </Link>
+          </>
+        )}
       </Row>
       <GuestSignOutRow />
     </Section>

@@ -8,6 +8,7 @@ import { Dialog } from '../../design/dialog/dialog.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
 import { deleteGuest } from '../../session/deletion.ts'
+import { useOffers } from '../../session/use-offers.ts'
 import styles from './guest-sign-out-dialog.module.css'
 
 interface GuestSignOutDialogProps {
@@ -17,6 +18,7 @@ interface GuestSignOutDialogProps {
 
 /** A guest who signs out leaves nothing behind, and should know it. */
 export function GuestSignOutDialog({ isOpen, onClose }: GuestSignOutDialogProps) {
+  const { signUp } = useOffers()
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const { isBusy: isDownloading, outcome, download } = useArchiveDownload(useLedger())
@@ -35,15 +37,17 @@ export function GuestSignOutDialog({ isOpen, onClose }: GuestSignOutDialogProps)
           <Button variant="danger-quiet" isBusy={isBusy} busyLabel="Deleting" onClick={() => void leave()}>
             Sign out and delete
           </Button>
-          <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
-            Create an account
-          </Link>
+          {signUp && (
+            <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
+              Create an account
+            </Link>
+          )}
         </>
       }
     >
       <p>
-        You have no account, so nobody could find what you have here again. Signing out deletes it for good.
-        Create an account to keep it, or download it first.
+        You have no account, so nobody could find what you have here again. Signing out deletes it for good.{' '}
+        {signUp ? 'Create an account to keep it, or download it first.' : 'Download it first to keep it.'}
       </p>
       <div className={styles['download']}>
         <Button isBusy={isDownloading} busyLabel="Downloading" onClick={() => void download()}>
