@@ -12,6 +12,8 @@ describe('parseEmail', () => {
     ['用户@例子.广告', '用户@xn--fsqu00a.xn--4rr70v'],
     ['a@Straße.example', 'a@xn--strae-oqa.example'],
     ['a@example。com', 'a@example.com'],
+    ['me@localhost', 'me@localhost'],
+    ['me@HomeServer', 'me@homeserver'],
   ])('reads %s as %s', (text, canonical) => {
     expect(parseEmail(text)?.canonical).toBe(canonical)
   })
@@ -38,8 +40,10 @@ describe('parseEmail', () => {
     'a@',
     'a@@example.com',
     'a@b@example.com',
-    'a@localhost',
-    'a@example',
+    'a@123',
+    'a@.',
+    'a@localhost.',
+    'a@-',
     'a@.example.com',
     'a@example..com',
     'a@-example.com',

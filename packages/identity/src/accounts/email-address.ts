@@ -10,7 +10,8 @@ const MAX_BYTES = 254 // RFC 5321 section 4.5.3.1.3, less the angle brackets
 const MAX_LOCAL_BYTES = 64
 // Nothing invisible, and nothing that a mail header or an address list reads as syntax.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}<>()[\],;:\\"@]+$/u
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
+// As in HTML's email fields, a domain may be one name: `localhost`, or a machine of the own network.
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
 
 /** Reads a mail address, or answers undefined when the text is none. Case never matters; blanks are not trimmed. */
 export function parseEmail(text: string): EmailAddress | undefined {
