@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { key32 } from '../config/parsers.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
 
@@ -8,13 +8,24 @@ import { OperatorError, systemCode } from './operator-error.ts'
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
     throw new OperatorError(
       `DATA_DIR is "${dataDir}"; expected a folder that can be written to (${systemCode(error)}).`,
     )
+  }
+}
+
+/** One folder after another: Node's recursive form never ends where the file system answers ENOENT to every attempt, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error
   }
 }
 

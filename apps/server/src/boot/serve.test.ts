@@ -1,11 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { sql, statements } from '@monedero/database'
+import { createTestDatabase } from '@monedero/database/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 const server = fileURLToPath(new URL('../..', import.meta.url))
@@ -155,6 +157,14 @@ test('a data folder that cannot be written is told in one sentence', async () =>
   )
 })
 
+test('a data folder where no folder can be made is told in one sentence', async () => {
+  const result = await ended(start({ DATA_DIR: '/proc/monedero/data' }))
+  expect(result.code).toBe(1)
+  expect(result.stderr).toBe(
+    'DATA_DIR is "/proc/monedero/data"; expected a folder that can be written to (ENOENT).\n',
+  )
+})
+
 test('a database that is not one is told in one sentence', async () => {
   const dataDir = aFolder()
   writeFileSync(join(dataDir, 'monedero.sqlite'), 'not a database, whatever its name says'.repeat(100))
@@ -229,6 +239,70 @@ test('a second signal ends the server at once', async () => {
   expect(await exit).toEqual([1, null])
   clearInterval(again)
 })
+
+test('at SIGTERM the server ends although clients, streams and a mail server keep it waiting', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { child, port } = await listening({
+    DATA_DIR: aFolder(),
+    SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}`,
+    MAIL_FROM: 'money@example.org',
+  })
+  const delivery = once(silent, 'connection')
+  const accounts = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts`
+  const post = async (operation: string, body: object): Promise<Record<string, unknown>> => {
+    const headers = { 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    return JSON.parse(await (await fetch(`${accounts}:${operation}?key=monedero-web`, request)).text())
+  }
+  const { idToken } = await post('signUp', { email: 'ana@example.org', password: 'correct horse' })
+  await post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await delivery
+  const authorization = `Bearer ${String(idToken)}`
+  const events = await fetch(`http://127.0.0.1:${port}/v1/events`, { headers: { authorization } })
+  const request = await runningRequest(port)
+  request.on('error', () => {})
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await exit
+  expect([0, 1]).toContain(code)
+  await events.body?.cancel().catch(() => {})
+})
+
+test('at SIGTERM a server ends that waits for another one to migrate', async () => {
+  const place = await createTestDatabase('postgres')
+  onTestFinished(() => place.remove())
+  const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const migrating = place.database.write(
+    async (tx) => {
+      await tx.lock('migrations')
+      locked.resolve()
+      await mayEnd.promise
+    },
+    { timeoutMs: 120_000 },
+  )
+  await locked.promise
+  const secrets = { DATABASE_URL: place.url, SECRET_KEY: 'A'.repeat(43) }
+  const child = start({ ...secrets, DATA_DIR: aFolder() })
+  await expect.poll(() => place.database.all(waiting, {}), { timeout: 20_000 }).toHaveLength(1)
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([1, null])
+  mayEnd.resolve()
+  await migrating
+})
+
+const { query } = statements<object>()
+const waiting = query()(
+  () => sql<object>`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`,
+)
+
+function portOf(listener: Server): number {
+  const address = listener.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 
 /** Ends what a shell may have left behind. */
 function endGroup({ pid }: ChildProcess): void {

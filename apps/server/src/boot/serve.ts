@@ -33,6 +33,8 @@ export function configure(strings: Surroundings['strings']): { config: Config; s
 /** Runs the server until a signal ends it. */
 export async function serve({ strings, webAppDir, print }: Surroundings): Promise<void> {
   const stopped = stopSignal(strings['npm_lifecycle_event'] !== undefined)
+  // From the signal on, whatever still hangs: also a start that waits for another node to migrate.
+  void stopped.then(() => endBy(graceMs + 5_000))
   const { config, secrets } = configure(await withFreePort(strings))
   const log = createLog(config.logLevel, createRedact(strings))
   const tls = loadTls(config.tls)
@@ -52,7 +54,6 @@ export async function serve({ strings, webAppDir, print }: Surroundings): Promis
     for (const line of whereToOpen(config, secrets.smtpUrl !== undefined)) print(line)
     const signal = await stopped
     log.info({ signal }, 'stopping')
-    endBy(graceMs + 5_000)
     await server.stop(graceMs)
   } finally {
     await product.close()

@@ -34,7 +34,7 @@ function atLossOfParent(onLoss: () => void): void {
   }, parentCheckMs).unref()
 }
 
-/** Ends the process if it has not ended by itself: a mail server that does not answer must not hold up a restart. */
+/** Ends the process if it has not ended by itself: a job, a connection or a start that hangs must not hold up a restart. */
 export function endBy(ms: number): void {
   setTimeout(() => process.exit(1), ms).unref()
 }
