@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useNotKeptNotice } from '../features/sync-state/use-not-kept-notice.ts'
+import { useNotStoredNotice } from '../features/sync-state/use-not-stored-notice.ts'
 import { useSavedNotice } from '../features/sync-state/use-saved-notice.ts'
 import { closeOverlay } from './overlay-history.ts'
 
@@ -12,7 +12,7 @@ export function SyncOverlay() {
   const isOpen = route.useSearch().show === 'changes'
   const router = useRouter()
   useSavedNotice()
-  useNotKeptNotice()
+  useNotStoredNotice()
   const [isWanted, setWanted] = useState(isOpen)
   if (isOpen && !isWanted) setWanted(true)
   return (

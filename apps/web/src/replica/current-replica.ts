@@ -16,6 +16,7 @@ import { Replica } from './replica.ts'
 import { deleteDatabase } from './storage/delete-database.ts'
 import { type DatabaseEvent, NewerDatabaseError, openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
+import type { Remains } from './storage/stored.ts'
 
 /** The replica of whoever is signed in. */
 export interface CurrentReplica {
@@ -78,8 +79,16 @@ function begin(uid: string): CurrentReplica {
   return open(uid, { isOnlineOnly: !('locks' in navigator) || !('indexedDB' in globalThis) })
 }
 
-function open(uid: string, { isOnlineOnly }: { isOnlineOnly: boolean }): CurrentReplica {
-  const replica = new Replica(uid, isOnlineOnly ? onlinePorts(uid) : durablePorts(uid), lateCode)
+interface Opening {
+  readonly isOnlineOnly: boolean
+  /** What an earlier replica of this page had, for a storage in memory. */
+  readonly remains?: Remains
+}
+
+function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
+  const ports = isOnlineOnly ? onlinePorts(uid, remains) : durablePorts(uid, remains)
+  const replica = new Replica(uid, ports, lateCode)
+  replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
     () => afterOpening(replica),
@@ -96,9 +105,9 @@ async function reopen(failed: Replica): Promise<void> {
   openAnew(failed, { isOnlineOnly: !isReadable })
 }
 
-function openAnew(failed: Replica, how: { isOnlineOnly: boolean }): void {
+function openAnew(failed: Replica, { isOnlineOnly }: Pick<Opening, 'isOnlineOnly'>): void {
   failed.close()
-  if (current?.replica === failed) become(open(failed.uid, how))
+  if (current?.replica === failed) become(open(failed.uid, { isOnlineOnly, remains: failed.remains }))
 }
 
 /** A chosen sign-out removes the rows from this device; after a forced one they are kept for their owner [O8]. */
@@ -150,7 +159,7 @@ function isKept(replica: Replica): boolean {
   return current?.replica === replica && !current.isOnlineOnly
 }
 
-function durablePorts(uid: string): ReplicaPorts {
+function durablePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
   const name = replicaName(uid)
   const storage: LateStorage = new LateStorage(
     closing
@@ -163,11 +172,11 @@ function durablePorts(uid: string): ReplicaPorts {
         (error: unknown): Promise<ReplicaStorage> => {
           if (error instanceof NewerDatabaseError) return retire(uid, storage)
           change(uid, { isOnlineOnly: true })
-          return memoryStorage()
+          return memoryStorage(remains)
         },
       ),
   )
-  return { ...webPorts(uid), storage, lock: webLock(name), channel: webChannel(name) }
+  return { ...webPorts(uid), remains, storage, lock: webLock(name), channel: webChannel(name) }
 }
 
 function hear(uid: string, storage: LateStorage, event: DatabaseEvent): void {
@@ -197,13 +206,18 @@ function change(uid: string, state: Partial<Pick<CurrentReplica, 'isOnlineOnly' 
   if (current?.uid === uid) become({ ...current, ...state })
 }
 
-async function memoryStorage(): Promise<ReplicaStorage> {
+async function memoryStorage(remains: Remains | undefined): Promise<ReplicaStorage> {
   const { MemoryStorage } = await import('./storage/memory-storage.ts')
-  return new MemoryStorage()
+  return remains ? MemoryStorage.from(remains) : new MemoryStorage()
 }
 
-function onlinePorts(uid: string): ReplicaPorts {
-  return { ...webPorts(uid), storage: new LateStorage(memoryStorage()), lock: ownLock, channel: noChannel }
+function onlinePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
+  return {
+    ...webPorts(uid),
+    storage: new LateStorage(memoryStorage(remains)),
+    lock: ownLock,
+    channel: noChannel,
+  }
 }
 
 const lateCode: LateCode = {

@@ -1,31 +1,25 @@
 import { defaultCategories, type RowPut } from '@monedero/core'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
 import { putsOfPage } from './storage/puts-of-page.ts'
-import type {
-  Committed,
-  Meta,
-  NewMutation,
-  RefusedChange,
-  RowsPage,
-  Stored,
-  StoredMutation,
-  StoredState,
-  Writes,
+import {
+  type Committed,
+  type Meta,
+  type NewMutation,
+  nothingYet,
+  type RefusedChange,
+  type RowsPage,
+  type Stored,
+  type StoredMutation,
+  type StoredState,
+  type Writes,
 } from './storage/stored.ts'
+import type { RowsChange } from './store/layered-rows.ts'
 import { ReplicaStore } from './store/replica-store.ts'
 import type { WaitingMutation } from './store/waiting-mutation.ts'
 
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
-/** Where a device stands that has no rows yet. */
-export const nothingYet = {
-  cursor: null,
-  reset: null,
-  generation: '',
-  chunkCount: 0,
-  purgedUntilMs: 0,
-  balances: {},
-}
+const readAgainMs = 2000
 
 /** One tab's memory of what is stored, kept in step with storage and with the other tabs. */
 export class LocalCopy {
@@ -39,12 +33,17 @@ export class LocalCopy {
   #outbox: readonly StoredMutation[] = []
   #refused: readonly RefusedChange[] = []
   #lost: readonly RowPut[] = []
-  /** Mutations of this tab that are being written. */
+  /** Mutations of this tab that are not in the outbox yet. */
   #unwritten: readonly WaitingMutation[] = []
+  /** Those whose write failed, all made after them, and copies that other tabs left: written again in their order. */
+  readonly #stuck = new Map<string, PromiseWithResolvers<void>>()
   #isLoaded = false
-  #isCatchingUp = false
+  #isLoading = false
+  #isClosed = false
+  #catchingUp: Promise<void> | undefined
   #isBehind = false
   #onChange = () => {}
+  #onStuck = () => {}
 
   constructor(uid: string, ports: Ports, fresh: Meta) {
     this.#uid = uid
@@ -59,6 +58,11 @@ export class LocalCopy {
 
   get outbox(): readonly StoredMutation[] {
     return this.#outbox
+  }
+
+  /** Mutations of this tab that are not in the outbox, as far as it knows. */
+  get unwritten(): readonly NewMutation[] {
+    return this.#waiting().filter(({ seq }) => seq === null)
   }
 
   get refused(): readonly RefusedChange[] {
@@ -79,9 +83,16 @@ export class LocalCopy {
     return this.#log
   }
 
-  /** Mutations without an answer, those included that are being written. */
+  /** Mutations without an answer, those included that are not written yet. */
   get unsentCount(): number {
-    return this.#outbox.filter(({ settledRev }) => settledRev === null).length + this.#unwritten.length
+    const unsent = this.#waiting().filter(({ settledRev }) => settledRev === null)
+    const known = new Set(unsent.map(({ id }) => id))
+    return unsent.length + this.stuckIds.filter((id) => !known.has(id)).length
+  }
+
+  /** The ids of mutations whose write failed. */
+  get stuckIds(): readonly string[] {
+    return [...this.#stuck.keys()]
   }
 
   /** Whom to tell about changes that are not in the store. */
@@ -89,44 +100,76 @@ export class LocalCopy {
     this.#onChange = listener
   }
 
+  /** Whom to tell when a write has failed; `takeLeft` then writes the mutations again. */
+  onStuck(listener: () => void): void {
+    this.#onStuck = listener
+  }
+
   /** Reads everything, chunk by chunk, and shows it as it comes. Begins anew if the chunks are replaced meanwhile. */
   async load(): Promise<void> {
-    await this.#reload()
+    this.#isLoading = true
+    await this.#reload().finally(() => {
+      this.#isLoading = false
+    })
+    this.#findLeft()
     // What other tabs said meanwhile was not listened to.
     await this.#catchUp()
   }
 
-  /** Shows and writes a new mutation within this call. Resolves when it is durable; rejects if it cannot be. */
-  async append(mutation: NewMutation): Promise<void> {
-    const writing = this.#ports.storage.append(mutation)
+  /** Shows a new mutation, which is to be written within the same task. */
+  show(mutation: NewMutation): void {
     this.#ports.handover.put(mutation)
     this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
-    this.#showWaiting()
-    try {
-      const rows = [{ ...mutation, seq: await writing }]
+    this.store.apply({ waiting: this.#waiting() })
+  }
+
+  /** Writes shown mutations, all or none, within this call. Resolves when they are in the outbox, after however many attempts. */
+  async write(mutations: readonly NewMutation[]): Promise<void> {
+    this.#onChange()
+    // Nothing overtakes a mutation that is to be written again.
+    const rows = this.#stuck.size === 0 ? await this.#append(mutations) : null
+    if (rows) {
       this.#addToOutbox(rows)
       this.#ports.channel.post({ kind: 'outbox', rows })
-    } finally {
-      this.#ports.handover.remove(mutation.id)
-      this.#unwritten = this.#unwritten.filter(({ id }) => id !== mutation.id)
-      this.#showWaiting()
+      for (const { id } of mutations) this.#ports.handover.remove(id)
+      this.#forgetUnwritten(mutations.map(({ id }) => id))
+      return
     }
+    const writes = mutations.map(({ id }) => this.#markStuck(id))
+    this.#onStuck()
+    await Promise.all(writes)
+  }
+
+  /** The outbox has, or had, mutations whose first write failed. */
+  wrote(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#stuck.get(id)?.resolve()
+      this.#stuck.delete(id)
+    }
+    if (ids.length > 0) this.#forgetUnwritten(ids)
+  }
+
+  /** Ends all attempts to read and write; the handover copies of what is not written stay. */
+  close(): void {
+    this.#isClosed = true
+    for (const { reject } of this.#stuck.values()) reject(new Error('the database failed'))
+    this.#stuck.clear()
   }
 
   /**
    * Writes what is decided on the stored state, takes it over and tells the other tabs; false if nothing was written.
-   * With `hasRows` the store already shows the rows of a new generation.
+   * `rows` are those of a new generation, shown once the write is durable.
    */
   async commit(
     decide: (meta: Meta, outbox: readonly StoredMutation[]) => Writes | null,
-    { hasRows = false }: { hasRows?: boolean } = {},
+    rows?: RowsChange,
   ): Promise<boolean> {
     const committed = await this.#ports.storage.update(({ meta, outbox }) => {
       const writes = decide(meta ?? this.#fresh, outbox)
       return writes && { ...writes, meta: { ...writes.meta, change: (meta ?? this.#fresh).change + 1 } }
     })
     if (!committed) return false
-    await this.#take(committed, hasRows)
+    await this.#take(committed, rows)
     this.#ports.channel.post({ kind: 'committed', committed })
     return true
   }
@@ -135,12 +178,17 @@ export class LocalCopy {
   async look(): Promise<StoredState & { meta: Meta }> {
     const { meta, outbox } = await this.#ports.storage.state()
     const current = meta ?? this.#fresh
-    if (current.change > this.#meta.change) await this.#catchUp()
+    if (current.change > this.#meta.change || !this.#isLoaded) await this.#catchUp()
     else {
       this.#mergeOutbox(current, outbox)
       this.#showWaiting()
     }
     return { meta: current, outbox }
+  }
+
+  /** Another tab knows of a change that was perhaps written by one that could not tell any more. */
+  async hearOf(change: number): Promise<void> {
+    if (this.#isLoaded && change > this.#meta.change) await this.#catchUp()
   }
 
   /** Hears from another tab. */
@@ -152,6 +200,21 @@ export class LocalCopy {
     const isMissing = message.rows.some(({ seq }) => seq > next)
     this.#addToOutbox(message.rows)
     if (isMissing) await this.look()
+  }
+
+  /** Copies that no outbox has may be all that is left of a change: it counts as not sent until they are looked at. */
+  #findLeft(): void {
+    const known = new Set(this.#outbox.map(({ id }) => id))
+    for (const { id } of this.#ports.handover.left()) if (!known.has(id)) this.#markStuck(id)
+    this.#onChange()
+  }
+
+  #markStuck(id: string): Promise<void> {
+    const written = Promise.withResolvers<void>()
+    // Not everybody waits for it.
+    written.promise.catch(() => {})
+    this.#stuck.set(id, written)
+    return written.promise
   }
 
   async #show(stored: Stored): Promise<boolean> {
@@ -191,9 +254,9 @@ export class LocalCopy {
     this.#onChange()
   }
 
-  async #take({ writes, logKey }: Committed, hasRows = false): Promise<void> {
+  async #take({ writes, logKey }: Committed, rows?: RowsChange): Promise<void> {
     if (writes.meta.change <= this.#meta.change) return
-    const isOtherRows = writes.meta.generation !== this.#meta.generation && !writes.isCompaction && !hasRows
+    const isOtherRows = writes.meta.generation !== this.#meta.generation && !writes.isCompaction && !rows
     if (writes.meta.change > this.#meta.change + 1 || isOtherRows) {
       await this.#catchUp()
       return
@@ -209,39 +272,48 @@ export class LocalCopy {
     this.#refused = [...this.#refused.filter(({ id }) => !decided.has(id)), ...(writes.refusedPut ?? [])]
     this.#lost = writes.lost ?? this.#lost
     this.store.apply({
+      ...rows,
       ...(writes.page && { base: putsOfPage(writes.page), purgeUntilMs: writes.meta.purgedUntilMs }),
       waiting: this.#waiting(),
     })
     this.#onChange()
   }
 
-  /** Reads from storage what was missed. */
+  /** Reads from storage what was missed; again later where that fails, as nobody may tell of the next change. */
   async #catchUp(): Promise<void> {
     this.#isBehind = true
-    if (this.#isCatchingUp || !this.#isLoaded) return
-    this.#isCatchingUp = true
+    if (this.#isLoading || this.#isClosed) return
+    this.#catchingUp ??= this.#readMissed().finally(() => {
+      this.#catchingUp = undefined
+    })
     try {
-      while (this.#isBehind) {
-        this.#isBehind = false
-        await this.#reread()
-      }
-    } finally {
-      this.#isCatchingUp = false
+      await this.#catchingUp
+    } catch (error) {
+      this.#ports.clock.after(readAgainMs, () => void this.#catchUp().catch(() => {}))
+      throw error
     }
   }
 
-  async #reread(): Promise<void> {
-    const stored = await this.#ports.storage.read(this.#logKey)
-    const meta = stored.meta ?? this.#fresh
-    if (meta.change < this.#meta.change) return
-    if (meta.generation !== this.#meta.generation) {
+  async #readMissed(): Promise<void> {
+    while (this.#isBehind) {
+      this.#isBehind = false
+      // While everything is read again, other tabs are not listened to.
+      if (this.#isLoaded && !(await this.#reread())) continue
       await this.#reload()
       this.#isBehind = true
-      return
     }
+  }
+
+  /** Reads the newest pages of the log; true if the rows were replaced, so that all of them have to be read. */
+  async #reread(): Promise<boolean> {
+    const stored = await this.#ports.storage.read(this.#logKey)
+    const meta = stored.meta ?? this.#fresh
+    if (meta.change < this.#meta.change) return false
+    if (meta.generation !== this.#meta.generation) return true
     this.#takeState(stored, meta)
     const base = stored.log.flatMap(({ page }) => putsOfPage(page))
     this.store.apply({ base, purgeUntilMs: meta.purgedUntilMs, waiting: this.#waiting() })
+    return false
   }
 
   async #reload(): Promise<void> {
@@ -282,6 +354,21 @@ export class LocalCopy {
 
   #addToOutbox(rows: readonly StoredMutation[]): void {
     this.#mergeOutbox({ ...this.#meta, change: this.#meta.change - 1 }, rows)
+    this.#showWaiting()
+  }
+
+  async #append(mutations: readonly NewMutation[]): Promise<StoredMutation[] | null> {
+    try {
+      const seqs = await this.#ports.storage.append(mutations)
+      return mutations.map((mutation, index) => ({ ...mutation, seq: seqs[index] ?? 0 }))
+    } catch {
+      return null
+    }
+  }
+
+  #forgetUnwritten(ids: readonly string[]): void {
+    const written = new Set(ids)
+    this.#unwritten = this.#unwritten.filter(({ id }) => !written.has(id))
     this.#showWaiting()
   }
 

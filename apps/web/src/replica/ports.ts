@@ -2,6 +2,7 @@ import type { PullAnswer, PullRequest, PushAnswer, PushRequest, SyncEvent } from
 import type {
   Committed,
   NewMutation,
+  Remains,
   RowsPage,
   Stored,
   StoredMutation,
@@ -11,8 +12,10 @@ import type {
 
 /** The database of one user in this browser profile. */
 export interface ReplicaStorage {
-  /** Writes a new mutation within the call; resolves with its number when it is durable. */
-  append(mutation: NewMutation): Promise<number>
+  /** Whether what it holds outlives the page. */
+  readonly isDurable: boolean
+  /** Writes new mutations within the call, all or none; resolves with their numbers when they are durable. */
+  append(mutations: readonly NewMutation[]): Promise<readonly number[]>
   /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
   state(): Promise<StoredState>
@@ -27,14 +30,20 @@ export interface ReplicaStorage {
 }
 
 /**
- * Where a change lies from the moment it is shown until storage has it: a write that waits for another one, or for the database
- * to open, goes with its tab.
+ * Copies of changes from the moment they are shown until storage has them: a write can fail, and one that waits for another, or for
+ * the database to open, is dropped with its tab.
  */
 export interface Handover {
   put(mutation: NewMutation): void
   remove(id: string): void
-  /** What is on its way, and what tabs that are gone could not write any more. */
-  left(): readonly NewMutation[]
+  /** Copies of all tabs: being written, failed, or left by a tab that is gone. */
+  left(): readonly HandedCopy[]
+}
+
+/** A mutation as JSON, which may be damaged. */
+export interface HandedCopy {
+  readonly id: string
+  readonly text: string
 }
 
 /** Why a request has no answer. */
@@ -90,8 +99,8 @@ export interface LockRequest {
 export type TabMessage =
   | { readonly kind: 'outbox'; readonly rows: readonly StoredMutation[] }
   | { readonly kind: 'committed'; readonly committed: Committed }
-  /** The holder of the lock is alive, and this is how sync goes. */
-  | { readonly kind: 'alive'; readonly progress: SyncProgress }
+  /** The holder of the lock is alive, this is how sync goes, and `Meta.change` as it knows it. */
+  | { readonly kind: 'alive'; readonly progress: SyncProgress; readonly change: number }
   /** A tab opened or became visible: the holder looks after everything. */
   | { readonly kind: 'wake' }
   /** The person asks for it: the holder does not wait any longer. */
@@ -142,6 +151,8 @@ export interface ReplicaPorts {
   readonly channel: ReplicaChannel
   readonly clock: Clock
   readonly surroundings: Surroundings
+  /** What an earlier replica of this page had in memory. */
+  readonly remains?: Remains | undefined
   randomBytes(count: number): Uint8Array
 }
 

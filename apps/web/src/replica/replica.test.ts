@@ -111,20 +111,60 @@ describe('a change', () => {
     expect([names(tab), names(other)]).toEqual([['Cash'], ['Cash']])
   })
 
-  it('that cannot be kept on the device is taken back and said', async () => {
-    device.disk.append = () => Promise.reject(new Error('the disk is full'))
-    let told = 0
-    tab.replica.onNotKept(() => {
-      told += 1
-    })
+  it('[O10] whose write fails stays, is told, and is sent after another attempt', async () => {
+    const append = device.disk.append.bind(device.disk)
+    device.disk.append = async () => {
+      device.disk.append = append
+      throw new Error('the disk is full')
+    }
+    const told: string[] = []
+    tab.replica.onNotStored((what) => told.push(what))
+    const { durable } = tab.replica.perform(createWallet())
+    await world.pass(50)
+    tab.replica.perform(rename('Cash'))
+    expect(names(tab)).toEqual(['Cash'])
+    expect(await untilSaved()).toEqual(['Cash'])
+    await durable
+    expect(told).toEqual(['change'])
+    expect(tab.replica.status().refused).toEqual([])
+  })
+
+  it('[O10] that storage never takes is sent from memory', async () => {
+    device.isFull = true
+    network.isFaulty = true
+    network.world.isOneIn = () => false
     const { durable } = tab.replica.perform(createWallet())
     const outcome = durable.catch((error: unknown) => String(error))
-    await world.pass(1000)
-    expect(await outcome).toBe('Error: the disk is full')
-    expect(told).toBe(1)
-    expect(names(tab)).toEqual([])
-    expect(tab.replica.status().unsentCount).toBe(0)
+    expect(await untilSaved()).toEqual(['Everyday'])
+    expect(await outcome).toBe('Error: the database failed')
+    expect(tab).toMatchObject({ isOnlineOnly: true })
+    expect(tab.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+    expect(names(tab)).toEqual(['Everyday'])
   })
+
+  it('[O10] that was left as a damaged copy is reported, and holds nothing up', async () => {
+    device.isOffline = true
+    await world.pass(1000)
+    device.killBrowser()
+    device.texts.write(anId(7), '{"id":"cut of')
+    device.isOffline = false
+    const reopened = device.openTab()
+    await world.pass(3000)
+    reopened.replica.perform(createWallet())
+    await world.pass(5000)
+    expect((await server.rows()).wallets.size).toBe(1)
+    expect(reopened.replica.status()).toMatchObject({
+      unsentCount: 0,
+      refused: [{ id: anId(7), code: 'DAMAGED', args: '{"id":"cut of' }],
+    })
+    expect(device.texts.entries()).toEqual([])
+  })
+
+  /** The names on the server at the first moment at which the tab shows everything as saved. */
+  async function untilSaved(): Promise<string[]> {
+    while (tab.replica.status().unsentCount > 0) await world.pass(10)
+    return [...(await server.rows()).wallets.values()].map(({ name }) => name)
+  }
 })
 
 describe('a new device', () => {
@@ -362,6 +402,31 @@ describe('the server', () => {
     await world.pass(10_000)
     expect(names(tab)).toEqual(['Lost', 'Renamed'])
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', lost: [] })
+  })
+
+  it('[E4] set back to a backup: what it lost is reported though storage fails in the middle', async () => {
+    tab.replica.perform(createWallet(anId(1), 'Kept'))
+    await world.pass(5000)
+    const restore = await server.backUp()
+    tab.replica.perform(createWallet(anId(2), 'Lost'))
+    await world.pass(5000)
+    await restore()
+    const update = device.disk.update.bind(device.disk)
+    device.disk.update = async (decide) => {
+      let isReplacement = false
+      const committed = await device.disk.clone().update((state) => {
+        const writes = decide(state)
+        isReplacement = writes?.replacesLogUpTo !== undefined
+        return writes
+      })
+      if (!isReplacement) return update(() => committed?.writes ?? null)
+      device.disk.update = update
+      throw new Error('the transaction was aborted')
+    }
+    tab.show()
+    await world.pass(20_000)
+    expect(device.disk.update).toBe(update)
+    expect(tab.replica.status().lost.map(({ row }) => row)).toMatchObject([{ name: 'Lost' }])
   })
 
   it('[D5] purges, and so does the device', async () => {

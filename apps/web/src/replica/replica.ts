@@ -9,10 +9,10 @@ import {
   uuidV7,
 } from '@monedero/core'
 import type { LateCode } from './late-code.ts'
-import { LocalCopy, nothingYet } from './local-copy.ts'
+import { LocalCopy } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue, type LogLimit, webLogLimit } from './storage/compaction-due.ts'
-import type { Meta } from './storage/stored.ts'
+import { type Meta, type NewMutation, nothingYet, type Remains } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
@@ -26,7 +26,13 @@ export interface Performed {
   readonly durable: Promise<void>
 }
 
+/** What storage did not take: a change, or what somebody decided about refused, lost or blocked changes. */
+export type NotStored = 'change' | 'decision'
+
 const loadAgainMs = 10_000
+const writeSoonMs = 100
+const writeAgainMs = 2000
+const writeAttempts = 3
 const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
 /** One user's rows in one tab: reads at once, changes at once, in step with other tabs, other devices and the server. */
@@ -40,14 +46,17 @@ export class Replica {
   readonly #tabLock: TabLock
   readonly #undo = new UndoList()
   readonly #listeners = new Set<() => void>()
-  readonly #lossListeners = new Set<() => void>()
+  readonly #notStoredListeners = new Set<(what: NotStored) => void>()
   #engine: SyncEngine | undefined
   #progress = idle
   #status: SyncStatus
   #stopListening = () => {}
+  #hasLoaded = false
   #isClosed = false
   #isCompacting = false
+  #isWritingAgain = false
   #onGone = () => {}
+  #onStorageFailed = () => {}
 
   constructor(uid: string, ports: ReplicaPorts, lateCode: LateCode, logLimit = webLogLimit) {
     this.uid = uid
@@ -63,10 +72,14 @@ export class Replica {
     }
     this.#copy = new LocalCopy(uid, ports, fresh)
     this.#copy.onChange(() => this.#tell())
+    this.#copy.onStuck(() => {
+      if (!this.#isWritingAgain) this.#tellNotStored('change')
+      void this.#writeAgain()
+    })
     this.#tabLock = new TabLock(ports, {
       onGranted: () => void this.#lead(),
       onLost: () => this.#follow(),
-      sayAlive: () => ports.channel.post({ kind: 'alive', progress: this.#progress }),
+      sayAlive: () => this.#sayAlive(),
     })
     this.#status = statusOf(this.#copy, this.#progress)
   }
@@ -92,10 +105,23 @@ export class Replica {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls back when storage did not keep a change of this tab, which is shown no longer. */
-  onNotKept(listener: () => void): () => void {
-    this.#lossListeners.add(listener)
-    return () => this.#lossListeners.delete(listener)
+  /** Calls back when storage did not take a change, which is then only in this page, or a decision, which is asked again. */
+  onNotStored(listener: (what: NotStored) => void): () => void {
+    this.#notStoredListeners.add(listener)
+    return () => this.#notStoredListeners.delete(listener)
+  }
+
+  /** Called when storage has refused to take changes several times: another storage has to go on from `remains`. */
+  onStorageFailed(listener: () => void): void {
+    this.#onStorageFailed = listener
+  }
+
+  /** Everything that this tab has in memory. */
+  get remains(): Remains {
+    if (!this.#hasLoaded && this.#ports.remains) return this.#ports.remains
+    const { meta, outbox, unwritten, refused, lost, store } = this.#copy
+    const hasAll = store.layers.isComplete && meta.cursor !== null
+    return { meta, outbox, unwritten, refused, lost, base: hasAll ? store.layers.base() : null }
   }
 
   /** Called when another tab has removed the replica. */
@@ -106,15 +132,12 @@ export class Replica {
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */
   async open(): Promise<void> {
     const { channel, surroundings } = this.#ports
-    channel.onMessage((message) => {
-      void this.#hear(message).catch((error: unknown) => {
-        // Reading may be cut off by the end of the session, which closes the database.
-        if (!this.#isClosed) throw error
-      })
-    })
+    channel.onMessage((message) => void this.#hear(message).catch(() => {}))
     await this.#ensureMeta()
     await this.#copy.load()
+    this.#hasLoaded = true
     if (this.#isClosed) return
+    void this.#writeAgain()
     this.#tabLock.open()
     this.#stopListening = surroundings.onReturn(() => this.#wakeHolder())
     this.#wakeHolder()
@@ -124,9 +147,9 @@ export class Replica {
   perform(mutation: { readonly op: string; readonly args: unknown }): Performed {
     const checked = this.#check(mutation)
     const inverse = inverseOf(this.store.rows, checked)
-    const performed = this.#append(checked)
-    this.#undo.add(performed.id, inverse)
-    return performed
+    const made = this.#show(checked)
+    this.#undo.add(made.id, inverse)
+    return { id: made.id, durable: this.#write([made]) }
   }
 
   /** Makes changes that are one step to the person, undone together; those that may not happen are left out. */
@@ -143,21 +166,20 @@ export class Replica {
     onInverse?: (inverse: readonly Mutation[]) => void,
   ): Performed & { readonly refusals: readonly Refusal[] } {
     const refusals: Refusal[] = []
-    const durable: Promise<void>[] = []
-    let last = ''
-    for (const mutation of mutations) {
-      try {
-        const checked = this.#check(mutation)
-        onInverse?.(inverseOf(this.store.rows, checked))
-        const performed = this.#append(checked)
-        last = performed.id
-        durable.push(performed.durable)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        refusals.push(error)
+    const made: NewMutation[] = []
+    this.store.batch(() => {
+      for (const mutation of mutations) {
+        try {
+          const checked = this.#check(mutation)
+          onInverse?.(inverseOf(this.store.rows, checked))
+          made.push(this.#show(checked))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          refusals.push(error)
+        }
       }
-    }
-    return { id: last, durable: Promise.all(durable).then(() => undefined), refusals }
+    })
+    return { id: made.at(-1)?.id ?? '', durable: this.#write(made), refusals }
   }
 
   /** An id for a new row. */
@@ -181,20 +203,21 @@ export class Replica {
 
   /** Forgets something refused. */
   async discard(id: string): Promise<void> {
-    await this.#copy.commit((meta) => ({ meta, refusedDelete: [id] }))
+    await this.#stored(this.#copy.commit((meta) => ({ meta, refusedDelete: [id] })))
   }
 
   /** Decides about rows that a restored backup lost. */
   async decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
     const { decideLost } = await this.#lateCode.lostRows()
-    return decideLost(this.#copy, choice, (mutations) => this.performEach(mutations))
+    const deciding = decideLost(this.#copy, choice, (mutations) => this.performEach(mutations))
+    return (await this.#stored(deciding)) ?? []
   }
 
   /** Decides about a change that makes the server fail; the tab that talks to the server does it. */
   async decideBlocked(choice: 'retry' | 'take-back'): Promise<void> {
     if (!this.#engine) this.#ports.channel.post({ kind: 'decide', choice })
     else if (choice === 'retry') this.#engine.retryBlocked()
-    else await this.#engine.takeBackBlocked()
+    else await this.#stored(this.#engine.takeBackBlocked())
   }
 
   /** Looks after everything now, because the person asks for it. */
@@ -206,6 +229,7 @@ export class Replica {
   /** Stops; everything stays stored. */
   close(): void {
     this.#isClosed = true
+    this.#copy.close()
     this.#engine?.stop()
     this.#stopListening()
     this.#tabLock.close()
@@ -235,14 +259,61 @@ export class Replica {
     return mutation
   }
 
-  #append(mutation: Mutation): Performed {
-    const id = this.newId()
-    const made = { ...mutation, id, madeAtMs: this.#ports.clock.nowMs(), settledRev: null }
-    const durable = this.#copy.append(made).then(() => this.#engine?.wake())
-    durable.catch(() => {
-      for (const listener of this.#lossListeners) listener()
-    })
-    return { id, durable }
+  #show(mutation: Mutation): NewMutation {
+    const made = { ...mutation, id: this.newId(), madeAtMs: this.#ports.clock.nowMs(), settledRev: null }
+    this.#copy.show(made)
+    return made
+  }
+
+  #write(made: readonly NewMutation[]): Promise<void> {
+    if (made.length === 0) return Promise.resolve()
+    const durable = this.#copy.write(made).then(() => this.#engine?.wake())
+    // Most callers do not wait for it; `onNotStored` tells of a failure.
+    durable.catch(() => {})
+    return durable
+  }
+
+  /** Writes what storage did not take, until it does; after a few attempts another storage may go on instead. */
+  async #writeAgain(): Promise<void> {
+    if (this.#isWritingAgain || this.#copy.stuckIds.length === 0) return
+    this.#isWritingAgain = true
+    let failures = 0
+    for (
+      let pauseMs = writeSoonMs;
+      this.#copy.stuckIds.length > 0 && !this.#isClosed;
+      pauseMs = writeAgainMs
+    ) {
+      await new Promise<void>((resolve) => void this.#ports.clock.after(pauseMs, resolve))
+      failures += (await this.#isWritten()) ? 0 : 1
+      if (failures === writeAttempts) this.#onStorageFailed()
+    }
+    this.#isWritingAgain = false
+    if (!this.#isClosed) this.#wakeHolder()
+  }
+
+  /** False if storage failed again; code that cannot be loaded is no failure of storage. */
+  async #isWritten(): Promise<boolean> {
+    const code = await this.#lateCode.sync().catch(() => undefined)
+    try {
+      await code?.takeLeft(this.#copy, this.#ports)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** The outcome of a decision; undefined, after a notice, if storage did not take it. */
+  async #stored<T>(deciding: Promise<T>): Promise<T | undefined> {
+    try {
+      return await deciding
+    } catch {
+      this.#tellNotStored('decision')
+      return undefined
+    }
+  }
+
+  #tellNotStored(what: NotStored): void {
+    for (const listener of this.#notStoredListeners) listener(what)
   }
 
   /** The name of this client is written before anything is sent under it. */
@@ -261,6 +332,7 @@ export class Replica {
     if (message.kind === 'alive') {
       this.#tabLock.hear()
       if (!this.#engine) this.#takeProgress(message.progress)
+      await this.#copy.hearOf(message.change)
       return
     }
     if (message.kind === 'decide') {
@@ -305,7 +377,11 @@ export class Replica {
     this.#takeProgress(engine.progress)
     // A tab of a newer version goes on in its place.
     if (engine.progress.needsReload) this.#tabLock.close()
-    if (this.#tabLock.isHolder) this.#ports.channel.post({ kind: 'alive', progress: engine.progress })
+    if (this.#tabLock.isHolder) this.#sayAlive()
+  }
+
+  #sayAlive(): void {
+    this.#ports.channel.post({ kind: 'alive', progress: this.#progress, change: this.meta.change })
   }
 
   #follow(): void {

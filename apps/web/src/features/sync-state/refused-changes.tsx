@@ -23,7 +23,7 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
     setProblems(found)
   }
   // Of what was lost there is nothing left to try.
-  const kept = refused.filter(({ code }) => code !== 'LOST')
+  const kept = refused.filter(({ code }) => !(code in losses))
   return (
     <>
       {kept.length > 1 && (
@@ -36,8 +36,8 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
         </HintRow>
       )}
       {refused.map((change) =>
-        change.code === 'LOST' ? (
-          <LostChange key={change.id} id={change.id} />
+        change.code in losses ? (
+          <LostChange key={change.id} change={change} />
         ) : (
           <RefusedChange
             key={change.id}
@@ -51,14 +51,24 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
   )
 }
 
-/** Only changes to many entries are large enough for a file of their own, which the browser then lost. */
-function LostChange({ id }: { id: string }) {
+const losses: Readonly<Record<string, { title: string; reason: string }>> = {
+  // Only changes to many entries are large enough for a file of their own, which the browser then lost.
+  LOST: {
+    title: 'A change to many entries is lost',
+    reason:
+      'The browser lost it before it was saved. Look at your entries, and make the change again if it is missing.',
+  },
+  DAMAGED: {
+    title: 'A change can’t be read',
+    reason:
+      'The browser stopped while storing it. Look at your entries, and make the change again if it is missing.',
+  },
+}
+
+function LostChange({ change: { id, code } }: { change: SyncStatus['refused'][number] }) {
   const replica = useLedger()
   return (
-    <Decision
-      title="A change to many entries is lost"
-      reason="The browser lost it before it was saved. Look at your entries, and make the change again if it is missing."
-    >
+    <Decision title={losses[code]?.title ?? ''} reason={losses[code]?.reason ?? ''}>
       <Button size="small" onClick={() => void replica.discard(id)}>
         Dismiss
       </Button>

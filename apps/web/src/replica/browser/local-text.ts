@@ -7,10 +7,13 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps a text, or with null none. Blocked and full storage keep nothing: whatever lies here can be done without. */
-export function writeText(key: string, text: string | null): void {
+/** Writes a text, or removes it with null. False if storage is blocked or full. */
+export function writeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
 }

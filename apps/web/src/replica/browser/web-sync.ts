@@ -3,6 +3,7 @@ import type { Transport } from '../ports.ts'
 import { webTransport } from './web-transport.ts'
 
 export { SyncEngine } from '../sync/sync-engine.ts'
+export { takeLeft } from '../sync/take-left.ts'
 
 /** The way to the server in the name of one user, closed while it is not they who are signed in. */
 export function transportOf(uid: string): Transport {

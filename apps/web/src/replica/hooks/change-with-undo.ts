@@ -11,7 +11,7 @@ export function changeWithUndo(replica: Replica, mutation: Mutation, message: st
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    toasts.show({ message: error.message })
+    toasts.show({ message: error.message, tone: 'error' })
     return false
   }
 }
@@ -23,16 +23,19 @@ export function changeAllWithUndo(
   message: string,
 ): boolean {
   const { id, refusals } = replica.performAsOne(mutations)
-  if (refusals.length < mutations.length) sayWithUndo(replica, id, refusals[0]?.message ?? message)
-  else toasts.show({ message: refusals[0]?.message ?? message })
+  if (refusals.length < mutations.length) sayWithUndo(replica, id, message)
+  const [refusal] = refusals
+  if (refusal) toasts.show({ message: refusal.message, tone: 'error' })
   return refusals.length === 0
 }
 
 /** Takes back a change of this tab, the last one if none is named, and says how that went. */
 export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
-  if (!undone) toasts.show({ message: 'There is nothing to undo' })
-  else toasts.show({ message: undone.refusals[0]?.message ?? 'Undone' })
+  const refusal = undone?.refusals[0]
+  if (!undone) toasts.show({ message: 'There is nothing to undo', tone: 'info' })
+  else if (refusal) toasts.show({ message: refusal.message, tone: 'error' })
+  else toasts.show({ message: 'Undone' })
 }
 
 /** Says that a change was made, with a way back. */

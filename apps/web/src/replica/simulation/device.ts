@@ -1,8 +1,12 @@
-import type { Handover, LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
+import type { Texts } from '../browser/handover.ts'
+import type { LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
-import type { NewMutation } from '../storage/stored.ts'
 import type { Network } from './network.ts'
 import { type Profile, Tab } from './tab.ts'
+
+type DiskWork<T> = (disk: ReplicaStorage) => Promise<T>
+
+const failures = ['before', 'during', 'after'] as const
 
 /** One browser profile: a disk, a lock, a channel, and tabs that come and go. */
 export class Device implements Profile {
@@ -13,15 +17,26 @@ export class Device implements Profile {
   isOffline = false
   hasSession = true
   signedInAtMs: number
+  /** How many of its tabs went on in memory. */
+  onlineOnlyTabs = 0
+  /** Whether writes to the disk fail until further notice. */
+  isFull = false
   readonly #uid: string
   #holder: { tab: Tab; request: LockRequest } | undefined
   #queue: { tab: Tab; request: LockRequest }[] = []
   /** Outlives its tabs; whether it outlives the browser is a matter of luck. */
-  readonly #handed = new Map<string, NewMutation>()
-  readonly handover: Handover = {
-    put: (mutation) => void this.#handed.set(mutation.id, mutation),
-    remove: (id) => void this.#handed.delete(id),
-    left: () => [...this.#handed.values()],
+  readonly #texts = new Map<string, string>()
+  /** Keys under which there was no room for a text. */
+  readonly unwrittenTexts = new Set<string>()
+  readonly texts: Texts = {
+    entries: () => [...this.#texts],
+    write: (key, text) => {
+      if (text === null) return this.#texts.delete(key) || true
+      const hasRoom = !this.#is(100)
+      if (hasRoom) this.#texts.set(key, text)
+      else this.unwrittenTexts.add(key)
+      return hasRoom
+    },
   }
   /** Raised when the browser dies: what is on its way to the disk then never arrives. */
   #life = 0
@@ -38,13 +53,17 @@ export class Device implements Profile {
   /** The disk is set back to what it was, as by a backup of the profile. The browser is not running then. */
   setBack(disk: MemoryStorage): void {
     this.killBrowser()
-    this.#handed.clear()
+    this.#texts.clear()
     this.disk = disk.clone()
   }
 
   /** How often its browser has died. */
   get deaths(): number {
     return this.#life
+  }
+
+  goOnlineOnly(): void {
+    this.onlineOnlyTabs += 1
   }
 
   openTab(): Tab {
@@ -74,7 +93,8 @@ export class Device implements Profile {
   /** All tabs die at once, and nothing that was not on the disk ever gets there. */
   killBrowser(): void {
     this.#life += 1
-    if (this.network.world.isOneIn(2)) this.#handed.clear()
+    if (this.network.world.isOneIn(2)) this.#texts.clear()
+    else if (this.#is(20)) this.#damageText()
     for (const tab of this.tabs) tab.isDead = true
     this.tabs = []
     this.#holder = undefined
@@ -109,7 +129,7 @@ export class Device implements Profile {
   }
 
   /** Does something on the disk, one after another for all tabs, each of which then hears of it. */
-  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mayBeFull: boolean): Promise<T> {
+  onDisk<T>(tab: Tab, work: DiskWork<T>, isWrite: boolean): Promise<T> {
     const { world } = this.network
     const life = this.#life
     const atMs = Math.max(this.#diskFreeAtMs, world.elapsedMs + world.chance(30))
@@ -118,14 +138,33 @@ export class Device implements Profile {
       world.after(atMs - world.elapsedMs, async () => {
         if (life !== this.#life || tab.isDead) return
         try {
-          if (mayBeFull && this.network.isFaulty && world.isOneIn(300)) throw new Error('the disk is full')
-          const result = await work(this.disk)
+          const result = await this.#attempt(work, isWrite)
           world.after(world.chance(10), () => tab.call(() => resolve(result)))
         } catch (error) {
           world.after(1, () => tab.call(() => reject(error)))
         }
       })
     })
+  }
+
+  /** Storage fails before it does anything, after it has asked what to write, or after it has written. */
+  async #attempt<T>(work: DiskWork<T>, isWrite: boolean): Promise<T> {
+    const isFull = isWrite && this.isFull && this.network.isFaulty
+    const phase = this.#is(60) || isFull ? failures[this.network.world.chance(isFull ? 2 : 3)] : undefined
+    if (phase === 'before') throw new Error('the database failed')
+    const result = await work(phase === 'during' ? this.disk.clone() : this.disk)
+    if (phase !== undefined) throw new Error(`the database failed ${phase} the work`)
+    return result
+  }
+
+  /** A browser that dies may leave half of a text. */
+  #damageText(): void {
+    const [first] = this.#texts
+    if (first) this.#texts.set(first[0], first[1].slice(0, -20))
+  }
+
+  #is(oneIn: number): boolean {
+    return this.network.isFaulty && this.network.world.isOneIn(oneIn)
   }
 
   #passOn(): void {

@@ -21,6 +21,7 @@ import { findIn } from '../store/find.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
+import { takeLeft } from '../sync/take-left.ts'
 import { longestFrame } from './longest-frame.ts'
 
 /** Milliseconds, medians where something is done often. */
@@ -155,7 +156,7 @@ async function portsOf(name: string) {
 
 function lateCode(transport: Transport) {
   return {
-    sync: async () => ({ SyncEngine, transportOf: () => transport }),
+    sync: async () => ({ SyncEngine, takeLeft, transportOf: () => transport }),
     compaction: async () => compaction,
     lostRows: async () => lostRows,
   }

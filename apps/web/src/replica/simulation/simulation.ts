@@ -48,8 +48,10 @@ export class Simulation {
     for (let step = 0; step < steps; step += 1) {
       await this.#step()
       await this.#world.pass(chance(6) === 0 ? chance(10_000) : chance(500))
+      this.#checkSaved()
     }
     await this.#comeToRest()
+    this.#checkSaved()
     await this.#witness.check(this.#devices)
     await this.#decideEverything()
     await this.#comeToRest()
@@ -76,8 +78,10 @@ export class Simulation {
     const { chance } = this.#world
     const device = this.#anyDevice()
     const kind = chance(100)
-    if (kind < 60) this.#makeChange(device)
-    else if (kind < 62) endSession(this.#world, device)
+    if (kind < 57) this.#makeChange(device)
+    else if (kind < 59) endSession(this.#world, device)
+    else if (kind < 61) device.isFull = !device.isFull
+    else if (kind < 62) this.#anyTab(device)?.closeDatabase()
     else if (kind < 67) this.#undo(device)
     else if (kind < 72) device.isOffline = !device.isOffline
     else if (kind < 77) this.#openTab(device)
@@ -101,7 +105,7 @@ export class Simulation {
     const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
     const mutation = randomMutation(rows, this.#world.chance, wanted)
     try {
-      this.#witness.follow(device, mutation, tab.replica.perform(mutation))
+      this.#witness.follow(device, tab, mutation.op, tab.replica.perform(mutation))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -109,7 +113,8 @@ export class Simulation {
 
   #undo(device: Device): void {
     const tab = this.#anyTab(device)
-    if (tab?.isOpen) void tab.replica.undo()?.durable.catch(() => {})
+    const undone = tab?.isOpen ? tab.replica.undo() : undefined
+    if (tab && undone) this.#witness.follow(device, tab, 'undo', undone)
   }
 
   #openTab(device: Device): void {
@@ -183,7 +188,8 @@ export class Simulation {
     for (const device of this.#devices) {
       device.isOffline = false
       device.signIn()
-      if (device.tabs.length === 0) device.openTab()
+      // A tab without storage goes on as it is; the next one finds that the disk has recovered.
+      if (device.tabs.every(({ isOnlineOnly }) => isOnlineOnly)) device.openTab()
       for (const tab of device.tabs) tab.thaw()
       device.tabs.at(-1)?.show()
       for (const tab of device.tabs) void tab.replica.decideBlocked('retry')
@@ -198,6 +204,10 @@ export class Simulation {
     )
   }
 
+  #checkSaved(): void {
+    for (const tab of this.#devices.flatMap(({ tabs }) => tabs)) this.#witness.checkSaved(tab)
+  }
+
   #isAtRest({ isOpen, replica }: Tab): boolean {
     const { epoch, cursor, reset, purgedUntilMs } = replica.meta
     const { unsentCount } = replica.status()
@@ -208,12 +218,13 @@ export class Simulation {
     return isOpen && isComplete && unsentCount === 0 && waiting.length === 0 && isCurrent
   }
 
-  #describe({ isOpen, replica }: Tab): string {
+  #describe({ isOpen, isOnlineOnly, replica }: Tab): string {
     const { epoch, cursor, reset, ackedSeq } = replica.meta
     const { waiting, isComplete } = replica.store.layers
     const { phase, unsentCount } = replica.status()
     return JSON.stringify({
       isOpen,
+      isOnlineOnly,
       epoch,
       cursor,
       reset,
@@ -228,7 +239,7 @@ export class Simulation {
   /** People answer every question that their devices ask. */
   async #decideEverything(): Promise<void> {
     for (const device of this.#devices) {
-      const tab = device.tabs.at(-1)
+      const tab = device.tabs.findLast(({ isOnlineOnly }) => !isOnlineOnly)
       if (!tab) continue
       for (const { id } of tab.replica.status().refused) void tab.replica.discard(id)
       void tab.replica.decideLost(this.#world.chance(2) === 0 ? 'bring-back' : 'let-go')

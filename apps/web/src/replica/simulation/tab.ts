@@ -1,8 +1,13 @@
-import type { Handover, LockRequest, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
+import { handoverIn, type Texts } from '../browser/handover.ts'
+import { noChannel, ownLock } from '../browser/web-ports.ts'
+import type { LockRequest, ReplicaChannel, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
+import { MemoryStorage } from '../storage/memory-storage.ts'
+import type { Remains } from '../storage/stored.ts'
 import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
+import { takeLeft } from '../sync/take-left.ts'
 import type { Asker, Network } from './network.ts'
 import type { World } from './world.ts'
 
@@ -16,11 +21,13 @@ export interface Profile {
   readonly hasSession: boolean
   /** How wrong its clock is. */
   readonly skewMs: number
-  readonly handover: Handover
+  readonly texts: Texts
   acquire(tab: Tab, request: LockRequest): () => void
   broadcast(from: Tab, message: TabMessage): void
-  /** Does something on the disk, if the tab still lives when its turn comes; now and then a disk that may be full is. */
-  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, mayBeFull: boolean): Promise<T>
+  /** Does something on the disk, if the tab still lives when its turn comes and the disk does not fail. */
+  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, isWrite: boolean): Promise<T>
+  /** One of its tabs goes on in memory. */
+  goOnlineOnly(): void
   forget(tab: Tab): void
 }
 
@@ -28,26 +35,35 @@ export interface Profile {
 export class Tab implements Asker {
   readonly device: Profile
   readonly #world: World
-  readonly replica: Replica
+  readonly #network: Network
+  readonly #uid: string
+  replica: Replica
   isDead = false
   isVisible = false
   isOpen = false
+  /** Whether its storage failed, so that it goes on in memory. */
+  isOnlineOnly = false
   #isFrozen = false
   #hasLeft = false
   #heldBack: (() => void)[] = []
+  /** Which connection to the database is open. */
+  #connection = 0
+  #reopenings = 0
+  readonly #unhanded = new Map<string, string>()
   onMessage: (message: TabMessage) => void = () => {}
   readonly onReturn = new Set<() => void>()
 
   constructor(device: Profile, network: Network, uid: string) {
     this.device = device
     this.#world = network.world
-    const lateCode = {
-      sync: async () => ({ SyncEngine, transportOf: () => network.transportOf(this) }),
-      compaction: () => this.#loaded(compaction),
-      lostRows: () => this.#loaded(lostRows),
-    }
-    this.replica = new Replica(uid, this.#ports(network), lateCode, logLimit)
-    void this.#open()
+    this.#network = network
+    this.#uid = uid
+    this.replica = this.#begin(this.#storage())
+  }
+
+  /** Whether nothing that was only in its memory can still be sent. */
+  get isGone(): boolean {
+    return this.isDead || this.#hasLeft
   }
 
   /** Runs something in this tab: never if it is dead, later if it is frozen. */
@@ -57,13 +73,46 @@ export class Tab implements Asker {
     else run()
   }
 
-  async #open(): Promise<void> {
-    try {
-      await this.replica.open()
-      this.isOpen = !this.#hasLeft
-    } catch (error) {
-      if (!this.#hasLeft) throw error
+  #begin(storage: ReplicaStorage, remains?: Remains): Replica {
+    const lateCode = {
+      sync: async () => ({ SyncEngine, takeLeft, transportOf: () => this.#network.transportOf(this) }),
+      compaction: () => this.#loaded(compaction),
+      lostRows: () => this.#loaded(lostRows),
     }
+    const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, lateCode, logLimit)
+    replica.onStorageFailed(() => this.#openAnew(replica, true))
+    replica.open().then(
+      () => {
+        this.isOpen = this.replica === replica && !this.#hasLeft
+      },
+      () => this.#reopen(replica),
+    )
+    return replica
+  }
+
+  /** As in a browser: a database that cannot be opened gets a second chance, then memory has to do. */
+  #reopen(failed: Replica): void {
+    this.#reopenings += 1
+    this.#openAnew(failed, this.#reopenings > 1)
+  }
+
+  #openAnew(failed: Replica, isOnlineOnly: boolean): void {
+    if (this.replica !== failed || this.#hasLeft) return
+    failed.close()
+    this.isOpen = false
+    this.#connection += 1
+    if (isOnlineOnly) this.device.goOnlineOnly()
+    this.isOnlineOnly = isOnlineOnly
+    const { remains } = failed
+    this.replica = this.#begin(isOnlineOnly ? MemoryStorage.from(remains) : this.#storage(), remains)
+  }
+
+  /** The browser closes the database by itself; the page opens it again after a while. */
+  closeDatabase(): void {
+    if (this.isOnlineOnly) return
+    const { replica } = this
+    this.#connection += 1
+    this.#world.after(2000, () => this.call(() => this.#openAnew(replica, false)))
   }
 
   /** Code arrives some time after it was asked for. */
@@ -81,6 +130,7 @@ export class Tab implements Asker {
   /** Closes the replica and keeps it on the disk, as a page does whose session was taken away [O8]. */
   leave(): void {
     this.#hasLeft = true
+    this.#connection += 1
     this.isOpen = false
     this.replica.close()
     this.device.forget(this)
@@ -104,22 +154,15 @@ export class Tab implements Asker {
     for (const listener of this.onReturn) this.call(listener)
   }
 
-  #ports(network: Network): ReplicaPorts {
+  #ports(storage: ReplicaStorage): ReplicaPorts {
     const { device } = this
-    const { world } = network
+    const world = this.#world
+    const isAlone = !storage.isDurable
     return {
-      storage: this.#storage(),
-      handover: device.handover,
-      lock: { acquire: (request: LockRequest) => device.acquire(this, request) },
-      channel: {
-        post: (message) => device.broadcast(this, message),
-        onMessage: (listener) => {
-          this.onMessage = listener
-        },
-        close: () => {
-          this.onMessage = () => {}
-        },
-      },
+      storage,
+      handover: handoverIn(device.texts, '', this.#unhanded),
+      lock: isAlone ? ownLock : { acquire: (request: LockRequest) => device.acquire(this, request) },
+      channel: isAlone ? noChannel : this.#channel(),
       clock: {
         nowMs: () => world.nowMs + device.skewMs,
         after: (delayMs, callback) => world.after(delayMs, () => this.call(callback)),
@@ -136,20 +179,34 @@ export class Tab implements Asker {
     }
   }
 
+  #channel(): ReplicaChannel {
+    return {
+      post: (message) => this.device.broadcast(this, message),
+      onMessage: (listener) => {
+        this.onMessage = listener
+      },
+      close: () => {
+        this.onMessage = () => {}
+      },
+    }
+  }
+
   #storage(): ReplicaStorage {
     const { device } = this
-    const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, mayBeFull = false) =>
-      this.#hasLeft
-        ? Promise.reject<T>(new Error('the database is closed'))
-        : device.onDisk(this, work, mayBeFull)
+    const connection = this.#connection
+    const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, isWrite = false) => {
+      if (this.#connection !== connection) throw new Error('the database is closed')
+      return device.onDisk(this, work, isWrite)
+    }
     return {
-      append: (mutation) => ask((disk) => disk.append(mutation), true),
-      update: (decide) => ask((disk) => disk.update(decide)),
+      isDurable: true,
+      append: (mutations) => ask((disk) => disk.append(mutations), true),
+      update: (decide) => ask((disk) => disk.update(decide), true),
       state: () => ask((disk) => disk.state()),
       read: (afterLogKey) => ask((disk) => disk.read(afterLogKey)),
-      writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page)),
+      writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page), true),
       readChunk: (generation, index) => ask((disk) => disk.readChunk(generation, index)),
-      destroy: () => ask((disk) => disk.destroy()),
+      destroy: () => ask((disk) => disk.destroy(), true),
       close: () => {},
     }
   }

@@ -1,14 +1,16 @@
-import { type Mutation, protocolVersion, type RowPut, tableNames } from '@monedero/core'
+import { protocolVersion, type RowPut, tableNames } from '@monedero/core'
 import type { Device } from './device.ts'
 import type { Network } from './network.ts'
 import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsOnDisk } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
+import type { Tab } from './tab.ts'
 
 /** What a person meant, and what they were told about it. */
 interface Intent {
   readonly id: string
-  readonly mutation: Mutation
+  readonly op: string
   readonly device: Device
+  readonly tab: Tab
   /** How often the browser had died when the change was made: what its tabs showed is lost with it alone. */
   readonly deaths: number
   /** Shown as on this device. */
@@ -42,11 +44,16 @@ export class Witness {
   }
 
   /** A person made a change and waits to hear that it is kept. */
-  follow(device: Device, mutation: Mutation, { id, durable }: { id: string; durable: Promise<void> }): void {
+  follow(
+    device: Device,
+    tab: Tab,
+    op: string,
+    { id, durable }: { id: string; durable: Promise<void> },
+  ): void {
     if (id === '') return
-    const intent: Intent = { id, mutation, device, deaths: device.deaths, isDurable: false }
+    const intent: Intent = { id, op, device, tab, deaths: device.deaths, isDurable: false }
     this.#intents.set(id, intent)
-    void this.#await(intent, durable)
+    if (!tab.isOnlineOnly) void this.#await(intent, durable)
   }
 
   async #await(intent: Intent, durable: Promise<void>): Promise<void> {
@@ -54,8 +61,21 @@ export class Witness {
       await durable
       intent.isDurable = true
     } catch {
-      // The person is told at once that it could not be kept.
-      this.#reported.add(intent.id)
+      // Storage failed: the tab goes on in memory, and the change has to reach the server from there.
+    }
+  }
+
+  /** Throws where a tab shows everything as saved while the server has not taken a change that was made in it. */
+  checkSaved(tab: Tab): void {
+    const { unsentCount, refused } = tab.replica.status()
+    // What is refused in a tab without storage is told there, and nowhere else.
+    if (tab.isOnlineOnly) for (const { id } of refused) this.#reported.add(id)
+    if (unsentCount > 0 || !tab.isOpen) return
+    for (const { id, op, tab: madeIn } of this.#intents.values()) {
+      const isTold = this.#reported.has(id) || refused.some((change) => change.id === id)
+      if (madeIn !== tab || isTold || this.#network.outcomes.has(id) || this.#confirmedBefore.has(id))
+        continue
+      throw new Error(`${op} ${id} is shown as saved and is not on the server`)
     }
   }
 
@@ -129,7 +149,7 @@ export class Witness {
   async check(devices: readonly Device[]): Promise<void> {
     await this.checkRows(devices)
     await this.#checkIntents()
-    this.#checkOnce()
+    this.#checkOnce(devices)
     await this.#checkLost()
   }
 
@@ -150,21 +170,24 @@ export class Witness {
 
   /** Nothing that was shown as kept has disappeared without a word. */
   async #checkIntents(): Promise<void> {
-    for (const { id, mutation, device, deaths, isDurable } of this.#intents.values()) {
+    for (const { id, op, device, tab, deaths, isDurable } of this.#intents.values()) {
       const outcome = this.#network.outcomes.get(id)
-      const isLost = !isDurable && deaths < device.deaths
+      // What neither the disk nor local storage took goes with its tab, and was never shown as saved.
+      const isOnlyInTab = tab.isGone && (tab.isOnlineOnly || device.unwrittenTexts.has(id))
+      const isLost = !isDurable && (deaths < device.deaths || isOnlyInTab)
       if (isLost || outcome === 'ok' || this.#reported.has(id)) continue
       const { refused } = await device.disk.read(0)
       if (refused.some((change) => change.id === id)) continue
       // Confirmed before a backup was restored: its rows are asked about below.
       if (this.#confirmedBefore.has(id)) continue
-      throw new Error(`${mutation.op} ${id} disappeared (${outcome})`)
+      throw new Error(`${op} ${id} disappeared (${outcome})`)
     }
   }
 
-  /** Each mutation was taken once. Only a turned back history makes a device send one again under another name. */
-  #checkOnce(): void {
-    if (this.#isTurnedBack) return
+  /** Each mutation was taken once. Only a turned back history, or a tab beside its disk, sends one again under another name. */
+  #checkOnce(devices: readonly Device[]): void {
+    const isForked = devices.some(({ onlineOnlyTabs }) => onlineOnlyTabs > 0)
+    if (this.#isTurnedBack || isForked) return
     for (const [id, names] of this.#network.takenAs) {
       if (names.size > 1) throw new Error(`${id} was taken as ${[...names].join(' and ')}`)
     }

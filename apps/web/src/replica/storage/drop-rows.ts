@@ -1,4 +1,4 @@
-import { nothingYet } from '../local-copy.ts'
+import { nothingYet } from './stored.ts'
 import type { Meta } from './stored.ts'
 import { createMissingStores } from './upgrade-steps.ts'
 

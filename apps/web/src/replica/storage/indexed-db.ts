@@ -80,6 +80,7 @@ function openWith(
 
 /** The replica at rest: column chunks, a log of pages that changed since, the outbox, and where the device stands. */
 class IndexedDbStorage implements ReplicaStorage {
+  readonly isDurable = true
   readonly #database: IDBDatabase
 
   constructor(database: IDBDatabase) {
@@ -87,20 +88,20 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   // `add` and `commit` happen before this returns: unless another transaction is at work, a tab may be killed right after.
-  append(mutation: NewMutation): Promise<number> {
+  async append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
     const transaction = this.#database.transaction(['outbox'], 'readwrite', { durability: 'strict' })
-    const request = transaction.objectStore('outbox').add(mutation)
-    transaction.commit()
-    return finished(transaction).then(() => Number(request.result))
+    const requests = await written(transaction, () => {
+      const outbox = transaction.objectStore('outbox')
+      return mutations.map((mutation) => outbox.add(mutation))
+    })
+    return requests.map(({ result }) => Number(result))
   }
 
   async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
     const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
     const writes = decide(await readState(transaction))
     if (!writes) return null
-    const logRequest = put(transaction, writes)
-    transaction.commit()
-    await finished(transaction)
+    const logRequest = await written(transaction, () => put(transaction, writes))
     return { writes, logKey: Number(logRequest?.result ?? 0) }
   }
 
@@ -134,9 +135,7 @@ class IndexedDbStorage implements ReplicaStorage {
 
   async writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
     const transaction = this.#database.transaction(['chunks'], 'readwrite')
-    transaction.objectStore('chunks').put(page, [generation, index])
-    transaction.commit()
-    await finished(transaction)
+    await written(transaction, () => transaction.objectStore('chunks').put(page, [generation, index]))
   }
 
   readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
@@ -201,6 +200,27 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 function readable<T>(request: IDBRequest<T>): Promise<T | undefined> {
   request.addEventListener('error', (event) => event.preventDefault())
   return done(request).catch(() => undefined)
+}
+
+/** Commits everything that `write` asks for; nothing if one of its calls throws, which alone would let the others through. */
+async function written<T>(transaction: IDBTransaction, write: () => T): Promise<T> {
+  try {
+    const result = write()
+    transaction.commit()
+    await finished(transaction)
+    return result
+  } catch (error) {
+    abort(transaction)
+    throw error
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended already.
+  }
 }
 
 function finished(transaction: IDBTransaction): Promise<void> {

@@ -19,8 +19,12 @@ export class LateStorage implements ReplicaStorage {
     this.#isHeld = true
   }
 
-  append(mutation: NewMutation): Promise<number> {
-    return this.#with((storage) => storage.append(mutation))
+  get isDurable(): boolean {
+    return this.#storage?.isDurable ?? true
+  }
+
+  append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+    return this.#with((storage) => storage.append(mutations))
   }
 
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {

@@ -1,18 +1,22 @@
 import type { RowPut } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
-import type {
-  Committed,
-  NewMutation,
-  RefusedChange,
-  RowsPage,
-  Stored,
-  StoredMutation,
-  StoredState,
-  Writes,
+import { pageOfPuts } from './page-of-puts.ts'
+import {
+  type Committed,
+  type NewMutation,
+  nothingYet,
+  type RefusedChange,
+  type Remains,
+  type RowsPage,
+  type Stored,
+  type StoredMutation,
+  type StoredState,
+  type Writes,
 } from './stored.ts'
 
 /** A database that lasts as long as the page: for a browser that offers no durable one, and as the model of those that do. */
 export class MemoryStorage implements ReplicaStorage {
+  readonly isDurable = false
   #meta: StoredState['meta'] = null
   #seq = 0
   #logKey = 0
@@ -22,17 +26,32 @@ export class MemoryStorage implements ReplicaStorage {
   readonly #log = new Map<number, RowsPage>()
   readonly #chunks = new Map<string, RowsPage>()
 
-  async append(mutation: NewMutation): Promise<number> {
-    this.#seq += 1
-    this.#outbox.set(this.#seq, { ...mutation, seq: this.#seq })
-    return this.#seq
+  /** Begins with what a tab had when its storage failed. The client and its numbers go on. */
+  static from({ meta, outbox, unwritten, refused, lost, base }: Remains): MemoryStorage {
+    const storage = new MemoryStorage()
+    storage.#meta = base ? { ...meta, chunkCount: 1 } : { ...meta, ...nothingYet }
+    if (base) storage.#chunks.set(`${meta.generation}/0`, pageOfPuts(base))
+    for (const row of outbox) storage.#outbox.set(row.seq, row)
+    for (const row of refused) storage.#refused.set(row.id, row)
+    storage.#lost = lost
+    storage.#seq = Math.max(meta.ackedSeq, outbox.at(-1)?.seq ?? 0)
+    void storage.append(unwritten)
+    return storage
+  }
+
+  async append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+    return mutations.map((mutation) => {
+      this.#seq += 1
+      this.#outbox.set(this.#seq, { ...mutation, seq: this.#seq })
+      return this.#seq
+    })
   }
 
   async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
     const writes = decide(this.#state())
     if (!writes) return null
     this.#meta = writes.meta
-    for (const row of writes.outboxAdd ?? []) await this.append(row)
+    await this.append(writes.outboxAdd ?? [])
     for (const row of writes.outboxPut ?? []) this.#outbox.set(row.seq, row)
     for (const seq of writes.outboxDelete ?? []) this.#outbox.delete(seq)
     for (const row of writes.refusedPut ?? []) this.#refused.set(row.id, row)

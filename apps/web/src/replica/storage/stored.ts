@@ -17,7 +17,10 @@ export type NewMutation = Omit<StoredMutation, 'seq'>
 
 /** A mutation that the server refused, or that storage lost, kept until the person decides. */
 export interface RefusedChange extends NewMutation {
-  /** A refusal code of core, `FAULT` where the server could not cope with it, or `LOST` where nothing else is known of it. */
+  /**
+   * A refusal code of core, `FAULT` where the server could not cope with it, `LOST` where nothing else is known of it, or `DAMAGED`
+   * where only a text is left that cannot be read.
+   */
   readonly code: string
   readonly message: string
   readonly path: string
@@ -44,6 +47,16 @@ export interface Meta {
   readonly chunkCount: number
   /** Balances without the outbox, shown while chunks are being read. */
   readonly balances: Readonly<Record<string, number>>
+}
+
+/** Where a device stands that has no rows yet. */
+export const nothingYet = {
+  cursor: null,
+  reset: null,
+  generation: '',
+  chunkCount: 0,
+  purgedUntilMs: 0,
+  balances: {},
 }
 
 /** One storage transaction. */
@@ -79,6 +92,13 @@ export interface Stored extends StoredState {
   readonly refused: readonly RefusedChange[]
   readonly lost: readonly RowPut[]
   readonly log: readonly { readonly key: number; readonly page: RowsPage }[]
+}
+
+/** What a tab has in memory when its storage fails; base rows only if it has all of them. */
+export interface Remains extends Pick<Stored, 'outbox' | 'refused' | 'lost'> {
+  readonly meta: Meta
+  readonly unwritten: readonly NewMutation[]
+  readonly base: Iterable<RowPut> | null
 }
 
 /** The part that is looked at again and again. */

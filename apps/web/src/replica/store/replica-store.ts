@@ -99,6 +99,7 @@ export interface TrashView {
 export class ReplicaStore {
   readonly #layers = new LayeredRows()
   readonly #listeners = new Set<() => void>()
+  #isBatching = false
   readonly #kept = {
     wallets: new Memory<readonly WalletView[]>(),
     balances: new Memory<readonly BalanceView[]>(2),
@@ -125,6 +126,21 @@ export class ReplicaStore {
   /** The one way in for changes of this tab, of other tabs and of the server. */
   apply(change: RowsChange): void {
     this.#layers.apply(change)
+    if (!this.#isBatching) this.#tell()
+  }
+
+  /** Applies several changes; listeners are called once, afterwards. */
+  batch(run: () => void): void {
+    this.#isBatching = true
+    try {
+      run()
+    } finally {
+      this.#isBatching = false
+      this.#tell()
+    }
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 

@@ -3,7 +3,7 @@ import type { LocalCopy } from '../local-copy.ts'
 import { type SyncPorts, TransportError } from '../ports.ts'
 import { pageOfPuts } from '../storage/page-of-puts.ts'
 import { putsOfPage } from '../storage/puts-of-page.ts'
-import type { Meta, StoredMutation, Writes } from '../storage/stored.ts'
+import type { Meta, StoredMutation } from '../storage/stored.ts'
 import type * as lostRowsCode from './lost-rows.ts'
 
 interface PullParts {
@@ -36,7 +36,12 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
     const isNews = puts.length > 0 || meta.cursor !== last.rev || meta.purgedUntilMs < last.purgedUntilMs
     const settled = settledAt(outbox, last.rev)
     if (!isNews && settled.length === 0) return null
-    return arrived(copy, { ...meta, ...stateOf(last) }, { page: pageOfPuts(puts), outboxDelete: settled })
+    const balances = copy.store.layers.baseBalances()
+    return {
+      meta: { ...meta, ...stateOf(last), balances },
+      page: pageOfPuts(puts),
+      outboxDelete: settled,
+    }
   })
   return 'done'
 }
@@ -53,14 +58,13 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
   const generation = parts.newName()
   const isFirst = start.cursor === null
   const puts: RowPut[] = []
+  let balances: Meta['balances'] = {}
   let chunkCount = 0
   const last = await eachPage(ports, start, null, async (page) => {
     if (copy.meta.generation !== start.generation) return false
     const rows = rowsOf(page)
-    if (isFirst) {
-      const firstPage = { isEverything: true, balances: page.balances ?? {} }
-      copy.store.apply({ base: rows, ...(chunkCount === 0 && firstPage) })
-    }
+    balances = page.balances ?? balances
+    if (isFirst) copy.store.apply({ base: rows, ...(chunkCount === 0 && { isEverything: true, balances }) })
     puts.push(...rows)
     const { user, wallets, categories, entries } = page
     await ports.storage.writeChunk(generation, chunkCount, {
@@ -74,23 +78,19 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
   })
   if (last === 'overtaken' || 'code' in last) return last
   const { lostRows } = await parts.lateCode.lostRows()
-  let hasReplaced = false
-  await copy.commit(
+  // The rows in memory are replaced once storage has the new ones: a pull that fails here compares again next time.
+  const hasReplaced = await copy.commit(
     (meta, outbox) => {
       if (meta.generation !== start.generation || meta.epoch !== (start.epoch ?? meta.epoch)) return null
       const lost = meta.reset === 'epoch' ? lostRows(copy.store.layers.base(), puts, last.purgedUntilMs) : []
-      hasReplaced = true
-      copy.store.apply({ base: puts, isEverything: true, purgeUntilMs: last.purgedUntilMs, balances: null })
-      const settled = settledAt(outbox, last.rev)
-      const place = { generation, chunkCount, reset: null, ...stateOf(last) }
-      const writes = { outboxDelete: settled, replacesLogUpTo: Number.MAX_SAFE_INTEGER }
-      return arrived(
-        copy,
-        { ...meta, ...place },
-        lost.length > 0 ? { ...writes, lost: [...copy.lost, ...lost] } : writes,
-      )
+      return {
+        meta: { ...meta, generation, chunkCount, balances, reset: null, ...stateOf(last) },
+        outboxDelete: settledAt(outbox, last.rev),
+        replacesLogUpTo: Number.MAX_SAFE_INTEGER,
+        ...(lost.length > 0 && { lost: [...copy.lost, ...lost] }),
+      }
     },
-    { hasRows: true },
+    { base: puts, isEverything: true, purgeUntilMs: last.purgedUntilMs, balances: null },
   )
   if (hasReplaced) return 'done'
   // What the other tab stored counts, not what came here.
@@ -102,10 +102,6 @@ const sliceRows = 500
 
 function* slices(rows: readonly RowPut[]): Generator<readonly RowPut[]> {
   for (let start = 0; start < rows.length; start += sliceRows) yield rows.slice(start, start + sliceRows)
-}
-
-function arrived(copy: LocalCopy, meta: Meta, writes: Omit<Writes, 'meta'>): Writes {
-  return { ...writes, meta: { ...meta, balances: copy.store.layers.baseBalances() } }
 }
 
 function stateOf({ epoch, rev, purgedUntilMs }: PullPage): Pick<Meta, 'epoch' | 'cursor' | 'purgedUntilMs'> {

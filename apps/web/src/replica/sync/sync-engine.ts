@@ -129,7 +129,7 @@ export class SyncEngine {
 
   /** Does one thing; false if there is nothing to do. */
   async #step(): Promise<boolean> {
-    await takeLeft(this.#ports)
+    await takeLeft(this.#copy, this.#ports)
     const { meta, outbox } = await this.#copy.look()
     if (this.#isStopped || this.#progress.needsReload) return false
     if (meta.reset) return this.#pull(meta, pullEverything)
@@ -150,8 +150,9 @@ export class SyncEngine {
       return true
     }
     const request = pushRequestOf(meta, batch)
-    // Once answered they leave the outbox, and nobody would know any more that storage had them.
-    for (const { id } of batch) this.#ports.handover.remove(id)
+    const { storage, handover } = this.#ports
+    // Once answered they leave the outbox, and a copy would be taken for a change that nobody wrote.
+    if (storage.isDurable) for (const { id } of batch) handover.remove(id)
     const answer = await this.#ports.transport.push(request).catch((error: unknown) => {
       if (error instanceof TransportError && error.problem === 'fault') this.#countFault()
       throw error
@@ -162,6 +163,7 @@ export class SyncEngine {
     this.#isCautious = false
     this.#wantsPull = true
     await this.#copy.commit((now, outbox) => storeAnswers(now, outbox, request, answer))
+    if (!storage.isDurable) for (const { id } of batch.slice(0, answer.results.length)) handover.remove(id)
     return true
   }
 

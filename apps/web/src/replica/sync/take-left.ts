@@ -1,16 +1,83 @@
-import type { ReplicaPorts } from '../ports.ts'
+import type { LocalCopy } from '../local-copy.ts'
+import type { HandedCopy, ReplicaPorts } from '../ports.ts'
+import type { NewMutation, RefusedChange } from '../storage/stored.ts'
 
-/** Writes to the outbox what a tab showed and could not write any more. What a living one is writing is before this in the queue. */
-export async function takeLeft({
-  storage,
-  handover,
-}: Pick<ReplicaPorts, 'storage' | 'handover'>): Promise<void> {
-  // Ids begin with the time.
-  const left = handover.left().toSorted((a, b) => a.id.localeCompare(b.id))
-  if (left.length === 0) return
-  await storage.update(({ meta, outbox }) => {
-    const known = new Set(outbox.map(({ id }) => id))
-    return meta && { meta, outboxAdd: left.filter(({ id }) => !known.has(id)) }
-  })
-  for (const { id } of left) handover.remove(id)
+/**
+ * Adds handover copies to the outbox, unless it has them [O1]. What a living tab is writing was asked for before this and is
+ * there already. Damaged copies are reported as refused changes [O10].
+ */
+export async function takeLeft(
+  copy: LocalCopy,
+  { storage, handover }: Pick<ReplicaPorts, 'storage' | 'handover'>,
+): Promise<void> {
+  const unwritten = copy.stuckIds
+  const found = handover.left()
+  if (found.length > 0) {
+    let taken: readonly HandedCopy[] = []
+    await storage.update(({ meta, outbox }) => {
+      // Another tab may have taken and sent some while this transaction waited. What was made meanwhile is written behind it.
+      const left = new Set(handover.left().map(({ id }) => id))
+      taken = found.filter(({ id }) => left.has(id))
+      const known = new Set(outbox.map(({ id }) => id))
+      const { mutations, damaged } = parsed(taken)
+      const outboxAdd = mutations.filter(({ id }) => !known.has(id))
+      const change = (meta?.change ?? 0) + (damaged.length > 0 ? 1 : 0)
+      return meta && { meta: { ...meta, change }, outboxAdd, refusedPut: damaged }
+    })
+    // A copy in local storage outlives the page, which a storage in memory does not.
+    if (storage.isDurable) for (const { id } of taken) handover.remove(id)
+  }
+  if (unwritten.length === 0) return
+  // Until the outbox was read again they count as unsent.
+  await copy.look()
+  copy.wrote(unwritten)
+}
+
+interface OrderedMutation extends NewMutation {
+  /** The order in which one tab made its changes. */
+  readonly order?: number
+}
+
+function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; damaged: RefusedChange[] } {
+  const mutations: OrderedMutation[] = []
+  const damaged: RefusedChange[] = []
+  for (const { id, text } of copies) {
+    const mutation = mutationIn(text)
+    if (mutation?.id === id) mutations.push(mutation)
+    else damaged.push(damagedChange(id, text))
+  }
+  return {
+    mutations: mutations.toSorted(compareMade).map(({ order: _, ...mutation }) => mutation),
+    damaged,
+  }
+}
+
+/** Ids begin with the time in milliseconds: 13 characters. */
+function compareMade(a: OrderedMutation, b: OrderedMutation): number {
+  return a.id.slice(0, 13).localeCompare(b.id.slice(0, 13)) || (a.order ?? 0) - (b.order ?? 0)
+}
+
+function mutationIn(text: string): OrderedMutation | undefined {
+  try {
+    const value: Partial<OrderedMutation> | null = JSON.parse(text)
+    const isMutation =
+      typeof value?.id === 'string' && typeof value.op === 'string' && typeof value.madeAtMs === 'number'
+    // Whether its arguments make sense is for the server to decide, as with all others.
+    return isMutation ? { ...(value as OrderedMutation), settledRev: null } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function damagedChange(id: string, text: string): RefusedChange {
+  return {
+    id,
+    op: '',
+    args: text,
+    madeAtMs: 0,
+    settledRev: null,
+    code: 'DAMAGED',
+    message: '',
+    path: '',
+  }
 }
