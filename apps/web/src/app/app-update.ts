@@ -43,6 +43,7 @@ function followOtherTab(): void {
 function offer(): void {
   toasts.show({
     message: 'New version ready',
+    tone: 'info',
     isNews: true,
     action: { label: 'Reload', run: () => void reloadUpdated() },
   })

@@ -22,6 +22,7 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
     if (pageFailure(error, navigator.onLine) === 'broken') return
     toasts.show({
       message: 'This is not on your device yet. Reload when you are online.',
+      tone: 'error',
       action: { label: 'Reload', run: () => location.reload() },
     })
   }

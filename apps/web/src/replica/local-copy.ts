@@ -205,7 +205,7 @@ export class LocalCopy {
   /** Copies that no outbox has may be all that is left of a change: it counts as not sent until they are looked at. */
   #findLeft(): void {
     const known = new Set(this.#outbox.map(({ id }) => id))
-    for (const { id } of this.#ports.handover.left()) if (!known.has(id)) this.#markStuck(id)
+    for (const { id } of this.#ports.handover.left()) if (!known.has(id)) void this.#markStuck(id)
     this.#onChange()
   }
 

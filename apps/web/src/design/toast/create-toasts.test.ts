@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createToasts } from './create-toasts.ts'
+import { createToasts, type Toasts } from './create-toasts.ts'
+
+const messagesOf = (toasts: Toasts) => toasts.errors().map(({ message }) => message)
 
 describe('createToasts', () => {
   beforeEach(() => {
@@ -119,6 +121,34 @@ describe('createToasts', () => {
     leave()
     toasts.show({ message: 'Unheard' })
     expect(seen).toEqual(['Saved', undefined])
+  })
+
+  it('keeps an error until it is dismissed, beside other toasts', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'The limit is 200 wallets', tone: 'error' })
+    toasts.show({ message: 'Saved' })
+    vi.advanceTimersByTime(600_000)
+    expect(toasts.current()).toBeUndefined()
+    expect(messagesOf(toasts)).toEqual(['The limit is 200 wallets'])
+    toasts.dismissError(toasts.errors()[0]?.id ?? 0)
+    expect(toasts.errors()).toEqual([])
+  })
+
+  it('shows an error with the same words once, and the newest three', () => {
+    const toasts = createToasts()
+    for (const message of ['One', 'Two', 'One', 'Three', 'Four']) toasts.show({ message, tone: 'error' })
+    expect(messagesOf(toasts)).toEqual(['One', 'Three', 'Four'])
+  })
+
+  it('takes errors aside while something lies over the page, but shows those that happen there', () => {
+    const toasts = createToasts()
+    toasts.show({ message: 'Before', tone: 'error' })
+    const close = toasts.cover()
+    expect(toasts.errors()).toEqual([])
+    toasts.show({ message: 'Inside', tone: 'error' })
+    expect(messagesOf(toasts)).toContain('Inside')
+    close()
+    expect(messagesOf(toasts)).toEqual(['Before', 'Inside'])
   })
 
   it('gives two toasts with the same words different ids', () => {

@@ -1,6 +1,8 @@
 /** A short message at the foot of the page, with at most one thing to do about it. */
 interface Toast {
   message: string
+  /** `success` unless something else is said. An `error` stays until it is dismissed. */
+  tone?: 'success' | 'info' | 'error'
   /** `keys` are those that do the same. */
   action?: { label: string; run: () => void; keys?: string }
   /** News that is no answer to what somebody does in a dialog waits until that is closed. */
@@ -14,12 +16,15 @@ interface ShownToast extends Toast {
 
 type Holder = 'pointer' | 'focus' | 'cover'
 
-/** The one toast that is shown, and who may change it. */
+/** The one toast that is shown beside errors that nobody has dismissed yet, and who may change them. */
 export interface Toasts {
   current: () => ShownToast | undefined
+  /** Oldest first; the same list until it changes. */
+  errors: () => readonly ShownToast[]
   subscribe: (listener: () => void) => () => void
   show: (toast: Toast) => void
   dismiss: () => void
+  dismissError: (id: number) => void
   /** Stops the clock while the toast is pointed at or focused. */
   hold: (by: Holder) => void
   /** Lets the clock go on where it stopped, once nothing holds the toast any more. */
@@ -29,13 +34,18 @@ export interface Toasts {
 }
 
 const shownForMs = 8000
+/** More would fill a phone's screen. */
+const mostErrors = 3
+const none: readonly ShownToast[] = []
 
-/** Holds the one toast that is shown: a new one takes its place, and time takes it away unless it is held. */
+/** Holds the toast that is shown: a new one takes its place, and time takes it away unless it is held. Errors stay beside it. */
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>()
   const holders = new Set<Holder>()
   const covers = new Set<symbol>()
   let shown: ShownToast | undefined
+  let errors: readonly ShownToast[] = []
+  let shownErrors = errors
   let lastId = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let startedAtMs = 0
@@ -50,6 +60,12 @@ export function createToasts(): Toasts {
     holders.clear()
     shown = next
     if (next?.isNews && covers.size > 0) holders.add('cover')
+    tell()
+  }
+
+  const setErrors = (next: readonly ShownToast[]) => {
+    errors = next
+    shownErrors = next
     tell()
   }
 
@@ -82,14 +98,23 @@ export function createToasts(): Toasts {
       return () => listeners.delete(listener)
     },
 
+    errors: () => shownErrors,
+
     show: (toast) => {
       lastId += 1
+      if (toast.tone === 'error') {
+        // The same words again are the same error, told anew.
+        const others = errors.filter(({ message }) => message !== toast.message)
+        setErrors([...others, { ...toast, id: lastId }].slice(-mostErrors))
+        return
+      }
       set({ ...toast, id: lastId })
       leftMs = shownForMs
       if (holders.size === 0) run()
     },
 
     dismiss,
+    dismissError: (id) => setErrors(errors.filter((error) => error.id !== id)),
 
     hold,
     release,
@@ -97,6 +122,8 @@ export function createToasts(): Toasts {
     cover: () => {
       const cover = Symbol('cover')
       covers.add(cover)
+      shownErrors = none
+      tell()
       if (shown) {
         hold('cover')
         // What is out of sight is neither pointed at nor focused.
@@ -107,6 +134,7 @@ export function createToasts(): Toasts {
       return () => {
         covers.delete(cover)
         if (covers.size > 0) return
+        shownErrors = errors
         release('cover')
         tell()
       }

@@ -1,47 +1,69 @@
-import { Check, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
+
+const icons = { success: Check, info: Info, error: TriangleAlert }
 
 /** Where toasts appear. Always in the page, because a live region must be there before its text. */
 export function ToastRegion() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const errors = useSyncExternalStore(toasts.subscribe, toasts.errors)
   // The last toast stays in the page while it fades out.
   const [last, setLast] = useState(current)
   if (current !== undefined && current !== last) setLast(current)
   return (
-    <output className={styles['region']}>
-      {last !== undefined && (
-        <span
-          key={last.id}
-          className={styles['toast']}
-          data-toast
-          hidden={current === undefined}
-          onPointerEnter={() => toasts.hold('pointer')}
-          onPointerLeave={() => toasts.release('pointer')}
-          onFocus={() => toasts.hold('focus')}
-          onBlur={() => toasts.release('focus')}
+    <div className={styles['region']}>
+      <div role="alert" className={styles['stack']}>
+        {errors.map((error) => (
+          <Toast key={error.id} toast={error} onDismiss={() => toasts.dismissError(error.id)} />
+        ))}
+      </div>
+      <output className={styles['stack']}>
+        {last !== undefined && (
+          <Toast
+            key={last.id}
+            toast={last}
+            onDismiss={toasts.dismiss}
+            hidden={current === undefined}
+            onPointerEnter={() => toasts.hold('pointer')}
+            onPointerLeave={() => toasts.release('pointer')}
+            onFocus={() => toasts.hold('focus')}
+            onBlur={() => toasts.release('focus')}
+          />
+        )}
+      </output>
+    </div>
+  )
+}
+
+interface ToastProps extends HTMLAttributes<HTMLSpanElement> {
+  toast: NonNullable<ReturnType<typeof toasts.current>>
+  onDismiss: () => void
+}
+
+function Toast({ toast: { message, tone = 'success', action }, onDismiss, ...rest }: ToastProps) {
+  const Icon = icons[tone]
+  return (
+    <span className={styles['toast']} data-toast data-tone={tone} {...rest}>
+      <Icon className={styles['icon']} size={18} strokeWidth={2.2} aria-hidden />
+      <span>{message}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            onDismiss()
+            action.run()
+          }}
         >
-          <Check className={styles['tick']} size={18} strokeWidth={2.2} aria-hidden />
-          <span>{last.message}</span>
-          {last.action !== undefined && (
-            <button
-              type="button"
-              className={styles['action']}
-              onClick={() => {
-                toasts.dismiss()
-                last.action?.run()
-              }}
-            >
-              {last.action.label}
-              {last.action.keys !== undefined && <kbd aria-hidden>{last.action.keys}</kbd>}
-            </button>
-          )}
-          <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={toasts.dismiss}>
-            <X size={16} strokeWidth={2} aria-hidden />
-          </button>
-        </span>
+          {action.label}
+          {action.keys !== undefined && <kbd aria-hidden>{action.keys}</kbd>}
+        </button>
       )}
-    </output>
+      <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
+        <X size={16} strokeWidth={2} aria-hidden />
+      </button>
+    </span>
   )
 }

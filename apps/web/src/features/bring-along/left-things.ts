@@ -52,7 +52,10 @@ async function bring(guest: LeftGuest, uid: string): Promise<boolean> {
   const { wallets, entries } = countsOf(rows)
   if (outcome === 'partly') {
     forgetLeftGuest(guest.uid)
-    toasts.show({ message: 'Not everything could be brought along. See the changes that need attention.' })
+    toasts.show({
+      message: 'Not everything could be brought along. See the changes that need attention.',
+      tone: 'error',
+    })
   } else if (wallets > 0) toasts.show({ message: `${inWords(wallets, entries)} brought along` })
   return outcome === 'done'
 }

@@ -29,7 +29,7 @@ export function useOpenEntry(id: string | undefined, onClose: () => void): OpenE
   useEffect(() => {
     if (!isGone || leftId.current === id) return
     leftId.current = id
-    toasts.show({ message: 'This entry is not there any more' })
+    toasts.show({ message: 'This entry is not there any more', tone: 'info' })
     onClose()
   }, [isGone, id, onClose])
   useEffect(() => {

@@ -184,7 +184,7 @@ function saved(
     ? mutationsToUpdate(draft, read.value, edited, newId)
     : [mutationToCreate(draft, read.value, newId)]
   if (mutations.length === 0) {
-    toasts.show({ message: 'Nothing was changed' })
+    toasts.show({ message: 'Nothing was changed', tone: 'info' })
     return undefined
   }
   const wallet = {

@@ -81,13 +81,17 @@ export class Tab implements Asker {
     }
     const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, lateCode, logLimit)
     replica.onStorageFailed(() => this.#openAnew(replica, true))
-    replica.open().then(
-      () => {
-        this.isOpen = this.replica === replica && !this.#hasLeft
-      },
-      () => this.#reopen(replica),
-    )
+    void this.#open(replica)
     return replica
+  }
+
+  async #open(replica: Replica): Promise<void> {
+    try {
+      await replica.open()
+      this.isOpen = this.replica === replica && !this.#hasLeft
+    } catch {
+      this.#reopen(replica)
+    }
   }
 
   /** As in a browser: a database that cannot be opened gets a second chance, then memory has to do. */

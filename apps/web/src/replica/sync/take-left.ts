@@ -59,11 +59,10 @@ function compareMade(a: OrderedMutation, b: OrderedMutation): number {
 
 function mutationIn(text: string): OrderedMutation | undefined {
   try {
-    const value: Partial<OrderedMutation> | null = JSON.parse(text)
-    const isMutation =
-      typeof value?.id === 'string' && typeof value.op === 'string' && typeof value.madeAtMs === 'number'
+    const { id, op, args, madeAtMs, order }: OrderedMutation = JSON.parse(text)
     // Whether its arguments make sense is for the server to decide, as with all others.
-    return isMutation ? { ...(value as OrderedMutation), settledRev: null } : undefined
+    const isMutation = typeof id === 'string' && typeof op === 'string' && typeof madeAtMs === 'number'
+    return isMutation ? { id, op, args, madeAtMs, settledRev: null, order: order ?? 0 } : undefined
   } catch {
     return undefined
   }
