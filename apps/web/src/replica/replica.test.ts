@@ -63,7 +63,7 @@ async function another(): Promise<Tab> {
 /** The names on the server at the first moment at which the tab shows everything as saved. */
 async function untilSaved(): Promise<string[]> {
   while (tab.replica.status().unsentCount > 0) await world.pass(10)
-  return [...(await server.rows()).wallets.values()].map(({ name }) => name)
+  return [...(await server.rows()).documents.wallets.values()].map(({ name }) => name)
 }
 
 describe('a change', () => {
@@ -158,7 +158,7 @@ describe('a change', () => {
     await world.pass(3000)
     reopened.replica.perform(createWallet())
     await world.pass(5000)
-    expect((await server.rows()).wallets.size).toBe(1)
+    expect((await server.rows()).documents.wallets.size).toBe(1)
     expect(reopened.replica.status()).toMatchObject({
       unsentCount: 0,
       refused: [{ id: anId(7), code: 'DAMAGED', args: '{"id":"cut of' }],

@@ -1,4 +1,4 @@
-import type { Texts } from '../browser/handover.ts'
+import type { Texts } from '../browser/handover-in.ts'
 import type { LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
 import type { Network } from './network.ts'

@@ -1,4 +1,4 @@
-import { handoverIn, type Texts } from '../browser/handover.ts'
+import { handoverIn, type Texts } from '../browser/handover-in.ts'
 import { noChannel, ownLock } from '../browser/web-ports.ts'
 import type { LockRequest, ReplicaChannel, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
 import { Replica } from '../replica.ts'

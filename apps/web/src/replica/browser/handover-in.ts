@@ -1,0 +1,28 @@
+import type { HandedCopy, Handover } from '../ports.ts'
+
+/** Texts by key that outlive their tab, as local storage holds them. */
+export interface Texts {
+  entries(): readonly (readonly [key: string, text: string])[]
+  /** Writes a text, or removes it with null; false if that was not possible. */
+  write(key: string, text: string | null): boolean
+}
+
+/** Copies in local storage; this page holds those for which there was no room. */
+export function handoverIn(texts: Texts, prefix: string, inMemory: Map<string, string>): Handover {
+  let order = 0
+  return {
+    put(mutation) {
+      order += 1
+      const [key, text] = [prefix + mutation.id, JSON.stringify({ ...mutation, order })]
+      if (!texts.write(key, text)) inMemory.set(key, text)
+    },
+    remove(id) {
+      inMemory.delete(prefix + id)
+      texts.write(prefix + id, null)
+    },
+    left: () =>
+      [...texts.entries(), ...inMemory]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, text]): HandedCopy => ({ id: key.slice(prefix.length), text })),
+  }
+}
