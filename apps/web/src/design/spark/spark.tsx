@@ -1,37 +1,80 @@
 import type { Colour } from '@monedero/core'
-import { useId } from 'react'
+import { type PointerEvent, useId, useState } from 'react'
 import styles from './spark.module.css'
-import { sparkBox, sparkPath, sparkPoints } from './spark-path.ts'
+import { indexAt, sparkBox, sparkPath, sparkPoints, zeroHeight } from './spark-path.ts'
 
 interface SparkProps {
   values: readonly number[]
   colour: Colour
+  label: string
+  /** A value in words, with its day. */
+  textOf: (index: number) => string
   /** Marks the last value. */
   hasDot?: boolean
 }
 
-/** How a figure went, without axes; as wide and high as its place. Decorative: who shows it says it in words. */
-export function Spark({ values, colour, hasDot = false }: SparkProps) {
-  const fill = useId()
+/** How a figure went, without axes; as wide and high as its place. A pointer, a finger or arrow keys show each value. */
+export function Spark({ values, colour, label, textOf, hasDot = false }: SparkProps) {
+  const [shown, setShown] = useState<number>()
+  const last = values.length - 1
   const points = sparkPoints(values)
-  const path = sparkPath(points)
-  const last = points.at(-1) ?? { x: 0, y: 0 }
+  const marked = points[shown ?? (hasDot ? last : -1)]
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setShown(indexAt((clientX - left) / width, values.length))
+  }
   return (
-    <div className={styles['spark']} data-colour={colour} aria-hidden>
-      <svg viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`} preserveAspectRatio="none">
-        <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stopColor="currentColor" stopOpacity="0.2" />
-          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
-        </linearGradient>
-        <path d={`${path}V${sparkBox.height}H6Z`} fill={`url(#${fill})`} />
-        <path d={path} className={styles['line']} />
-      </svg>
-      {hasDot && (
+    <div className={styles['spark']} data-colour={colour}>
+      <Line points={points} zero={zeroHeight(values)} />
+      {marked && <span className={styles['dot']} style={placeOf(marked)} />}
+      {shown !== undefined && marked && (
         <span
-          className={styles['dot']}
-          style={{ left: `${(100 * last.x) / sparkBox.width}%`, top: `${(100 * last.y) / sparkBox.height}%` }}
-        />
+          className={styles['value']}
+          style={{ left: placeOf(marked).left, translate: `-${placeOf(marked).left}` }}
+        >
+          {textOf(shown)}
+        </span>
       )}
+      <input
+        type="range"
+        className={styles['range']}
+        aria-label={label}
+        aria-valuetext={textOf(shown ?? last)}
+        min={0}
+        max={last}
+        value={shown ?? last}
+        onChange={({ target }) => setShown(Number(target.value))}
+        onPointerMove={point}
+        // A finger that is lifted leaves its value to be read.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setShown(undefined)}
+        onFocus={() => setShown((known) => known ?? last)}
+        onBlur={() => setShown(undefined)}
+      />
     </div>
   )
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+function Line({ points, zero }: { points: readonly Point[]; zero: number | undefined }) {
+  const fill = useId()
+  const path = sparkPath(points)
+  return (
+    <svg viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`} preserveAspectRatio="none" aria-hidden>
+      <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" stopColor="currentColor" stopOpacity="0.2" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+      </linearGradient>
+      <path d={`${path}V${sparkBox.height}H6Z`} fill={`url(#${fill})`} />
+      {zero !== undefined && <path d={`M0 ${zero}H${sparkBox.width}`} className={styles['zero']} />}
+      <path d={path} className={styles['line']} />
+    </svg>
+  )
+}
+
+function placeOf({ x, y }: Point) {
+  return { left: `${(100 * x) / sparkBox.width}%`, top: `${(100 * y) / sparkBox.height}%` }
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useToday } from '../../design/clock/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
-import { Spark } from '../../design/spark/spark.tsx'
+import { BalanceSpark } from '../../design/spark/balance-spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { changeOf } from '../../replica/hooks/month-totals.ts'
@@ -22,7 +22,7 @@ interface WalletCardProps {
 
 /** One wallet: what it holds, and the ways to its entries and to its form. */
 export function WalletCard({ view }: WalletCardProps) {
-  const { wallet, balance, symbol, entryCount } = view
+  const { wallet, balance, symbol } = view
   const { select } = useSelectedWallet()
   const today = useToday()
   const change = changeOf(useMonthTotals(wallet.id, monthOf(today)))
@@ -48,11 +48,17 @@ export function WalletCard({ view }: WalletCardProps) {
       <p className={styles['change']}>
         <Money amount={change} symbol={symbol} signed tone="entry" /> this month
       </p>
-      {entryCount > 0 && (
-        <div className={styles['spark']}>
-          {isComplete && <Spark values={balances} colour={wallet.colour} />}
-        </div>
-      )}
+      <div className={styles['spark']}>
+        {isComplete && (
+          <BalanceSpark
+            values={balances}
+            today={today}
+            symbol={symbol}
+            colour={wallet.colour}
+            label={`Balance of ${wallet.name} by day`}
+          />
+        )}
+      </div>
       <Link
         to="/wallets"
         search={{ form: wallet.id }}

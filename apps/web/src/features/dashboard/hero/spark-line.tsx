@@ -1,7 +1,7 @@
 import { addDays, dateText, formatAmount, toBalance } from '@monedero/core'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
-import { Spark } from '../../../design/spark/spark.tsx'
+import { BalanceSpark } from '../../../design/spark/balance-spark.tsx'
 import { useDailyBalances } from '../../../replica/hooks/use-daily-balances.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './spark-line.module.css'
@@ -22,7 +22,14 @@ export function SparkLine({ view }: { view: BalanceView }) {
       className={styles['spark']}
     >
       <div className={styles['box']}>
-        <Spark values={values} colour={wallet.colour} hasDot />
+        <BalanceSpark
+          values={values}
+          today={today}
+          symbol={symbol}
+          colour={wallet.colour}
+          label="Balance by day"
+          hasDot
+        />
       </div>
       <p className={styles['dates']} aria-hidden>
         <span>{dateOf(shownDays - 1)}</span>

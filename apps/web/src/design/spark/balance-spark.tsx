@@ -1,0 +1,24 @@
+import { addDays, type CalendarDay, type Colour, dateText, formatAmount, toBalance } from '@monedero/core'
+import { useNumberFormat } from '../money/number-format-context.ts'
+import { Spark } from './spark.tsx'
+
+interface BalanceSparkProps {
+  /** The balance at the end of each day, in hundredths. */
+  values: readonly number[]
+  /** The day of the last value. */
+  today: CalendarDay
+  symbol: string
+  colour: Colour
+  label: string
+  hasDot?: boolean
+}
+
+/** How a balance went from day to day. */
+export function BalanceSpark({ values, today, symbol, ...rest }: BalanceSparkProps) {
+  const format = useNumberFormat()
+  const textOf = (index: number) => {
+    const day = addDays(today, index - values.length + 1)
+    return `${dateText(day)}: ${formatAmount(toBalance(values[index] ?? 0), { symbol, format })}`
+  }
+  return <Spark values={values} textOf={textOf} {...rest} />
+}
