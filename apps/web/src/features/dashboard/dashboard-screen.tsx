@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type MonthKey, monthOf } from '@monedero/core'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
+import { useToday } from '../../design/clock/use-today.ts'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -26,6 +28,7 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const find = useFind()
+  const [month, setMonth] = useMonth(wallet.id)
   usePageTitle(wallet.name)
   useTopOf(wallet.id)
   return (
@@ -53,7 +56,7 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
       ) : (
         <>
           <div className={styles['hero']}>
-            <BalanceHero view={view} />
+            <BalanceHero view={view} month={month} onMonth={setMonth} />
           </div>
           <div className={styles['list']}>
             {entryCount === 0 && isComplete ? <NoEntries /> : <WalletEntries key={wallet.id} view={view} />}
@@ -62,6 +65,14 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
       )}
     </div>
   )
+}
+
+/** The month whose figures are shown: this one, until another is chosen for the wallet. It stays while its entries are looked at. */
+function useMonth(walletId: string): [MonthKey, (month: MonthKey) => void] {
+  const today = useToday()
+  const [chosen, setChosen] = useState<{ walletId: string; month: MonthKey }>()
+  const month = chosen?.walletId === walletId ? chosen.month : monthOf(today)
+  return [month, (next) => setChosen(next === monthOf(today) ? undefined : { walletId, month: next })]
 }
 
 /** Another wallet is seen from its top. */

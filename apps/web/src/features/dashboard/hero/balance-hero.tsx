@@ -1,6 +1,4 @@
-import { addDays, dateText, daysOfMonth, monthOf } from '@monedero/core'
-import { ArrowDownLeft, ArrowUpRight, TrendingUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { addDays, dateText, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
@@ -8,10 +6,18 @@ import { changeOf } from '../../../replica/hooks/month-totals.ts'
 import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './balance-hero.module.css'
+import { MonthFigures } from './month-figures.tsx'
 import { SparkLine } from './spark-line.tsx'
 
-/** The balance of a wallet, how it changed, and what came in and went out this month. */
-export function BalanceHero({ view }: { view: BalanceView }) {
+interface BalanceHeroProps {
+  view: BalanceView
+  /** The month whose figures are shown. */
+  month: MonthKey
+  onMonth: (month: MonthKey) => void
+}
+
+/** The balance of a wallet, how it changed, and what came in and went out in a month. */
+export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   // Until all entries are here, only the balance is known.
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
@@ -39,7 +45,15 @@ export function BalanceHero({ view }: { view: BalanceView }) {
         </div>
         {!isEmpty && (isComplete ? <SparkLine view={view} /> : <div className={styles['comingSpark']} />)}
       </section>
-      {!isEmpty && <MonthFigures walletId={wallet.id} symbol={symbol} isComplete={isComplete} />}
+      {!isEmpty && (
+        <MonthFigures
+          walletId={wallet.id}
+          month={month}
+          onMonth={onMonth}
+          symbol={symbol}
+          isComplete={isComplete}
+        />
+      )}
     </>
   )
 }
@@ -53,40 +67,5 @@ function MonthChange({ view: { wallet, symbol } }: { view: BalanceView }) {
     <>
       <Money amount={change} symbol={symbol} signed tone="entry" /> since {since}
     </>
-  )
-}
-
-interface MonthFiguresProps {
-  walletId: string
-  symbol: string
-  isComplete: boolean
-}
-
-/** Transfers are left out: they change nothing that one owns. */
-function MonthFigures({ walletId, symbol, isComplete }: MonthFiguresProps) {
-  const month = monthOf(useToday())
-  const { moneyIn, moneyOut } = useMonthTotals(walletId, month)
-  const figure = (icon: ReactNode, label: string, amount: number, signed = false) => (
-    <div>
-      <dt>
-        {icon}
-        {label}
-      </dt>
-      <dd>
-        {isComplete ? (
-          <Money amount={amount} symbol={symbol} signed={signed} />
-        ) : (
-          <span className={styles['coming']} />
-        )}
-      </dd>
-    </div>
-  )
-  const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
-  return (
-    <dl className={styles['figures']}>
-      {figure(<ArrowDownLeft {...look} className={styles['in']} />, 'In this month', moneyIn)}
-      {figure(<ArrowUpRight {...look} />, 'Out this month', -moneyOut)}
-      {figure(<TrendingUp {...look} />, 'Left over', moneyIn + moneyOut, true)}
-    </dl>
   )
 }

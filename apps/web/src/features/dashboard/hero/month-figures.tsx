@@ -1,0 +1,119 @@
+import { addDays, type CalendarDay, dateText, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useToday } from '../../../design/clock/use-today.ts'
+import { IconButton } from '../../../design/icon-button/icon-button.tsx'
+import { Money } from '../../../design/money/money.tsx'
+import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
+import styles from './month-figures.module.css'
+
+interface MonthFiguresProps {
+  walletId: string
+  month: MonthKey
+  onMonth: (month: MonthKey) => void
+  symbol: string
+  /** Until all entries are here, nothing can be added up. */
+  isComplete: boolean
+}
+
+const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+
+/** What came in and went out in a month, with the ways to those entries and to other months. Transfers are left out: they change nothing that one owns. */
+export function MonthFigures({ walletId, month, onMonth, symbol, isComplete }: MonthFiguresProps) {
+  const today = useToday()
+  const { moneyIn, moneyOut, transfers } = useMonthTotals(walletId, month)
+  const linkTo = (type: string) => ({ ...daysUntil(month, today), type })
+  const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
+  const shown = { isComplete }
+  return (
+    <section className={styles['month']} aria-label="Month">
+      <MonthSteps walletId={walletId} month={month} onMonth={onMonth} isComplete={isComplete} />
+      <dl className={styles['figures']}>
+        <Figure
+          {...shown}
+          label="In"
+          icon={<ArrowDownLeft {...look} className={styles['in']} />}
+          search={linkTo('income')}
+        >
+          {money(moneyIn)}
+        </Figure>
+        <Figure {...shown} label="Out" icon={<ArrowUpRight {...look} />} search={linkTo('expense')}>
+          {money(-moneyOut)}
+        </Figure>
+        <Figure
+          {...shown}
+          label="Left over"
+          icon={<TrendingUp {...look} />}
+          search={linkTo('expense,income')}
+          note={transfers !== 0 && <>without transfers ({money(transfers, true)})</>}
+        >
+          {money(moneyIn + moneyOut, true)}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+interface MonthStepsProps {
+  walletId: string
+  month: MonthKey
+  onMonth: (month: MonthKey) => void
+  isComplete: boolean
+}
+
+/** The name of the month between the ways to the one before, as long as there are entries, and to the one after, up to now. */
+function MonthSteps({ walletId, month, onMonth, isComplete }: MonthStepsProps) {
+  const today = useToday()
+  const oldest = useLedgerRows((store) => store.days(walletId)).at(-1)?.day ?? today
+  const { first, last } = daysOfMonth(month)
+  const step = (label: string, day: CalendarDay, isOpen: boolean, icon: ReactNode) => (
+    <IconButton aria-label={label} aria-disabled={!isOpen} onClick={() => isOpen && onMonth(monthOf(day))}>
+      {icon}
+    </IconButton>
+  )
+  return (
+    <div className={styles['steps']}>
+      <p aria-live="polite">{dateText(first).replace(/ \d+,/, '')}</p>
+      {step('Previous month', addDays(first, -1), isComplete && oldest < first, <ChevronLeft {...look} />)}
+      {step('Next month', addDays(last, 1), isComplete && last < today, <ChevronRight {...look} />)}
+    </div>
+  )
+}
+
+interface FigureProps {
+  label: string
+  icon: ReactNode
+  /** Which entries are behind the figure. */
+  search: { since: CalendarDay; until: CalendarDay; type: string }
+  isComplete: boolean
+  note?: ReactNode
+  children: ReactNode
+}
+
+function Figure({ label, icon, search, isComplete, note, children }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {label} {isComplete && note && <small>{note}</small>}
+      </dt>
+      <dd>
+        {isComplete ? (
+          <Link to="/dashboard" search={search} title="Show these entries">
+            {children}
+          </Link>
+        ) : (
+          <span className={styles['coming']} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The days of a month, up to today. */
+function daysUntil(month: MonthKey, today: CalendarDay): { since: CalendarDay; until: CalendarDay } {
+  const { first, last } = daysOfMonth(month)
+  return { since: first, until: last < today ? last : today }
+}

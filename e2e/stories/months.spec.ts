@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
+
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('..')
+
+/** Noon of a day of this month in Madrid, or of an earlier one. */
+function dayOfMonth(day: number, monthsAgo = 0): number {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' })
+    .format(Date.now())
+    .split('-')
+    .map(Number)
+  return Date.UTC(year, month - 1 - monthsAgo, day, 11)
+}
+
+test('the figures of a month lead to their entries, and other months are a step away', async ({
+  page,
+  product,
+}) => {
+  const [everyday, savings] = [newId(), newId()]
+  const first = { dateMs: dayOfMonth(1) }
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createWallet(savings, { name: 'Savings' }),
+    createEntry(newId(), everyday, { description: 'Salary', amount: 200_000, ...first }),
+    createEntry(newId(), everyday, { description: 'Rent', amount: -80_000, ...first }),
+    createTransfer(everyday, savings, 30_000, first),
+    createEntry(newId(), everyday, {
+      description: 'Concert',
+      amount: -5000,
+      dateMs: dayOfMonth(15, 1),
+    }),
+  )
+  await openDashboard(page, owner)
+  await expect(figure(page, 'In')).toContainText('2.000,00\u00A0€')
+  await expect(figure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
+  await expect(figure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+900,00\u00A0€ since')
+  await expectAccessible(page)
+
+  await figure(page, 'Out').getByRole('link').click()
+  await expect(entryRows(page)).toContainText(['Rent'])
+  await expect(entryRows(page)).toHaveCount(1)
+  await page.goBack()
+  await figure(page, 'Left over').getByRole('link').click()
+  await expect(entryRows(page)).toHaveCount(2)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(figure(page, 'Out')).toContainText('50,00\u00A0€')
+  await expect(figure(page, 'Left over')).not.toContainText('without transfers')
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  await figure(page, 'Out').getByRole('link').click()
+  await expect(entryRows(page)).toContainText(['Concert'])
+  await page.goBack()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(figure(page, 'Out')).toContainText('800,00\u00A0€')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
+})
+
+test('the line of a balance says its values to a pointer, a finger and the keyboard', async ({
+  page,
+  product,
+}) => {
+  const everyday = newId()
+  const owner = await anOwner(
+    product,
+    createWallet(everyday, { openingBalance: 100_000 }),
+    createEntry(newId(), everyday, { description: 'Lunch', amount: -1550 }),
+  )
+  await openDashboard(page, owner)
+  const line = page.getByRole('slider', { name: 'Balance by day' })
+  await expect(line).toHaveAttribute('aria-valuetext', /: 984,50.€$/)
+  const box = await line.boundingBox()
+  if (!box) throw new Error('no line')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 720
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await (isPhone ? page.touchscreen.tap(x, y) : page.mouse.move(x, y))
+  await expect(page.getByRole('figure').getByText(/: 1\.000,00.€$/)).toBeVisible()
+  await expectAccessible(page)
+  if (!isPhone) await page.mouse.move(0, 0)
+  await line.focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('figure').getByText(/: 984,50.€$/)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('figure').getByText(/: 1\.000,00.€$/)).toBeVisible()
+})
