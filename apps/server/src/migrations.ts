@@ -15,6 +15,7 @@ const order = [
   'ledger/0001-users',
   'ledger/0002-rows',
   'ledger/0003-standings',
+  'ledger/0004-pending',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

@@ -48,7 +48,7 @@ export type { Problem } from './errors/problem.ts'
 export { Refusal, type RefusalCode, refuseMutation } from './errors/refusal.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
-export { integrityErrors } from './integrity/integrity-errors.ts'
+export { IntegrityCheck } from './integrity/integrity-check.ts'
 export { limits, restorableMs } from './limits/limits.ts'
 export {
   type Amount,
@@ -71,7 +71,7 @@ export type {
   Op,
   TransferSet,
 } from './mutations/mutation-args.ts'
-export { effectOf, inverseOf, needsOf, readMutation } from './mutations/mutations.ts'
+export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
 export { recreate } from './mutations/recreate.ts'
 export { ReadError } from './reading/reader.ts'
 export { strictObject } from './reading/strict-object.ts'

@@ -4,7 +4,7 @@ import type { LedgerTables } from './tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-const tables = ['entries', 'wallets', 'categories', 'standings', 'users'] as const
+const tables = ['entries', 'wallets', 'categories', 'standings', 'staged_lines', 'users'] as const
 
 const deletions = tables.map((table) =>
   command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid'))),

@@ -1,14 +1,15 @@
 import type { Reader, Transaction } from '@monedero/database'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { importArchive } from './archive/import-archive.ts'
-import { parseArchive } from './archive/parse-archive.ts'
+import { stageArchive } from './archive/stage-archive.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
 import { holdLedger } from './hold-ledger.ts'
 import { lockLedger } from './ledger-state.ts'
 import { limitedRows, rowBytesLimit } from './limits.ts'
-import type { Ports } from './ports.ts'
+import { Finisher } from './pending/finisher.ts'
+import type { LedgerPorts, Ports } from './ports.ts'
 import { createJobs } from './purge/jobs.ts'
 import type { Caller, Route } from './route.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
@@ -28,13 +29,17 @@ export interface Ledger {
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
   /** Puts an archive into the empty ledger of an account. */
-  importArchive(account: Pick<Caller, 'uid' | 'isAnonymous'>, archive: Buffer): Promise<void>
+  importArchive(
+    account: Pick<Caller, 'uid' | 'isAnonymous'>,
+    archive: AsyncIterable<Uint8Array>,
+  ): Promise<void>
   /** Whether a user has a wallet; a guest without one is not worth keeping. */
   holdsData(reader: Reader, uid: string): Promise<boolean>
 }
 
 /** Makes the ledger over a migrated database. */
-export function createLedger(ports: Ports): Ledger {
+export function createLedger(given: Ports): Ledger {
+  const ports: LedgerPorts = { ...given, finisher: new Finisher(given) }
   const changes = createChanges(ports)
   const jobs = createJobs(ports)
   return {
@@ -49,11 +54,11 @@ export function createLedger(ports: Ports): Ledger {
     purge: () => jobs.runOnce(),
     deleteEverythingOf,
     exportArchive: (uid) => writeArchive(ports, uid),
-    async importArchive({ uid, isAnonymous }, archive) {
+    async importArchive({ uid, isAnonymous }, body) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
       const maxBytes = rowBytesLimit({ isAnonymous })
-      const limited = limitedRows({ isAnonymous })
-      await importArchive(ports.database, { uid, maxBytes, limited, hold }, await parseArchive(archive))
+      const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })
+      await importArchive(ports, { uid, maxBytes, limited: limitedRows({ isAnonymous }), hold }, staged)
     },
     holdsData,
   }

@@ -38,6 +38,7 @@ describe.each(engines)('ledgers of the second release on %s', (engine) => {
       purgedUntilMs: 1_000,
       bytes: 1_300,
       counts: { user: 1, wallets: 2, categories: 12, entries: 3 },
+      stored: { wallets: 2, categories: 0 },
       totals: new Map([
         ['w1', [-9_007_199_254_740_991, 3]],
         ['w2', [0, 0]],

@@ -66,6 +66,31 @@ export const migrations: Migration[] = [
       ]
     },
   },
+  {
+    name: 'ledger/0004-pending',
+    statements(engine) {
+      const { key, text, integer, clustered } = columnTypes(engine)
+      return [
+        `alter table standings add column pending ${text}`,
+        `alter table standings add column wallet_rows ${integer}`,
+        `alter table standings add column category_rows ${integer}`,
+        `update standings set
+          wallet_rows = (select count(*) from wallets where wallets.uid = standings.uid),
+          category_rows = (select count(*) from categories where categories.uid = standings.uid)
+          where id = 'ledger'`,
+        'create index standings_pending on standings (uid) where pending is not null',
+        `create table staged_lines (
+          upload ${key} not null,
+          place ${integer} not null,
+          uid ${key} not null,
+          staged_at_ms ${integer} not null,
+          lines ${text} not null,
+          primary key (upload, place)
+        ) ${clustered}`,
+        'create index staged_lines_by_uid on staged_lines (uid)',
+      ]
+    },
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

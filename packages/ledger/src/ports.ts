@@ -1,4 +1,5 @@
 import type { Database } from '@monedero/database'
+import type { Finisher } from './pending/finisher.ts'
 import type { Authenticate } from './route.ts'
 
 /** Where the time comes from: handed in, so that tests can hold and move it. */
@@ -18,6 +19,13 @@ export interface Ports {
   clock: Clock
   log: Log
   authenticate: Authenticate
+  /** Rows that one transaction of a long change reads or writes; tests have few. */
+  rowsPerSlice?: number
   /** Whether what is old by the clock may be purged; without it the clock is believed. */
   mayForget?: () => Promise<boolean>
+}
+
+/** What the routes of the ledger work with. */
+export interface LedgerPorts extends Ports {
+  finisher: Finisher
 }

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
-import type { Ports } from './ports.ts'
+import type { LedgerPorts, Ports } from './ports.ts'
 import { type Pull, pull } from './pull/pull.ts'
 import { push } from './push/push.ts'
 import type { Caller, Route, RouteRequest } from './route.ts'
@@ -24,7 +24,7 @@ const pullQuery = z.object({
 const versionOnly = z.object({ schema: z.int() })
 
 /** The replica's three calls. */
-export function syncRoutes(ports: Ports, changes: Changes): Route[] {
+export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
   return [
     {
       method: 'GET',
@@ -64,7 +64,7 @@ export async function callerOf({ authenticate }: Ports, request: RouteRequest): 
   return caller
 }
 
-function readAndPush(ports: Ports, uid: string, request: RouteRequest): SyncStop | Promise<PushAnswer> {
+function readAndPush(ports: LedgerPorts, uid: string, request: RouteRequest): SyncStop | Promise<PushAnswer> {
   const { body } = request
   if (isPushRequest(body)) return otherVersion(body.schema) ?? push(ports, uid, request, body)
   // What another version sends may have another shape: it is told so, not that it is wrong.

@@ -65,8 +65,24 @@ export interface StandingsTable {
   id: string
   /** When a device was last heard of; null of all else. */
   seen_at_ms: number | null
-  /** See `ledger-state.ts` and `push/client-progress.ts`. Last, because it can be long. */
+  /** See `ledger-state.ts` and `push/client-progress.ts`. */
   state: string
+  /** Of a ledger: JSON of the `PendingWork`, or null. Of a device: null. */
+  pending: string | null
+  /** Of a ledger: how many wallets are stored, deleted ones included. Of a device: null. */
+  wallet_rows: number | null
+  /** Of a ledger: how many categories are stored, deleted ones included. Of a device: null. */
+  category_rows: number | null
+}
+
+/** Archives that are being uploaded or imported, in pieces. */
+export interface StagedLinesTable {
+  upload: string
+  place: number
+  uid: string
+  staged_at_ms: number
+  /** Whole lines of the archive, without its header and footer. */
+  lines: string
 }
 
 /** The tables of this package. */
@@ -76,4 +92,5 @@ export interface LedgerTables {
   categories: CategoriesTable
   entries: EntriesTable
   standings: StandingsTable
+  staged_lines: StagedLinesTable
 }

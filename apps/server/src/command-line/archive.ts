@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'node:fs'
 import { LedgerError } from '@monedero/ledger'
 import { OperatorError, systemCode } from '../boot/operator-error.ts'
 import type { Invocation } from './command.ts'
@@ -18,9 +18,8 @@ export async function runExport({ operands: [user = '', file = ''], ...rest }: I
 export async function runImport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
   await withProduct(rest, async ({ identity, ledger }) => {
     const { account } = await identity.administration.show(user)
-    const archive = onFile(file, () => readFileSync(file))
     const target = { uid: account.uid, isAnonymous: account.isAnonymous === 1 }
-    await ledger.importArchive(target, archive).catch((error: unknown) => {
+    await ledger.importArchive(target, bytesOf(file)).catch((error: unknown) => {
       throw error instanceof LedgerError ? new OperatorError(error.message) : error
     })
     rest.print(`${user} has everything that is in ${file}.`)
@@ -40,10 +39,22 @@ function writeNew(file: string, bytes: Buffer): void {
   }
 }
 
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file)
+  } catch (error) {
+    throw unusable(file, error)
+  }
+}
+
 function onFile<T>(file: string, use: () => T): T {
   try {
     return use()
   } catch (error) {
-    throw new OperatorError(`The file "${file}" cannot be used (${systemCode(error)}).`)
+    throw unusable(file, error)
   }
+}
+
+function unusable(file: string, error: unknown): OperatorError {
+  return new OperatorError(`The file "${file}" cannot be used (${systemCode(error)}).`)
 }

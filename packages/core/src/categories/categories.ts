@@ -28,6 +28,7 @@ export const categories: Collection<CategoryRow, typeof settable> = {
   settable,
   references: { parentId: 'categories', mergedInto: 'categories' },
   limit: 500,
+  storedLimit: 2_500,
   holdsEntries: false,
   *integrityErrors(rows) {
     yield* nestingErrors(rows)

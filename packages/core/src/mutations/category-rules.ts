@@ -7,7 +7,7 @@ import { changeable, filedUnder, restorable } from './guards.ts'
 import { inSlices } from './in-slices.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
-import type { RulesOf } from './rule.ts'
+import type { RulesOf, Sweep } from './rule.ts'
 
 type CategorySet = ArgsOf<'category.update'>['set']
 type CategoryOp = 'create' | 'update' | 'delete' | 'merge' | 'restore' | 'take'
@@ -42,12 +42,14 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
   'category.delete': {
     needs: ({ id, reassignTo }) => needsOfRemoval(id, reassignTo),
     effect: (draft, { id, reassignTo }) => remove(draft, id, reassignTo, 'reassignTo'),
+    sweep: ({ id, reassignTo }) => (reassignTo === null ? undefined : moving(id, reassignTo)),
     inverse: (before, { id, reassignTo }) => inverseOfRemoval(before, id, reassignTo),
   },
 
   'category.merge': {
     needs: ({ id, into }) => needsOfRemoval(id, into),
     effect: (draft, { id, into }) => remove(draft, id, into, 'into'),
+    sweep: ({ id, into }) => moving(id, into),
     inverse: (before, { id, into }) => inverseOfRemoval(before, id, into),
   },
 
@@ -112,10 +114,17 @@ function remove(draft: Draft, id: string, targetId: string | null, path: string)
     draft.put('categories', { ...child, parentId: child.id === top ? null : top })
   }
   if (target) {
-    for (const entry of draft.before.entriesOfCategory(id))
-      draft.putEntry({ ...entry, categoryId: target.id })
+    const move = moving(id, target.id)
+    for (const entry of draft.before.entriesOfCategory(id)) {
+      const moved = move(entry)
+      if (moved) draft.putEntry(moved)
+    }
   }
   draft.put('categories', { ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
+}
+
+function moving(from: string, categoryId: string): Sweep {
+  return (entry) => (entry.categoryId === from ? { ...entry, categoryId } : undefined)
 }
 
 function targetOf(draft: Draft, category: CategoryRow, targetId: string, path: string): CategoryRow {

@@ -7,7 +7,7 @@ import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
 import { entryRules } from './entry-rules.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
-import type { RulesOf } from './rule.ts'
+import type { RulesOf, Sweep } from './rule.ts'
 import { settingsRules } from './settings-rules.ts'
 import { tagRules } from './tag-rules.ts'
 import { transferRules } from './transfer-rules.ts'
@@ -33,6 +33,11 @@ export function readMutation(op: string, args: unknown): Mutation {
 /** What must be loaded before `effectOf`, where not all rows are at hand. The same may be named twice. */
 export function needsOf<O extends Op>({ op, args }: MutationOf<O>): Need[] {
   return rules[op].needs(args)
+}
+
+/** Where a mutation may change any number of entries: how it changes each of them. */
+export function sweepOf<O extends Op>({ op, args }: MutationOf<O>): Sweep | undefined {
+  return rules[op].sweep?.(args)
 }
 
 /** The rows that the mutation changes, as they will be. Throws a `Refusal` where it may not happen. */

@@ -5,7 +5,7 @@ import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
 import { inSlices } from './in-slices.ts'
 import type { Mutation } from './mutation-args.ts'
-import type { RulesOf } from './rule.ts'
+import type { RulesOf, Sweep } from './rule.ts'
 
 export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.assign'> = {
   'tag.rename': {
@@ -14,20 +14,23 @@ export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.
       const isUsed = [...draft.before.entriesOfTag(to)].some((entry) => entry.deletedAtMs === null)
       const entries = [...draft.before.entriesOfTag(from)]
       if (isUsed && entries.length > 0 && from !== to) refuseMutation('TAG_EXISTS', 'to', to)
-      replace(draft, from, to)
+      sweepTag(draft, from, replacing(from, to))
     },
+    sweep: ({ from, to }) => replacing(from, to),
     inverse: (before, { from }) => oldLists([...before.entriesOfTag(from)]),
   },
 
   'tag.merge': {
     needs: ({ from }) => [{ entriesOfTag: from }],
-    effect: (draft, { from, into }) => replace(draft, from, into),
+    effect: (draft, { from, into }) => sweepTag(draft, from, replacing(from, into)),
+    sweep: ({ from, into }) => replacing(from, into),
     inverse: (before, { from }) => oldLists([...before.entriesOfTag(from)]),
   },
 
   'tag.delete': {
     needs: ({ tag }) => [{ entriesOfTag: tag }],
-    effect: (draft, { tag }) => replace(draft, tag),
+    effect: (draft, { tag }) => sweepTag(draft, tag, replacing(tag)),
+    sweep: ({ tag }) => replacing(tag),
     inverse: (before, { tag }) => oldLists([...before.entriesOfTag(tag)]),
   },
 
@@ -48,10 +51,18 @@ export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.
   },
 }
 
-function replace(draft: Draft, from: string, to?: string): void {
-  for (const entry of draft.before.entriesOfTag(from)) {
+function replacing(from: string, to?: string): Sweep {
+  return (entry) => {
+    if (from === to || !entry.tags.includes(from)) return undefined
     const tags = entry.tags.flatMap((tag) => (tag === from ? (to ?? []) : tag))
-    draft.putEntry({ ...entry, tags: [...new Set(tags)] })
+    return { ...entry, tags: [...new Set(tags)] }
+  }
+}
+
+function sweepTag(draft: Draft, tag: string, sweep: Sweep): void {
+  for (const entry of draft.before.entriesOfTag(tag)) {
+    const changed = sweep(entry)
+    if (changed) draft.putEntry(changed)
   }
 }
 

@@ -1,12 +1,19 @@
 import { collectionNames, collectionOf } from '../collections/collections.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import { readEntryRow } from '../entries/read-entry-row.ts'
-import { integrityErrors } from '../integrity/integrity-errors.ts'
+import { IntegrityCheck } from '../integrity/integrity-check.ts'
 import { ReadError, type Reader } from '../reading/reader.ts'
 
 /** What is wrong with rows, each by itself and taken together. */
 export function ledgerProblems(rows: AllRows): string[] {
   return [...shapeProblems(rows), ...integrityErrors(rows)]
+}
+
+function integrityErrors(rows: AllRows): string[] {
+  const check = new IntegrityCheck()
+  for (const name of collectionNames) for (const row of rows[name]) check.addDocument(name, row)
+  for (const row of rows.entries) check.addEntry(row)
+  return check.finish()
 }
 
 function* shapeProblems(rows: AllRows): Generator<string> {

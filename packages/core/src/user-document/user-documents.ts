@@ -32,6 +32,7 @@ export const userDocuments: Collection<UserRow, typeof settable> = {
   settable,
   references: {},
   limit: 1,
+  storedLimit: 1,
   holdsEntries: false,
   integrityErrors: () => [],
 }

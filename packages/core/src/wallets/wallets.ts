@@ -31,6 +31,7 @@ export const wallets: Collection<WalletRow, typeof settable> = {
   settable,
   references: {},
   limit: 200,
+  storedLimit: 1_000,
   holdsEntries: true,
   integrityErrors: () => [],
 }

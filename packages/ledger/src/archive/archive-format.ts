@@ -13,8 +13,8 @@ import * as z from 'zod/mini'
 export const archiveVersion = 1
 
 /**
- * An archive is JSON lines in UTF-8: a header, the user document, then wallets, categories and entries, tombstones
- * included, and a footer. The checksum is the SHA-256 of every byte before the footer.
+ * An archive is JSON lines in UTF-8: a header, the user document, wallets, categories, then entries, tombstones
+ * included, and a footer. A wallet comes before its entries. The checksum is the SHA-256 of every byte before the footer.
  */
 export const headerSchema = z.object({
   format: z.literal('monedero-archive'),
@@ -51,3 +51,12 @@ export type ArchiveFooter = z.output<typeof footerSchema>
 export type ArchiveHeader = z.output<typeof headerSchema>
 
 export const archiveType = 'application/x-ndjson'
+
+/** A line as JSON; undefined if it is none. */
+export function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -2,21 +2,20 @@ import type { Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
 import { holdLedger } from '../hold-ledger.ts'
 import { limitedRows, rowBytesLimit } from '../limits.ts'
-import type { Ports } from '../ports.ts'
+import type { LedgerPorts } from '../ports.ts'
 import type { Route } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
 import { HeldArchives } from './held-archives.ts'
 import { importArchive } from './import-archive.ts'
-import { parseArchive } from './parse-archive.ts'
+import { stageArchive } from './stage-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** As JSON, rows take up to this much more than they count for. */
 const JSON_BYTES_PER_BYTE = 2.5
 
 /** Everything a user has, out and in. */
-export function archiveRoutes(ports: Ports): Route[] {
-  const { database } = ports
+export function archiveRoutes(ports: LedgerPorts): Route[] {
   const held = new HeldArchives()
 
   return [
@@ -43,14 +42,13 @@ export function archiveRoutes(ports: Ports): Route[] {
         const maxBytes = rowBytesLimit(caller)
         const { body } = request
         ensure(isStream(body), 'NO_ARCHIVE')
-        await held.receive(uid, { body, maxBytes: maxBytes * JSON_BYTES_PER_BYTE }, async (bytes) => {
-          const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
-          await importArchive(
-            database,
-            { uid, maxBytes, limited: limitedRows(caller), hold },
-            await parseArchive(bytes),
-          )
-        })
+        const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
+        await held.receive(
+          uid,
+          maxBytes * JSON_BYTES_PER_BYTE,
+          (onBytes) => stageArchive(ports, { uid, body, onBytes }),
+          (staged) => importArchive(ports, { uid, maxBytes, limited: limitedRows(caller), hold }, staged),
+        )
         return { status: 200, json: {} }
       },
     },

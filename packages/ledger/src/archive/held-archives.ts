@@ -1,24 +1,23 @@
 import { ensure } from '../errors.ts'
 
-/** Archives that one node makes or reads at once, each in memory. */
+/** Archives that one node makes at once, each in memory. */
 const MOST_AT_ONCE = 2
 
-/** Bytes that one node holds for readers and of uploads, which may be slow. */
+/** Bytes that one node holds for readers in memory and of uploads in the database; both may be slow. */
 const MOST_BYTES = 1_000_000_000
 
-/** The archives in the memory of one node. Whoever reads or sends slowly, or not at all, holds up nobody but themselves. */
+/** The archives that one node works on. Whoever reads or sends slowly, or not at all, holds up nobody but themselves. */
 export class HeldArchives {
   readonly #holders = new Set<string>()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  #importing: Promise<unknown> = Promise.resolve()
+  #making = 0
   #bytes = 0
 
   /** Makes an archive and holds it until it is read to its end or given up; one at a time for each user. */
   async hold(uid: string, make: () => Promise<readonly Buffer[]>): Promise<Iterable<Uint8Array>> {
     this.#enter(uid)
     try {
-      ensure(this.#running < MOST_AT_ONCE, 'BUSY')
-      const chunks = await this.#work(make)
+      const chunks = await this.#make(make)
       const size = chunks.reduce((sum, { length }) => sum + length, 0)
       ensure(this.#bytes + size <= MOST_BYTES, 'BUSY')
       this.#bytes += size
@@ -32,27 +31,36 @@ export class HeldArchives {
     }
   }
 
-  /** Works on an archive once all of it has come, and then in its turn; one at a time for each user. */
-  async receive(
+  /** Takes an upload as it comes, then works on it in its turn; one at a time for each user. */
+  async receive<T>(
     uid: string,
-    { body, maxBytes }: { body: AsyncIterable<Uint8Array>; maxBytes: number },
-    use: (archive: Buffer) => Promise<void>,
+    maxBytes: number,
+    take: (onBytes: (count: number) => void) => Promise<T>,
+    use: (taken: T) => Promise<void>,
   ): Promise<void> {
     this.#enter(uid)
     let size = 0
     try {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of body) {
-        size += chunk.length
-        this.#bytes += chunk.length
+      const taken = await take((count) => {
+        size += count
+        this.#bytes += count
         ensure(size <= maxBytes, 'ARCHIVE_TOO_LARGE')
         ensure(this.#bytes <= MOST_BYTES, 'BUSY')
-        chunks.push(chunk)
-      }
-      await this.#work(() => use(Buffer.concat(chunks)))
+      })
+      await this.#inTurn(() => use(taken))
     } finally {
       this.#bytes -= size
       this.#holders.delete(uid)
+    }
+  }
+
+  async #make<T>(make: () => Promise<T>): Promise<T> {
+    ensure(this.#making < MOST_AT_ONCE, 'BUSY')
+    this.#making++
+    try {
+      return await make()
+    } finally {
+      this.#making--
     }
   }
 
@@ -61,16 +69,11 @@ export class HeldArchives {
     this.#holders.add(uid)
   }
 
-  async #work<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running === MOST_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#running++
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
-    }
+  /** One import after another. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const importing = this.#importing.then(work)
+    this.#importing = importing.catch(() => {})
+    return importing
   }
 }
 

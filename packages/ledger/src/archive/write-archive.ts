@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { newUserRow, pageRows } from '@monedero/core'
-import type { Database, Reader } from '@monedero/database'
-import type { Clock } from '../ports.ts'
+import type { Reader } from '@monedero/database'
+import { readState } from '../ledger-state.ts'
+import { entryPages } from '../pending/entry-pages.ts'
+import type { LedgerPorts } from '../ports.ts'
 import { allCategories } from '../rows/category-rows.ts'
-import { entriesAfter, entryOf } from '../rows/entry-rows.ts'
 import { allWallets, walletOf } from '../rows/wallet-rows.ts'
 import { readUserDocument } from '../user-document.ts'
 import { type ArchiveFooter, type ArchiveHeader, type ArchiveRow, archiveVersion } from './archive-format.ts'
@@ -13,20 +13,23 @@ import { type ArchiveFooter, type ArchiveHeader, type ArchiveRow, archiveVersion
  * Everything a user has at one moment, as the bytes of an archive. It is held in memory, because a slow reader must not
  * hold up the database: a snapshot is short.
  */
-export async function writeArchive(
-  { database, clock }: { database: Database; clock: Clock },
+export function writeArchive(
+  { database, clock, finisher }: Pick<LedgerPorts, 'database' | 'clock' | 'finisher'>,
   uid: string,
 ): Promise<Buffer[]> {
+  return finisher.settled(uid, () => database.snapshot((reader) => archiveOf(reader, uid, clock.nowMs())))
+}
+
+async function archiveOf(reader: Reader, uid: string, exportedAtMs: number): Promise<Buffer[]> {
+  await readState(reader, uid)
   const lines = new Lines()
   const header: ArchiveHeader = {
     format: 'monedero-archive',
     version: archiveVersion,
-    exportedAtMs: clock.nowMs(),
+    exportedAtMs,
   }
   lines.add([header])
-  await database.snapshot(async (reader) => {
-    for await (const rows of rowsOf(reader, uid)) lines.addRows(rows)
-  })
+  for await (const rows of rowsOf(reader, uid)) lines.addRows(rows)
   return lines.end()
 }
 
@@ -36,14 +39,7 @@ async function* rowsOf(reader: Reader, uid: string): AsyncGenerator<ArchiveRow[]
   yield wallets.map((stored) => ({ wallet: walletOf(stored) }))
   const categories = await reader.all(allCategories, { uid })
   yield categories.map((category) => ({ category }))
-  for (let id = ''; ; ) {
-    const entries = await reader.all(entriesAfter, { uid, id, limit: pageRows })
-    yield entries.map((stored) => ({ entry: entryOf(stored) }))
-    const last = entries.at(-1)
-    if (last === undefined) return
-    id = last.id
-    await nextTurn()
-  }
+  for await (const entries of entryPages(reader, uid, pageRows)) yield entries.map((entry) => ({ entry }))
 }
 
 /** Lines as bytes, with what the footer says about them. */

@@ -139,7 +139,7 @@ function isOlder(event: SyncEvent, told: SyncEvent | undefined): boolean {
 const newest = query<{ uid: string }>()((db, param) =>
   db
     .selectFrom('standings')
-    .select(['state', currentEpoch.as('epoch')])
+    .select(['state', 'wallet_rows', 'category_rows', currentEpoch.as('epoch')])
     .where('uid', '=', param('uid'))
     .where('id', '=', standingOf.ledger),
 )
@@ -147,5 +147,5 @@ const newest = query<{ uid: string }>()((db, param) =>
 async function newestOf({ database }: Ports, uid: string): Promise<SyncEvent> {
   const found = await database.first(newest, { uid })
   if (found === undefined) return { epoch: await epoch(database), rev: 0 }
-  return { epoch: found.epoch, rev: parseState(found.state).rev }
+  return { epoch: found.epoch, rev: parseState(found).rev }
 }

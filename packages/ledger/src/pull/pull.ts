@@ -8,7 +8,7 @@ import {
 } from '@monedero/core'
 import { epoch, type Reader } from '@monedero/database'
 import { type LedgerState, readState, totalsOf } from '../ledger-state.ts'
-import type { Ports } from '../ports.ts'
+import type { LedgerPorts, Ports } from '../ports.ts'
 import { makeLedger } from '../push/push.ts'
 import type { RouteRequest } from '../route.ts'
 import { allCategories } from '../rows/category-rows.ts'
@@ -28,15 +28,17 @@ export interface Pull {
 
 /** One page of what a device does not have yet [L1]–[L8]. */
 export async function pull(
-  ports: Ports,
+  ports: LedgerPorts,
   uid: string,
   request: Pick<RouteRequest, 'headers'>,
   asked: Pull,
 ): Promise<PullAnswer> {
-  const page = await readPage(ports, uid, asked)
-  if (page) return page
-  await makeLedger(ports, uid, request)
-  return (await readPage(ports, uid, asked)) ?? Promise.reject(new Error('a ledger was not made'))
+  return ports.finisher.settled(uid, async () => {
+    const page = await readPage(ports, uid, asked)
+    if (page) return page
+    await makeLedger(ports, uid, request)
+    return (await readPage(ports, uid, asked)) ?? Promise.reject(new Error('a ledger was not made'))
+  })
 }
 
 /** Undefined where the user has no ledger yet. */

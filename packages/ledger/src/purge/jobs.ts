@@ -1,5 +1,6 @@
 import { statements } from '@monedero/database'
-import type { Ports } from '../ports.ts'
+import { removeUploadsBefore } from '../archive/staged-lines.ts'
+import type { LedgerPorts } from '../ports.ts'
 import { standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { purgeDeleted } from './purge.ts'
@@ -10,6 +11,9 @@ const HOUR_MS = 3_600_000
 /** A device that was not seen for so long is forgotten [P11]. */
 const CLIENT_MS = 400 * 24 * HOUR_MS
 
+/** An upload of which nothing has come for so long was left by a process that was ended. */
+const UPLOAD_MS = HOUR_MS
+
 const forgetClients = command<{ beforeMs: number }>()((db, param) =>
   db
     .deleteFrom('standings')
@@ -17,7 +21,7 @@ const forgetClients = command<{ beforeMs: number }>()((db, param) =>
     .where('seen_at_ms', '<', param('beforeMs')),
 )
 
-/** What the ledger does by itself. Doing it twice, or on two nodes at once, does no harm. */
+/** What the ledger does by itself: finishing, cleaning up and purging. Doing it twice, or on two nodes at once, does no harm. */
 export interface Jobs {
   /** Runs every job now and then every hour. */
   start(): void
@@ -27,29 +31,34 @@ export interface Jobs {
   runOnce(): Promise<void>
 }
 
-export function createJobs(ports: Ports): Jobs {
-  const { mayForget = async () => true } = ports
+export function createJobs(ports: LedgerPorts): Jobs {
+  const { database, clock, log, finisher, mayForget = async () => true } = ports
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
   async function runOnce(): Promise<void> {
+    await finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
+    await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
     if (!(await mayForget())) return
     await purgeDeleted(ports)
-    const beforeMs = ports.clock.nowMs() - CLIENT_MS
-    await ports.database.write((tx) => tx.run(forgetClients, { beforeMs }))
+    const beforeMs = clock.nowMs() - CLIENT_MS
+    await database.write((tx) => tx.run(forgetClients, { beforeMs }))
   }
 
-  function run(): void {
+  function run(work = runOnce): void {
     running = running
-      .then(runOnce)
-      .catch((error: unknown) => ports.log.error({ err: error }, 'purging failed; the next hour tries again'))
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'purging failed; the next hour tries again'))
   }
 
   return {
     runOnce,
     start() {
+      const startedAtMs = clock.nowMs()
+      // On SQLite there is one server: what came before its start was left by one that has ended.
+      if (database.engine === 'sqlite') run(() => removeUploadsBefore(database, startedAtMs))
       run()
-      timer = setInterval(run, HOUR_MS).unref()
+      timer = setInterval(() => run(), HOUR_MS).unref()
     },
     async stop() {
       clearInterval(timer)

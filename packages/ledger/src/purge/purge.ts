@@ -1,7 +1,7 @@
 import { restorableMs } from '@monedero/core'
 import { type Engine, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, lockLedger, readState, storedState, type WalletTotals } from '../ledger-state.ts'
-import type { Ports } from '../ports.ts'
+import type { LedgerPorts } from '../ports.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
@@ -72,13 +72,14 @@ const removeEntries = command<Due & { wallets: string }>()((db, param, engine) =
 )
 
 /** Removes what was deleted more than 30 days ago, of every user [D4]. What fails for one is left for the next time. */
-export async function purgeDeleted({ database, clock, log }: Ports): Promise<void> {
+export async function purgeDeleted({ database, clock, log, finisher }: LedgerPorts): Promise<void> {
   const cutoffMs = clock.nowMs() - restorableMs
   for (let afterUid = ''; ; ) {
     const users = await database.all(dueUsers, { afterUid, cutoffMs, limit: USERS_AT_ONCE })
     for (const { uid } of users) {
-      await database
-        .write((tx) => purgeUser(tx, database.engine, { uid, cutoffMs }), { timeoutMs: TIMEOUT_MS })
+      const purge = (tx: Transaction) => purgeUser(tx, database.engine, { uid, cutoffMs })
+      await finisher
+        .settled(uid, () => database.write(purge, { timeoutMs: TIMEOUT_MS }))
         .catch((error: unknown) => log.error({ err: error }, 'a user could not be purged'))
     }
     const last = users.at(-1)
@@ -102,7 +103,7 @@ async function purgeUser(tx: Transaction, engine: Engine, due: Due): Promise<voi
 
   const removed = new Removed(state)
   for (const row of wallets) removed.countWallet(row)
-  for (const row of categories) removed.count(row.rev, documentBytes(row))
+  for (const row of categories) removed.countCategory(row)
   for (const row of entries) removed.countEntry(row)
   const standing = storedState(uid, removed.stateAt(cutoffMs))
   putStandings(engine, [standing], atCommit(tx))
@@ -115,6 +116,7 @@ class Removed {
   #floor: number
   #bytes: number
   #entries: number
+  readonly #stored: { wallets: number; categories: number }
 
   constructor(before: LedgerState) {
     this.#before = before
@@ -122,22 +124,24 @@ class Removed {
     this.#floor = before.floor
     this.#bytes = before.bytes
     this.#entries = before.counts.entries
-  }
-
-  count(rev: number, bytes: number): void {
-    this.#floor = Math.max(this.#floor, rev)
-    this.#bytes -= bytes
+    this.#stored = { ...before.stored }
   }
 
   countWallet(row: RemovedWallet): void {
-    this.count(row.rev, documentBytes(row))
+    this.#count(row.rev, documentBytes(row))
     this.#totals.delete(row.id)
+    this.#stored.wallets--
+  }
+
+  countCategory(row: RemovedCategory): void {
+    this.#count(row.rev, documentBytes(row))
+    this.#stored.categories--
   }
 
   /** Comes after the wallets: those that went along have no totals any more. */
   countEntry(row: RemovedEntry): void {
     const tags: string[] = JSON.parse(row.tags)
-    this.count(row.rev, entryBytes({ ...row, tags }))
+    this.#count(row.rev, entryBytes({ ...row, tags }))
     if (row.deletedAtMs === null) this.#entries--
     const totals = this.#totals.get(row.walletId)
     if (totals) this.#totals.set(row.walletId, [totals[0], totals[1] - 1])
@@ -152,8 +156,14 @@ class Removed {
       purgedUntilMs: Math.max(purgedUntilMs, cutoffMs),
       bytes: this.#bytes,
       counts: { ...counts, entries: this.#entries },
+      stored: this.#stored,
       totals: this.#totals,
     }
+  }
+
+  #count(rev: number, bytes: number): void {
+    this.#floor = Math.max(this.#floor, rev)
+    this.#bytes -= bytes
   }
 }
 
@@ -161,6 +171,11 @@ interface RemovedWallet {
   id: string
   name: string
   symbol: string
+  rev: number
+}
+
+interface RemovedCategory {
+  name: string
   rev: number
 }
 

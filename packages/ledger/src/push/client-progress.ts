@@ -7,6 +7,7 @@ import {
 } from '@monedero/core'
 import { type Asked, ask, currentEpoch, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, parseState } from '../ledger-state.ts'
+import { LedgerPending } from '../pending/pending-work.ts'
 import { standingOf, standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables, StandingsTable } from '../tables.ts'
 
@@ -42,7 +43,14 @@ const ledgerAndDevice = query<{ uid: string; device: string }>()((db, param) =>
     .leftJoin('standings as device', (join) =>
       join.onRef('device.uid', '=', 'ledger.uid').on('device.id', '=', param('device')),
     )
-    .select(['ledger.state as ledger', 'device.state as device', currentEpoch.as('epoch')])
+    .select([
+      'ledger.state',
+      'ledger.pending',
+      'ledger.wallet_rows',
+      'ledger.category_rows',
+      'device.state as device',
+      currentEpoch.as('epoch'),
+    ])
     .where('ledger.uid', '=', param('uid'))
     .where('ledger.id', '=', standingOf.ledger),
 )
@@ -77,9 +85,8 @@ export interface Standing {
   readonly progress: ClientProgress | undefined
 }
 
-interface StoredStanding {
+interface StoredStanding extends Omit<StandingsTable, 'uid' | 'id' | 'seen_at_ms'> {
   readonly epoch: string
-  readonly ledger: string
   readonly device: string | null
 }
 
@@ -88,7 +95,9 @@ export function askStanding(uid: string, client: string): Asked<StoredStanding> 
   return ask(ledgerAndDevice, { uid, device: standingOf.device(client) })
 }
 
-export function parseStanding({ epoch, ledger, device }: StoredStanding): Standing {
+/** Throws `LedgerPending` where a change of the ledger is unfinished. */
+export function parseStanding({ epoch, device, ...ledger }: StoredStanding): Standing {
+  if (ledger.pending !== null) throw new LedgerPending()
   const progress = device === null ? undefined : parseProgress(device)
   return { now: epoch, state: parseState(ledger), progress }
 }
@@ -108,7 +117,15 @@ export function storedProgress(
   nowMs: number,
 ): StandingsTable {
   const state = `${lastSeq} ${forgottenSeq} ${marks} ${storedRefusals(refused, forgottenSeq)}`
-  return { uid, id: standingOf.device(client), seen_at_ms: nowMs, state }
+  return {
+    uid,
+    id: standingOf.device(client),
+    seen_at_ms: nowMs,
+    state,
+    pending: null,
+    wallet_rows: null,
+    category_rows: null,
+  }
 }
 
 function parseProgress(text: string): ClientProgress {

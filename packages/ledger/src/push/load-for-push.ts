@@ -1,11 +1,4 @@
-import {
-  type CategoryRow,
-  type CollectionName,
-  type EntryRow,
-  type Mutation,
-  type Need,
-  needsOf,
-} from '@monedero/core'
+import type { CategoryRow, CollectionName, EntryRow, Need } from '@monedero/core'
 import { type Asked, ask, askLock, type Transaction } from '@monedero/database'
 import { ledgerLock } from '../ledger-state.ts'
 import { askByIds } from '../rows/by-ids.ts'
@@ -24,17 +17,18 @@ import { askStanding, parseStanding, type Standing } from './client-progress.ts'
 import type { LoadedRows } from './working-rows.ts'
 
 /**
- * Holds the ledger, and loads where it and the device stand and what all mutations need, in as few statements as there are kinds
- * of need. On PostgreSQL the lock and all that is read behind it share a round trip.
+ * Holds the ledger, and loads where it and the device stand and what mutations need, in as few statements as there are kinds
+ * of need. On PostgreSQL the lock and all that is read behind it share a round trip. Of a planned sweep the entries are not loaded.
  */
 export async function loadForPush(
   tx: Transaction,
   uid: string,
   client: string,
-  mutations: readonly Mutation[],
-  { trustsNew }: { trustsNew: boolean },
+  needs: readonly Need[],
+  { trustsNew, isPlanned }: { trustsNew: boolean; isPlanned: boolean },
 ): Promise<{ standing: Standing | undefined; loaded: LoadedRows }> {
-  const wanted = new Wanted(mutations, trustsNew)
+  const skips = (need: Need) => (trustsNew && isOfNew(need)) || (isPlanned && isOfMany(need))
+  const wanted = new Wanted(needs.filter((need) => !skips(need)))
   const [, [standing], [user], wallets, categories, byId, byTransfer, byCategory, byTag] = await tx.together([
     askLock(ledgerLock(uid)),
     askStanding(uid, client),
@@ -135,6 +129,10 @@ function isOfNew(need: Need): boolean {
   return 'entry' in need && need.isNew === true
 }
 
+function isOfMany(need: Need): boolean {
+  return 'entriesOfCategory' in need || 'entriesOfTag' in need
+}
+
 const none: ReadonlySet<string> = new Set()
 
 type Kind = CollectionName | 'entry' | 'transfer' | 'entriesOfCategory' | 'entriesOfTag'
@@ -144,10 +142,8 @@ class Wanted {
   readonly collections = new Set<CollectionName>()
   readonly #ids = new Map<Kind, Set<string>>()
 
-  constructor(mutations: readonly Mutation[], trustsNew: boolean) {
-    for (const mutation of mutations) {
-      for (const need of needsOf(mutation)) if (!(trustsNew && isOfNew(need))) this.#note(need)
-    }
+  constructor(needs: readonly Need[]) {
+    for (const need of needs) this.#note(need)
   }
 
   all(kind: Kind): ReadonlySet<string> {

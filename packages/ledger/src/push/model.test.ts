@@ -1,6 +1,7 @@
 import {
   defaultCategories,
   effectOf,
+  type MutationResult,
   newUserRow,
   Refusal,
   type RowPut,
@@ -51,11 +52,16 @@ class Model {
 
 const runs = 8
 
-describe.each(engines)('a ledger on %s', (engine) => {
+const ledgers = engines.flatMap((engine) => [
+  { engine, how: 'whose changes are one transaction each', slices: {} },
+  { engine, how: 'whose long changes are made in slices of two rows', slices: { rowsPerSlice: 2 } },
+])
+
+describe.each(ledgers)('a ledger on $engine $how', ({ engine, slices }) => {
   let test: TestLedger
 
   beforeAll(async () => {
-    test = await createTestLedger(engine)
+    test = await createTestLedger(engine, slices)
   })
   afterAll(() => test.remove())
 
@@ -79,7 +85,7 @@ async function tellStory(test: TestLedger, seed: number): Promise<void> {
   for (let step = 0; step < 30; step++) {
     test.clock.ms += chance(6) === 0 ? 11 * DAY_MS : 60_000
     if (chance(5) === 0) await purge(test, model)
-    await pushSome(test, model, devices[chance(3)], chance)
+    await pushSome(model, devices[chance(3)], chance)
     const replica = replicas[chance(3)]
     if (replica && chance(2) === 0) await check(replica, model)
   }
@@ -92,7 +98,7 @@ async function purge(test: TestLedger, model: Model): Promise<void> {
 }
 
 /** Sends a batch, now and then twice or with the one before in front of it. */
-async function pushSome(test: TestLedger, model: Model, device: TestDevice | undefined, chance: Chance) {
+async function pushSome(model: Model, device: TestDevice | undefined, chance: Chance) {
   if (!device) return
   const batch = Array.from({ length: 1 + chance(8) }, (_, index): Sent => {
     // New wallets first, so that there is something to work on.
@@ -103,14 +109,32 @@ async function pushSome(test: TestLedger, model: Model, device: TestDevice | und
     )
     return { seq: device.lastSeq + 1 + index, id: newId(), ...mutation }
   })
-  const codes = model.push(batch, test.clock.ms)
-  const answer = await device.send(batch)
-  if ('code' in answer) throw new Error(answer.code)
-  expect(answer.results.map((result) => ('ok' in result ? 'ok' : result.code))).toEqual(codes)
-  expect(answer.rev).toBe(model.rev)
-  if (chance(3) === 0) expect(await device.send(batch)).toEqual(answer)
+  for (let rest = batch; rest.length > 0; ) rest = rest.slice(await sendAndCheck(device, model, rest, chance))
   device.lastSeq += batch.length
   if (chance(4) > 0) device.ackedSeq = device.lastSeq
+}
+
+/** Sends a batch and compares what was answered; returns how many mutations that is [P8]. */
+async function sendAndCheck(device: TestDevice, model: Model, batch: readonly Sent[], chance: Chance) {
+  const answer = await device.send(batch)
+  if ('code' in answer) throw new Error(answer.code)
+  const answered = batch.slice(0, answer.results.length)
+  const codes = model.push(answered, device.test.clock.ms)
+  expect(answer.results.map((result) => ('ok' in result ? 'ok' : result.code))).toEqual(codes)
+  expect(answer.rev).toBe(model.rev)
+  if (chance(3) === 0) expect(await answersAgain(device, answered)).toEqual(answer.results)
+  return answered.length
+}
+
+/** What a batch is answered that is sent again, however many pushes that takes. */
+async function answersAgain(device: TestDevice, batch: readonly Sent[]): Promise<MutationResult[]> {
+  const results: MutationResult[] = []
+  while (results.length < batch.length) {
+    const answer = await device.send(batch.slice(results.length))
+    if ('code' in answer) throw new Error(answer.code)
+    results.push(...answer.results)
+  }
+  return results
 }
 
 async function check(replica: TestReplica, model: Model): Promise<void> {

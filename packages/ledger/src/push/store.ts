@@ -1,6 +1,7 @@
 import { mayHaveBeenPurged } from '@monedero/core'
 import type { Engine, Transaction } from '@monedero/database'
 import { announce, type LedgerState, storedState } from '../ledger-state.ts'
+import type { PendingWork } from '../pending/pending-work.ts'
 import { putCategories, storedCategory } from '../rows/category-rows.ts'
 import { insertEntries, putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
@@ -10,7 +11,7 @@ import type { StandingsTable } from '../tables.ts'
 import { writeUserDocument } from '../user-document.ts'
 import type { WorkingRows } from './working-rows.ts'
 
-/** Writes, with the commit, what a push changed under the next revision [R1], and how far the device has come. */
+/** Writes, with the commit, what a push changed under the next revision [R1], how far the device has come, and what is still to be done. */
 export function store(
   tx: Transaction,
   engine: Engine,
@@ -19,11 +20,18 @@ export function store(
     state,
     rows,
     device,
-  }: { uid: string; state: LedgerState; rows: WorkingRows; device?: StandingsTable },
+    pending,
+  }: {
+    uid: string
+    state: LedgerState
+    rows: WorkingRows
+    device?: StandingsTable
+    pending?: PendingWork | undefined
+  },
 ): LedgerState {
   const put = atCommit(tx)
   const standings = device ? [device] : []
-  if (!rows.hasChanged) {
+  if (!rows.hasChanged && !pending) {
     putStandings(engine, standings, put)
     return state
   }
@@ -35,8 +43,16 @@ export function store(
   const { purgedUntilMs } = state
   const isOldWalletMade = rows.madeWallets.some((id) => mayHaveBeenPurged(id, purgedUntilMs))
   const floor = isOldWalletMade ? rev : state.floor
-  const reached = { ...state, rev, floor, bytes: rows.bytes, counts: rows.counts(), totals: rows.totals }
-  standings.push(storedState(uid, reached))
+  const reached = {
+    ...state,
+    rev,
+    floor,
+    bytes: rows.bytes,
+    counts: rows.counts(),
+    stored: rows.stored,
+    totals: rows.totals,
+  }
+  standings.push(storedState(uid, reached, pending))
   if (user) writeUserDocument(tx, uid, user)
   const storedWallets = wallets.map((row) => storedWallet(uid, row))
   putWallets(engine, storedWallets, put)
@@ -47,6 +63,6 @@ export function store(
   const storedNewEntries = newEntries.map((row) => storedEntry(uid, row, rev))
   insertEntries(engine, storedNewEntries, put)
   putStandings(engine, standings, put)
-  announce(tx, uid, rev)
+  if (!pending) announce(tx, uid, rev)
   return reached
 }

@@ -3,6 +3,7 @@ import {
   balancesAfter,
   type CollectionName,
   collectionNames,
+  collectionOf,
   type DocumentOf,
   type DocumentPut,
   documentMaps,
@@ -34,6 +35,7 @@ export class WorkingRows implements LedgerRows {
   readonly #totals: Map<string, WalletTotals>
   readonly #counts: { -readonly [Table in keyof RowCounts]: number }
   #bytes: number
+  readonly #stored: Record<CollectionName, number>
   readonly #documents = documentMaps()
   readonly #entries = new Map<string, EntryRow>()
   readonly #legs = new Map<string, Set<string>>()
@@ -45,9 +47,12 @@ export class WorkingRows implements LedgerRows {
   readonly #madeWallets: string[] = []
   /** Rows that were looked through or changed: what the push has cost so far. */
   effort = 0
+  /** Whether entries that are not here have to change too. */
+  isSweeping = false
 
-  constructor({ counts, totals, bytes }: LedgerState, maxBytes: number, limited = 'MB of rows') {
+  constructor({ counts, stored, totals, bytes }: LedgerState, maxBytes: number, limited = 'MB of rows') {
     this.#counts = { ...counts }
+    this.#stored = { user: 0, ...stored }
     this.#totals = new Map(totals)
     this.#bytes = bytes
     this.#maxBytes = maxBytes
@@ -65,9 +70,10 @@ export class WorkingRows implements LedgerRows {
     for (const row of rows) if (!known.has(row.id)) known.set(row.id, row)
   }
 
-  /** Takes the effect of a mutation, unless the user would have more bytes than allowed. */
-  apply(puts: readonly RowPut[]): void {
-    const growth = this.#growthOf(puts)
+  /** Takes the effect of a mutation, unless the user would have more rows or bytes than allowed. */
+  apply(puts: readonly RowPut[], growthElsewhere = 0): void {
+    this.#checkStored(puts)
+    const growth = this.#growthOf(puts) + growthElsewhere
     if (growth > 0 && this.#bytes + growth > this.#maxBytes) {
       refuseMutation('LIMIT_REACHED', '', Math.floor(this.#maxBytes / BYTES_PER_MB), this.#limited)
     }
@@ -76,6 +82,14 @@ export class WorkingRows implements LedgerRows {
     for (const put of puts) this.#put(put)
     for (const [id, balance] of balances) this.#totals.set(id, [balance, this.#totalsOf(id)[1]])
     this.effort += puts.length
+  }
+
+  /** Takes the effect of a mutation whose entries are changed afterwards, in slices. */
+  applyPlanned(puts: readonly RowPut[], { growth }: { growth: number }): void {
+    const others = puts.filter(({ table }) => table !== 'entries')
+    const isSweeping = others.length < puts.length
+    this.apply(others, isSweeping ? growth : 0)
+    this.isSweeping = isSweeping
   }
 
   get hasChanged(): boolean {
@@ -89,6 +103,10 @@ export class WorkingRows implements LedgerRows {
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  get stored(): LedgerState['stored'] {
+    return this.#stored
   }
 
   get totals(): LedgerState['totals'] {
@@ -155,6 +173,19 @@ export class WorkingRows implements LedgerRows {
     return deletedAtMs === null ? [[walletId, toBalance(this.balance(walletId) + amount)]] : []
   }
 
+  /** Deleted wallets and categories count too until they are purged: all of them come with a first pull. */
+  #checkStored(puts: readonly RowPut[]): void {
+    for (const name of ['wallets', 'categories'] as const) {
+      const made = puts.filter(
+        ({ table, row }) => table === name && !this.#documents[name].has(row.id),
+      ).length
+      const { storedLimit } = collectionOf(name)
+      if (made > 0 && this.#stored[name] + made > storedLimit) {
+        refuseMutation('LIMIT_REACHED', '', storedLimit, `${name}, deleted ones included`)
+      }
+    }
+  }
+
   #growthOf(puts: readonly RowPut[]): number {
     let growth = 0
     for (const { table, row } of puts) {
@@ -173,6 +204,7 @@ export class WorkingRows implements LedgerRows {
   #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
     const before = this.get(table, row.id)
     if (table === 'wallets' && !before) this.#madeWallets.push(row.id)
+    if (!before) this.#stored[table]++
     this.#counts[table] += liveDifference(before, row)
     this.#documents[table].set(row.id, row)
     this.#changedDocuments[table].add(row.id)

@@ -18,4 +18,7 @@ export const putStandings = putRows<StandingsTable>('standings', {
   id: 'text',
   seen_at_ms: 'bigint',
   state: 'text',
+  pending: 'text',
+  wallet_rows: 'bigint',
+  category_rows: 'bigint',
 })

@@ -8,6 +8,8 @@ import type { Caller } from '../route.ts'
 /** A ledger over a real database, with a clock that stands still and whoever signs in signed in. */
 export interface TestLedger {
   ledger: Ledger
+  /** Another one for the same users, as on another node or after a restart. */
+  ledgerOver(database: Database): Ledger
   database: Database
   clock: { ms: number; nowMs(): number }
   /** Makes a token; in these tests it is the key to a caller, until it is taken away. */
@@ -23,7 +25,10 @@ export interface TestLedger {
   remove(): Promise<void>
 }
 
-export async function createTestLedger(engine: Engine): Promise<TestLedger> {
+export async function createTestLedger(
+  engine: Engine,
+  { rowsPerSlice }: { rowsPerSlice?: number } = {},
+): Promise<TestLedger> {
   const test = await createTestDatabase(engine, migrations)
   const clock = {
     ms: 1_794_614_400_000,
@@ -32,17 +37,21 @@ export async function createTestLedger(engine: Engine): Promise<TestLedger> {
     },
   }
   const callers = new Map<string, Caller>()
-  const ledger = createLedger({
-    database: test.database,
-    clock,
-    log: { info() {}, error() {} },
-    authenticate: async ({ headers }) => {
-      const caller = callers.get(headers['authorization'] ?? '')
-      return caller && caller.expiresAtMs > clock.ms ? caller : undefined
-    },
-  })
+  const ledgerOver = (database: Database) =>
+    createLedger({
+      database,
+      clock,
+      log: { info() {}, error() {} },
+      authenticate: async ({ headers }) => {
+        const caller = callers.get(headers['authorization'] ?? '')
+        return caller && caller.expiresAtMs > clock.ms ? caller : undefined
+      },
+      ...(rowsPerSlice !== undefined && { rowsPerSlice }),
+    })
+  const ledger = ledgerOver(test.database)
   return {
     ledger,
+    ledgerOver,
     database: test.database,
     clock,
     signIn(uid, given = {}) {

@@ -23,7 +23,7 @@ describe('ledgerProblems', () => {
 
   test.each([
     ['an entry without its wallet', { entries: [anEntry({ walletId: anId(9) })] }, 'without its wallet'],
-    ['the same id twice', { entries: [anEntry(), anEntry()] }, 'an id stands twice'],
+    ['the same id twice', { entries: [anEntry(), anEntry()] }, 'appears twice'],
     ['a lone leg whose other wallet is there', { entries: [out] }, 'neither a pair nor alone'],
     ['two legs of one sign', { entries: [out, { ...out, id: anId(9) }] }, 'neither a pair nor alone'],
     ['legs that differ', { entries: [out, { ...into, note: 'x' }] }, 'legs that differ'],
@@ -41,7 +41,7 @@ describe('ledgerProblems', () => {
     [
       '201 wallets',
       { wallets: Array.from({ length: 201 }, (_, n) => aWallet({ id: anId(n) })) },
-      '201 are more than 200',
+      'wallets: more than 200',
     ],
   ])('finds %s', (_, given, problem) => {
     expect(problemsOf(given).join('\n')).toContain(problem)

@@ -1,0 +1,138 @@
+import {
+  type CollectionName,
+  collectionNames,
+  collectionOf,
+  type DocumentOf,
+  documentMaps,
+  perCollection,
+} from '../collections/collections.ts'
+import type { RowCounts, TableName } from '../collections/ledger-rows.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
+import { limits } from '../limits/limits.ts'
+import { isBalance } from '../money/amount.ts'
+import { fingerprint } from './fingerprint.ts'
+
+/** One leg of a transfer, as much of it as its other leg is compared with. */
+interface Leg {
+  readonly walletId: string
+  readonly otherWalletId: string
+  readonly amount: number
+  readonly shared: string
+}
+
+/**
+ * Finds what is wrong with rows taken together, each being right by itself, in sentences; nothing if they could have come
+ * about by mutations alone. Rows are added as they come, wallets before their entries; little is kept of each entry.
+ */
+export class IntegrityCheck {
+  readonly #problems: string[] = []
+  readonly #documents = documentMaps()
+  readonly #entryIds = new Set<string>()
+  /** Transfers of which one leg has come, or both. */
+  readonly #transfers = new Map<string, Leg | 'pair'>()
+  readonly #totals = new Map<string, { balance: bigint; entryCount: number }>()
+  readonly #live = { ...perCollection(() => 0), entries: 0 }
+
+  /** What was found so far. */
+  get problems(): readonly string[] {
+    return this.#problems
+  }
+
+  /** Rows that are not deleted. */
+  get counts(): RowCounts {
+    return this.#live
+  }
+
+  /** Balance and number of entries, deleted ones included, of each wallet. */
+  get totals(): ReadonlyMap<string, { readonly balance: bigint; readonly entryCount: number }> {
+    return this.#totals
+  }
+
+  /** How many documents a collection has, deleted ones included. */
+  stored(name: CollectionName): number {
+    return this.#documents[name].size
+  }
+
+  addDocument<Name extends CollectionName>(name: Name, row: DocumentOf<Name>): void {
+    const rows = this.#documents[name]
+    if (rows.has(row.id)) this.#problems.push(`${name}: the id ${row.id} appears twice`)
+    rows.set(row.id, row)
+    const { limit, storedLimit } = collectionOf(name)
+    this.#count(name, row, limit)
+    this.#limit(rows.size, storedLimit, `${name}, deleted ones included`)
+    const wallet = name === 'wallets' ? this.#documents.wallets.get(row.id) : undefined
+    if (wallet) this.#totals.set(wallet.id, { balance: BigInt(wallet.openingBalance), entryCount: 0 })
+  }
+
+  addEntry(row: EntryRow): void {
+    if (this.#entryIds.has(row.id)) this.#problems.push(`entries: the id ${row.id} appears twice`)
+    this.#entryIds.add(row.id)
+    this.#count('entries', row, limits.entries)
+    const total = this.#totals.get(row.walletId)
+    if (!total) {
+      this.#problems.push(`entry ${row.id}: without its wallet`)
+      return
+    }
+    total.entryCount++
+    if (row.deletedAtMs === null) total.balance += BigInt(row.amount)
+    if (row.transferId !== null) this.#addLeg(row.transferId, legOf(row))
+  }
+
+  /** Everything that is wrong, when all rows have come. */
+  finish(): string[] {
+    for (const [transferId, leg] of this.#transfers) {
+      const isLone = leg !== 'pair' && !this.#documents.wallets.has(leg.otherWalletId)
+      if (leg !== 'pair' && !isLone) this.#problems.push(`transfer ${transferId}: neither a pair nor alone`)
+    }
+    for (const [id, { balance }] of this.#totals) {
+      if (!isBalance(Number(balance))) this.#problems.push(`wallet ${id}: a balance of ${balance}`)
+    }
+    for (const name of collectionNames) this.#problems.push(...errorsIn(name, this.#documents[name]))
+    return this.#problems
+  }
+
+  #count(table: TableName, { deletedAtMs }: { deletedAtMs: number | null }, limit: number): void {
+    if (deletedAtMs !== null) return
+    this.#live[table]++
+    this.#limit(this.#live[table], limit, table)
+  }
+
+  /** Reported once, when the limit is passed. */
+  #limit(count: number, most: number, what: string): void {
+    if (count === most + 1) this.#problems.push(`${what}: more than ${most}`)
+  }
+
+  #addLeg(transferId: string, leg: Leg): void {
+    const other = this.#transfers.get(transferId)
+    this.#transfers.set(transferId, other ? 'pair' : leg)
+    if (!other) return
+    if (other === 'pair' || other.amount < 0 === leg.amount < 0) {
+      this.#problems.push(`transfer ${transferId}: neither a pair nor alone`)
+      return
+    }
+    if (other.shared !== leg.shared) this.#problems.push(`transfer ${transferId}: legs that differ`)
+    const { wallets } = this.#documents
+    const isOneCurrency = wallets.get(other.walletId)?.currency === wallets.get(leg.walletId)?.currency
+    if (isOneCurrency && other.amount + leg.amount !== 0) {
+      this.#problems.push(`transfer ${transferId}: amounts that differ`)
+    }
+  }
+}
+
+function errorsIn<Name extends CollectionName>(
+  name: Name,
+  rows: ReadonlyMap<string, DocumentOf<Name>>,
+): Iterable<string> {
+  return collectionOf(name).integrityErrors([...rows.values()])
+}
+
+function legOf(row: EntryRow): Leg {
+  const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination } = row
+  const shared = [description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination]
+  return {
+    walletId: row.walletId,
+    otherWalletId: (row.amount < 0 ? transferDestination : transferOrigin) ?? '',
+    amount: row.amount,
+    shared: fingerprint(JSON.stringify([...shared, row.deletedAtMs])),
+  }
+}

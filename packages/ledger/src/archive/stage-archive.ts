@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { ensure, LedgerError } from '../errors.ts'
+import type { LedgerPorts } from '../ports.ts'
+import { archiveVersion, footerSchema, headerSchema, parseLine } from './archive-format.ts'
+import { removeUpload, stageLines } from './staged-lines.ts'
+
+/** Bytes of lines that are stored, and later imported, at once. */
+const PIECE_BYTES = 256 * 1024
+
+/** More than any row takes. */
+const MAX_LINE_BYTES = 100_000
+
+const MAX_FOOTER_BYTES = 200
+
+const NEWLINE = 10
+
+/** An archive that has come whole, its rows stored in pieces. */
+export interface StagedArchive {
+  readonly upload: string
+  readonly pieces: number
+}
+
+/** Whom an upload is for, how it comes, and how much of it may be held. */
+export interface Upload {
+  readonly uid: string
+  readonly body: AsyncIterable<Uint8Array>
+  /** Throws when it is too much. */
+  readonly onBytes: (count: number) => void
+}
+
+/** Stores an upload as it comes; refuses what is no archive, of another version, or damaged. Rows are not looked at yet. */
+export async function stageArchive(
+  { database, clock, finisher }: LedgerPorts,
+  { uid, body, onBytes }: Upload,
+): Promise<StagedArchive> {
+  const upload = randomUUID()
+  const lines = new ArchiveLines()
+  const linesPerPiece = finisher.rowsPerSlice
+  let pieces = 0
+  const store = async (piece: string) => {
+    const row = { upload, place: pieces, uid, staged_at_ms: clock.nowMs(), lines: piece }
+    await database.write((tx) => tx.run(stageLines, row))
+    pieces++
+  }
+  try {
+    for await (const chunk of body) {
+      onBytes(chunk.length)
+      lines.add(chunk)
+      while (lines.hasPiece(linesPerPiece)) await store(lines.takePiece(linesPerPiece))
+    }
+    lines.end()
+    while (!lines.isEmpty) await store(lines.takePiece(linesPerPiece))
+    return { upload, pieces }
+  } catch (error) {
+    await removeUpload(database, upload)
+    throw error
+  }
+}
+
+/** Splits an archive into lines, and checks its header, footer and checksum. */
+class ArchiveLines {
+  readonly #hash = createHash('sha256')
+  #incomplete: Uint8Array[] = []
+  #incompleteBytes = 0
+  /** The last whole line: the footer, unless another one comes. */
+  #last: Buffer | undefined
+  #count = 0
+  #rows: string[] = []
+  #rowBytes = 0
+
+  get isEmpty(): boolean {
+    return this.#rows.length === 0
+  }
+
+  hasPiece(lines: number): boolean {
+    return this.#rowBytes >= PIECE_BYTES || this.#rows.length >= lines
+  }
+
+  takePiece(lines: number): string {
+    const piece = this.#rows.splice(0, lines).join('')
+    this.#rowBytes -= Buffer.byteLength(piece)
+    return piece
+  }
+
+  add(chunk: Uint8Array): void {
+    for (let start = 0; start < chunk.length; ) {
+      const end = chunk.indexOf(NEWLINE, start) + 1
+      const part = chunk.subarray(start, end === 0 ? undefined : end)
+      this.#incomplete.push(part)
+      this.#incompleteBytes += part.length
+      if (this.#incompleteBytes > MAX_LINE_BYTES) this.#refuseLine()
+      if (end > 0) this.#complete()
+      start += part.length
+    }
+  }
+
+  /** When everything has come: the last line is the footer, and its checksum covers all bytes before it. */
+  end(): void {
+    ensure(this.#count > 0, 'NO_ARCHIVE')
+    const isWhole = this.#incompleteBytes === 0 && (this.#last?.length ?? 0) <= MAX_FOOTER_BYTES
+    ensure(isWhole && this.#last, 'ARCHIVE_DAMAGED')
+    const footer = z.safeParse(footerSchema, parseLine(this.#last.toString()))
+    ensure(footer.success && footer.data.end.sha256 === this.#hash.digest('hex'), 'ARCHIVE_DAMAGED')
+  }
+
+  #complete(): void {
+    const line = Buffer.concat(this.#incomplete)
+    this.#incomplete = []
+    this.#incompleteBytes = 0
+    this.#count++
+    if (this.#count === 1) {
+      checkHeader(line)
+      this.#hash.update(line)
+      return
+    }
+    // Databases do not store it, and JSON has it only escaped.
+    if (line.includes(0)) this.#refuseLine()
+    if (this.#last) this.#addRow(this.#last)
+    this.#last = line
+  }
+
+  #addRow(line: Buffer): void {
+    this.#hash.update(line)
+    this.#rows.push(line.toString())
+    this.#rowBytes += line.length
+  }
+
+  #refuseLine(): never {
+    ensure(this.#count > 0, 'NO_ARCHIVE')
+    throw new LedgerError('ARCHIVE_INVALID', { path: `line ${this.#count + 1}` })
+  }
+}
+
+function checkHeader(line: Buffer): void {
+  const header = z.safeParse(headerSchema, parseLine(line.toString()))
+  ensure(header.success, 'NO_ARCHIVE')
+  ensure(header.data.version === archiveVersion, 'ARCHIVE_VERSION', `version ${header.data.version}`)
+}

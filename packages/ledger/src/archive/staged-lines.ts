@@ -1,0 +1,76 @@
+import { type Command, type Database, statements } from '@monedero/database'
+import type { LedgerTables, StagedLinesTable } from '../tables.ts'
+
+const { query, command } = statements<LedgerTables>()
+
+/** Pieces that are removed in one transaction. */
+const PIECES_AT_ONCE = 8
+
+export const stageLines: Command<StagedLinesTable, unknown> = command<StagedLinesTable>()((db, param) =>
+  db.insertInto('staged_lines').values({
+    upload: param('upload'),
+    place: param('place'),
+    uid: param('uid'),
+    staged_at_ms: param('staged_at_ms'),
+    lines: param('lines'),
+  }),
+)
+
+/** The first piece of an upload from a place on. */
+export const nextStagedLines = query<{ upload: string; place: number }>()((db, param) =>
+  db
+    .selectFrom('staged_lines')
+    .select(['place', 'lines'])
+    .where('upload', '=', param('upload'))
+    .where('place', '>=', param('place'))
+    .orderBy('place')
+    .limit(1),
+)
+
+export const removeStagedLines = command<{ upload: string; place: number }>()((db, param) =>
+  db.deleteFrom('staged_lines').where('upload', '=', param('upload')).where('place', '=', param('place')),
+)
+
+/** Pieces that no import has to write any more. */
+const abandoned = query<{ beforeMs: number; limit: number }>()((db, param) =>
+  db
+    .selectFrom('staged_lines')
+    .select(['upload', 'place'])
+    .where('staged_at_ms', '<', param('beforeMs'))
+    .where('uid', 'not in', (pending) =>
+      pending.selectFrom('standings').select('uid').where('pending', 'is not', null),
+    )
+    .limit(param('limit')),
+)
+
+const abandonedOf = query<{ upload: string; limit: number }>()((db, param) =>
+  db
+    .selectFrom('staged_lines')
+    .select(['upload', 'place'])
+    .where('upload', '=', param('upload'))
+    .where('uid', 'not in', (pending) =>
+      pending.selectFrom('standings').select('uid').where('pending', 'is not', null),
+    )
+    .limit(param('limit')),
+)
+
+/** Removes an upload that was refused or given up; not one that is being imported. */
+export function removeUpload(database: Database, upload: string): Promise<void> {
+  return removeAll(database, () => database.all(abandonedOf, { upload, limit: PIECES_AT_ONCE }))
+}
+
+/** Removes uploads of which nothing has come since an instant and that are not being imported. */
+export function removeUploadsBefore(database: Database, beforeMs: number): Promise<void> {
+  return removeAll(database, () => database.all(abandoned, { beforeMs, limit: PIECES_AT_ONCE }))
+}
+
+async function removeAll(
+  database: Database,
+  find: () => Promise<{ upload: string; place: number }[]>,
+): Promise<void> {
+  for (let pieces = await find(); pieces.length > 0; pieces = await find()) {
+    await database.write(async (tx) => {
+      for (const piece of pieces) await tx.run(removeStagedLines, piece)
+    })
+  }
+}

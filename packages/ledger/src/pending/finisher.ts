@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, statements } from '@monedero/database'
+import { importSlices } from '../archive/import-slices.ts'
+import { ensure } from '../errors.ts'
+import { announce, type LedgerState, lockLedger, readUnsettled, storedState } from '../ledger-state.ts'
+import type { Ports } from '../ports.ts'
+import { atCommit } from '../rows/put-rows.ts'
+import { putStandings } from '../rows/standings.ts'
+import type { LedgerTables } from '../tables.ts'
+import { LedgerPending, type PendingWork } from './pending-work.ts'
+import { ROWS_PER_SLICE, type Slice } from './slice.ts'
+import { sweepSlices } from './sweep.ts'
+
+const { query } = statements<LedgerTables>()
+
+/** Long changes that somebody may meet one after another before they are asked to come back later. */
+const MAX_WAITS = 5
+
+const usersWithPending = query()((db) =>
+  db.selectFrom('standings').select('uid').where('pending', 'is not', null),
+)
+
+/**
+ * Finishes the long changes of one node. A change may be finished by several nodes at once: every slice is written under the
+ * ledger's lock, only while the change is pending, and writing it twice does no harm.
+ */
+export class Finisher {
+  readonly #database: Database
+  readonly rowsPerSlice: number
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor({ database, rowsPerSlice = ROWS_PER_SLICE }: Pick<Ports, 'database' | 'rowsPerSlice'>) {
+    this.#database = database
+    this.rowsPerSlice = rowsPerSlice
+  }
+
+  /** Does work on a ledger; where a change of it is unfinished, after that. */
+  async settled<T>(uid: string, work: () => Promise<T>): Promise<T> {
+    for (let waits = 0; ; waits++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof LedgerPending)) throw error
+        ensure(waits < MAX_WAITS, 'BUSY')
+      }
+      await this.finish(uid)
+    }
+  }
+
+  /** Finishes what is pending in a ledger. */
+  finish(uid: string): Promise<void> {
+    const running = this.#running.get(uid) ?? this.#finish(uid).finally(() => this.#running.delete(uid))
+    this.#running.set(uid, running)
+    return running
+  }
+
+  /** Finishes what a process left that was ended in the middle. */
+  async finishAll(onError: (error: unknown) => void): Promise<void> {
+    const users = await this.#database.all(usersWithPending, {})
+    for (const { uid } of users) await this.finish(uid).catch(onError)
+  }
+
+  async #finish(uid: string): Promise<void> {
+    const found = await readUnsettled(this.#database, uid)
+    if (!found?.pending) return
+    const { state, pending } = found
+    for await (const slice of this.#slices(uid, pending, state)) {
+      if (!(await this.#write(uid, state, slice))) return
+      await nextTurn()
+    }
+    await this.#write(uid, state, (tx) => {
+      putStandings(this.#database.engine, [storedState(uid, state)], atCommit(tx))
+      announce(tx, uid, state.rev)
+    })
+  }
+
+  #slices(uid: string, pending: PendingWork, state: LedgerState): AsyncGenerator<Slice> {
+    const place = { database: this.#database, uid, rev: state.rev, rowsPerSlice: this.rowsPerSlice }
+    return 'sweep' in pending ? sweepSlices(place, pending.sweep) : importSlices(place, pending.upload)
+  }
+
+  /** Writes a slice, unless the change is finished already or the account is gone. */
+  #write(uid: string, { rev }: LedgerState, slice: Slice): Promise<boolean> {
+    return this.#database.write(async (tx) => {
+      await lockLedger(tx, uid)
+      const now = await readUnsettled(tx, uid)
+      if (!now?.pending || now.state.rev !== rev) return false
+      await slice(tx)
+      return true
+    })
+  }
+}

@@ -1,0 +1,250 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { anId } from '@monedero/core/testing'
+import { type Database, statements } from '@monedero/database'
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LedgerTables } from '../tables.ts'
+import { createEntries, createEntry, createWallet, inOrder } from '../testing/changes.ts'
+import {
+  asked,
+  createTestLedger,
+  newId,
+  numbered,
+  routeOf,
+  TestDevice,
+  type TestLedger,
+} from '../testing/test-ledger.ts'
+import { TestReplica } from '../testing/test-replica.ts'
+import { watchedDatabase } from '../testing/watched-database.ts'
+
+const { query } = statements<LedgerTables>()
+const stagedLines = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('staged_lines').select('place').where('uid', '=', param('uid')),
+)
+const tagsOf = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('entries').select('tags').where('uid', '=', param('uid')),
+)
+
+/** Entries of the ledgers here: several slices. */
+const ENTRIES = 10
+const rowsPerSlice = 3
+
+/** More writes than anything here takes. */
+const ENOUGH_WRITES = 100
+
+/** What has happened to some of the entries. */
+function partsIn(rows: TestReplica['rows']): string[] {
+  const parts = rows.allRows().entries.map(({ tags, categoryId }) => {
+    if (tags.includes('new')) return 'tag.rename'
+    return categoryId === anId(9) ? 'category.merge' : 'nothing'
+  })
+  return [...new Set(parts)]
+}
+
+function rowsWithoutRevs(rows: TestReplica['rows']): unknown {
+  const { wallets, categories, entries } = inOrder(rows)
+  const own = {
+    wallets,
+    entries,
+    categories: categories.filter(({ id }) => id === anId(8) || id === anId(9)),
+  }
+  return JSON.parse(JSON.stringify(own).replaceAll(/"rev":\d+/g, '"rev":0'))
+}
+
+async function* bytesOf(archive: string) {
+  yield Buffer.from(archive)
+}
+
+describe.each(engines)('a long change on %s', (engine) => {
+  let test: TestLedger
+  let users = 0
+
+  beforeAll(async () => {
+    test = await createTestLedger(engine, { rowsPerSlice })
+  })
+  afterAll(() => test.remove())
+
+  const newToken = () => test.signIn(`user${++users}`)
+  const stagedOfLast = () => test.database.all(stagedLines, { uid: `user${users}` })
+
+  /** The same users on another node. */
+  const nodeOver = (database: Database): TestLedger => {
+    const ledger = test.ledgerOver(database)
+    const ask: TestLedger['ask'] = async (token, method, path, request) => {
+      const answer = await routeOf(ledger, method, path).handle(asked(token, request))
+      return 'json' in answer ? answer.json : answer
+    }
+    return { ...test, ledger, database, ask }
+  }
+
+  /** A node whose process ends after some writes. */
+  const nodeWith = (writes: number): TestLedger => {
+    let left = writes
+    return nodeOver(
+      watchedDatabase(test.database, async () => {
+        if (left-- <= 0) throw new Error('the process has ended')
+      }),
+    )
+  }
+
+  /** A wallet with tagged entries in a category. */
+  async function someone() {
+    const token = newToken()
+    const device = new TestDevice(test, token)
+    const category = { kind: 'expense', colour: 'teal', icon: 'tag', parentId: null }
+    await device.make(
+      createWallet(),
+      { op: 'category.create', args: { id: anId(8), name: 'From', ...category } },
+      { op: 'category.create', args: { id: anId(9), name: 'Into', ...category } },
+      createEntries(ENTRIES, { given: () => ({ tags: ['old'], categoryId: anId(8) }) }),
+    )
+    return device
+  }
+
+  async function rowsOf(token: string) {
+    const replica = new TestReplica(new TestDevice(test, token))
+    await replica.pull()
+    return replica.rows
+  }
+
+  async function exportOf(token: string): Promise<string> {
+    const answer = await routeOf(test.ledger, 'GET', '/v1/archive').handle(asked(token))
+    if (!('chunks' in answer)) throw new Error('the answer is no archive')
+    return Buffer.concat([...answer.chunks]).toString()
+  }
+
+  const changes = [
+    { op: 'tag.rename', args: { from: 'old', to: 'new' } },
+    { op: 'category.merge', args: { id: anId(8), into: anId(9) } },
+  ]
+
+  it.each(changes)('[P2] [P7] $op happens once and whole, whenever the process ends', async (change) => {
+    for (let writes = 0; ; writes++) {
+      const device = await someone()
+      const { token, client } = device
+      const sent = numbered([change], device.lastSeq + 1)
+      const dying = Object.assign(new TestDevice(nodeWith(writes), token), {
+        client,
+        ackedSeq: device.ackedSeq,
+      })
+      const isAnswered = await dying.send(sent).then(
+        () => true,
+        () => false,
+      )
+      const found = await rowsOf(token)
+      expect(partsIn(found)).toHaveLength(1)
+      await expect(device.send(sent)).resolves.toMatchObject({ rev: 2, results: [{ ok: true }] })
+      expect(partsIn(await rowsOf(token))).toEqual([change.op])
+      if (isAnswered) return
+      expect(writes).toBeLessThan(ENOUGH_WRITES)
+    }
+  })
+
+  it('an import happens whole or not at all, whenever the process ends', async () => {
+    const source = await someone()
+    const archive = await exportOf(source.token)
+    const imported = rowsWithoutRevs(await rowsOf(source.token))
+    for (let writes = 0; ; writes++) {
+      const target = newToken()
+      const device = new TestDevice(test, target)
+      // Rows with the same ids as in the archive, and in the trash.
+      await device.make(createWallet(), createEntries(ENTRIES), {
+        op: 'wallet.delete',
+        args: { id: anId(1) },
+      })
+      const trash = rowsWithoutRevs(await rowsOf(target))
+      const isImported = await nodeWith(writes)
+        .ask(target, 'POST', '/v1/archive', { body: bytesOf(archive) })
+        .then(
+          () => true,
+          () => false,
+        )
+      const found = rowsWithoutRevs(await rowsOf(target))
+      expect(isImported ? [imported] : [trash, imported]).toContainEqual(found)
+      if (isImported) return
+      expect(writes).toBeLessThan(ENOUGH_WRITES)
+    }
+  })
+
+  it('lets the pushes of others through between its slices', async () => {
+    const [device, other] = [await someone(), await someone()]
+    let slices = 0
+    const node = nodeOver(
+      watchedDatabase(test.database, async () => {
+        slices++
+        await expect(other.make(createEntry({ id: newId() }))).resolves.toMatchObject({
+          results: [{ ok: true }],
+        })
+      }),
+    )
+    const { token, client, ackedSeq, lastSeq } = device
+    const renaming = Object.assign(new TestDevice(node, token), { client, ackedSeq, lastSeq })
+    await expect(
+      renaming.make({ op: 'tag.rename', args: { from: 'old', to: 'new' } }),
+    ).resolves.toMatchObject({ results: [{ ok: true }] })
+    // One transaction to begin with, one to end with, and one for each page of entries.
+    expect(slices).toBe(2 + Math.ceil(ENTRIES / rowsPerSlice))
+  })
+
+  it('is waited for by the devices of the same user', async () => {
+    const device = await someone()
+    const second = new TestDevice(test, device.token)
+    const answers = await Promise.all([
+      device.make({ op: 'tag.rename', args: { from: 'old', to: 'new' } }),
+      ...Array.from({ length: 5 }, () => second.page()),
+      exportOf(device.token),
+    ])
+    for (const answer of answers) {
+      const text = JSON.stringify(answer)
+      expect(text.includes('"old"') && text.includes('"new"')).toBe(false)
+    }
+    await expect(second.make(createEntry())).resolves.toMatchObject({ rev: 3 })
+  })
+
+  it('is planned anew where another device was faster, and refused where that made it impossible', async () => {
+    const device = await someone()
+    const second = new TestDevice(test, device.token)
+    const [renamed] = await Promise.all([
+      device.make({ op: 'tag.rename', args: { from: 'old', to: 'new' } }),
+      nextTurn().then(() => second.make(createEntry({ tags: ['new'] }))),
+    ])
+    const rows = await rowsOf(device.token)
+    const isRefused = JSON.stringify(renamed).includes('TAG_EXISTS')
+    expect(partsIn(rows).includes('nothing')).toBe(isRefused)
+  })
+
+  it('is finished by a server that starts', async () => {
+    const device = await someone()
+    const sent = numbered([{ op: 'tag.delete', args: { tag: 'old' } }], device.lastSeq + 1)
+    const { token, client, ackedSeq } = device
+    const dying = Object.assign(new TestDevice(nodeWith(2), token), { client, ackedSeq })
+    await expect(dying.send(sent)).rejects.toThrow('the process has ended')
+    const started = test.ledgerOver(test.database)
+    await started.start()
+    await started.stop()
+    const tags = await test.database.all(tagsOf, { uid: `user${users}` })
+    expect(tags).toEqual(Array.from({ length: ENTRIES }, () => ({ tags: '[]' })))
+  })
+
+  it('removes the pieces of an upload that was given up', async () => {
+    const archive = await exportOf((await someone()).token)
+    async function* half() {
+      yield Buffer.from(archive.slice(0, archive.length / 2))
+      throw new Error('given up')
+    }
+    await expect(test.ask(newToken(), 'POST', '/v1/archive', { body: half() })).rejects.toThrow('given up')
+    await expect(stagedOfLast()).resolves.toEqual([])
+  })
+
+  it('removes at start the pieces of an upload whose server has ended', async () => {
+    const archive = await exportOf((await someone()).token)
+    const body = bytesOf(archive)
+    await expect(nodeWith(2).ask(newToken(), 'POST', '/v1/archive', { body })).rejects.toThrow('ended')
+    await expect(stagedOfLast()).resolves.not.toEqual([])
+    test.clock.ms += 3_700_000
+    const started = test.ledgerOver(test.database)
+    await started.start()
+    await started.stop()
+    await expect(stagedOfLast()).resolves.toEqual([])
+  })
+})

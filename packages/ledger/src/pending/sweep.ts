@@ -1,0 +1,71 @@
+import { type EntryRow, type Mutation, type Need, needsOf, readMutation, sweepOf } from '@monedero/core'
+import { type LedgerState, readState } from '../ledger-state.ts'
+import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { atCommit } from '../rows/put-rows.ts'
+import { entryBytes } from '../rows/row-bytes.ts'
+import { entryPages } from './entry-pages.ts'
+import type { Slice, SlicePlace } from './slice.ts'
+
+/** What a sweep would do to the entries of a ledger at a revision. */
+export interface SweepPlan {
+  readonly mutation: Mutation
+  readonly rev: number
+  /**
+   * One entry for each category or tag that the mutation asks about, one that is not deleted where there is such: enough to
+   * decide whether the mutation is refused.
+   */
+  readonly examples: readonly EntryRow[]
+  readonly changes: number
+  /** Bytes that the entries take more than before. */
+  readonly growth: number
+}
+
+/** Whether a ledger has more entries, deleted ones included, than one transaction should look through. */
+export function isLarge({ totals }: LedgerState, rowsPerSlice: number): boolean {
+  let entries = 0
+  for (const [, entryCount] of totals.values()) entries += entryCount
+  return entries > rowsPerSlice
+}
+
+/** Looks at all entries of a ledger, page by page and without holding it. */
+export async function planSweep(
+  { database, uid, rowsPerSlice }: Omit<SlicePlace, 'rev'>,
+  mutation: Mutation,
+): Promise<SweepPlan> {
+  const state = await readState(database, uid)
+  const sweep = sweepOf(mutation)
+  const examples = new Map<Need, EntryRow | undefined>(needsOf(mutation).map((need) => [need, undefined]))
+  let changes = 0
+  let growth = 0
+  for await (const page of entryPages(database, uid, rowsPerSlice)) {
+    for (const row of page) {
+      for (const [need, known] of examples) if (isBetter(row, known, need)) examples.set(need, row)
+      const changed = sweep?.(row)
+      if (!changed) continue
+      changes++
+      growth += entryBytes(changed) - entryBytes(row)
+    }
+  }
+  const found = [...examples.values()].filter((row) => row !== undefined)
+  return { mutation, rev: state?.rev ?? 0, examples: found, changes, growth }
+}
+
+function isBetter(row: EntryRow, known: EntryRow | undefined, need: Need): boolean {
+  const isAskedFor =
+    ('entriesOfCategory' in need && row.categoryId === need.entriesOfCategory) ||
+    ('entriesOfTag' in need && row.tags.includes(need.entriesOfTag))
+  return isAskedFor && (known === undefined || (known.deletedAtMs !== null && row.deletedAtMs === null))
+}
+
+/** Changes the entries that a sweep has not reached yet. */
+export async function* sweepSlices(
+  { database, uid, rev, rowsPerSlice }: SlicePlace,
+  { op, args }: { op: string; args: unknown },
+): AsyncGenerator<Slice> {
+  const sweep = sweepOf(readMutation(op, args))
+  for await (const page of entryPages(database, uid, rowsPerSlice)) {
+    const changed = page.flatMap((row) => sweep?.(row) ?? [])
+    const stored = changed.map((row) => storedEntry(uid, row, rev))
+    if (stored.length > 0) yield (tx) => putEntries(database.engine, stored, atCommit(tx))
+  }
+}

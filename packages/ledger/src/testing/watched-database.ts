@@ -1,0 +1,17 @@
+import type { Database } from '@monedero/database'
+
+/** A database that lets something happen before each write, or makes it fail. */
+export function watchedDatabase(database: Database, beforeWrite: () => Promise<void>): Database {
+  return {
+    engine: database.engine,
+    all: (query, parameters) => database.all(query, parameters),
+    first: (query, parameters) => database.first(query, parameters),
+    snapshot: (work) => database.snapshot(work),
+    listen: (channel, onPayload, onGap) => database.listen(channel, onPayload, onGap),
+    close: () => database.close(),
+    async write(work, options) {
+      await beforeWrite()
+      return database.write(work, options)
+    },
+  }
+}
