@@ -13,11 +13,11 @@ import type { LedgerTables, StandingsTable } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-/** A device that keeps to the rules has about a batch unacknowledged; of one that does not, the oldest are forgotten. */
-const MOST_ANSWERS = 2_000
+/** A device that keeps to the rules has a batch and `keptAnswers` stored; of one that does not, the oldest are forgotten. */
+const MAX_ANSWERS = 600
 
 /** Devices of one user; beyond that the one that was not seen for the longest time is forgotten. */
-const MOST_CLIENTS = 200
+const MAX_CLIENTS = 50
 
 type Refused = Omit<RefusedMutation, 'seq'>
 
@@ -74,7 +74,7 @@ const forgetOldest = command<{ uid: string; keep: number }>()((db, param) =>
 
 /** Makes room for a device that is not known yet. */
 export async function makeRoomForClient(tx: Transaction, uid: string): Promise<void> {
-  await tx.run(forgetOldest, { uid, keep: MOST_CLIENTS - 1 })
+  await tx.run(forgetOldest, { uid, keep: MAX_CLIENTS - 1 })
 }
 
 /** Where the database, the ledger and one of its devices stand. */
@@ -185,7 +185,7 @@ export function advance(
   // Answers to what is being sent are still wanted, whatever the device says.
   const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
   const ackedSeq = Math.min(request.ackedSeq, beforeBatch)
-  const forgottenSeq = Math.max(before.forgottenSeq, ackedSeq - keptAnswers, lastSeq - MOST_ANSWERS)
+  const forgottenSeq = Math.max(before.forgottenSeq, ackedSeq - keptAnswers, lastSeq - MAX_ANSWERS)
   let { marks } = before
   for (const { id } of fresh) marks += markOf(id)
   return {

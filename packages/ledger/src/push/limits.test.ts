@@ -1,4 +1,4 @@
-import { collectionOf, limits, maxPushMutations } from '@monedero/core'
+import { collectionOf, limits, maxPushMutations, restorableMs } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
@@ -6,18 +6,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LedgerState, newLedger, readState, storedState } from '../ledger-state.ts'
 import type { Caller } from '../route.ts'
 import { standingOf, standingsOfDevices } from '../rows/standings.ts'
-import type { LedgerTables } from '../tables.ts'
+import type { LedgerTables, StandingsTable } from '../tables.ts'
 import { createEntries, createEntry, createWallet } from '../testing/changes.ts'
 import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-const setState = command<{ uid: string; state: string }>()((db, param) =>
-  db
-    .updateTable('standings')
-    .set({ state: param('state') })
-    .where('uid', '=', param('uid'))
-    .where('id', '=', standingOf.ledger),
+const setState = command<Pick<StandingsTable, 'uid' | 'state' | 'wallet_rows' | 'category_rows'>>()(
+  (db, param) =>
+    db
+      .updateTable('standings')
+      .set({
+        state: param('state'),
+        wallet_rows: param('wallet_rows'),
+        category_rows: param('category_rows'),
+      })
+      .where('uid', '=', param('uid'))
+      .where('id', '=', standingOf.ledger),
 )
 const devicesOf = query<{ uid: string }>()((db, param) =>
   db
@@ -40,7 +45,7 @@ describe.each(engines)('limits on %s', (engine) => {
   const pretend = (uid: string, part: Partial<LedgerState>) =>
     test.database.write(async (tx) => {
       const state = (await readState(tx, uid)) ?? newLedger
-      await tx.run(setState, { uid, state: storedState(uid, { ...state, ...part }).state })
+      await tx.run(setState, storedState(uid, { ...state, ...part }))
     })
 
   const newUser = (caller: Partial<Caller> = {}) => {
@@ -82,6 +87,38 @@ describe.each(engines)('limits on %s', (engine) => {
         { ok: true },
         { ok: true },
       ],
+    })
+  })
+
+  it('[M12] counts deleted wallets and categories until they are purged, and says how many there may be', async () => {
+    const { uid, device } = newUser()
+    const category = { name: 'One more', kind: 'expense', colour: 'teal', icon: 'tag', parentId: null }
+    const createCategory = (id: string) => ({ op: 'category.create', args: { id, ...category } })
+    await device.make(createWallet(), createCategory(anId(9)))
+    await pretend(uid, { stored: { wallets: 999, categories: 2_499 } })
+    const refusals = [
+      { code: 'LIMIT_REACHED', message: 'The limit is 1,000 wallets, deleted ones included' },
+      { code: 'LIMIT_REACHED', message: 'The limit is 2,500 categories, deleted ones included' },
+    ]
+    await expect(
+      device.make(
+        createWallet({ id: anId(2) }),
+        createCategory(anId(8)),
+        { op: 'wallet.delete', args: { id: anId(2) } },
+        { op: 'category.delete', args: { id: anId(8), reassignTo: null } },
+        createWallet({ id: anId(3) }),
+        createCategory(anId(7)),
+      ),
+    ).resolves.toMatchObject({
+      results: [{ ok: true }, { ok: true }, { ok: true }, { ok: true }, ...refusals],
+    })
+    test.clock.ms += restorableMs + 1
+    await test.ledger.purge()
+    await expect(device.make(createWallet({ id: anId(3) }), createCategory(anId(7)))).resolves.toMatchObject({
+      results: [{ ok: true }, { ok: true }],
+    })
+    await expect(readState(test.database, uid)).resolves.toMatchObject({
+      stored: { wallets: 1_000, categories: 2_500 },
     })
   })
 
@@ -137,11 +174,11 @@ describe.each(engines)('limits on %s', (engine) => {
     })
   })
 
-  it('forgets answers that a device never acknowledges, oldest first', async () => {
+  it('[P11] forgets answers that a device never acknowledges, oldest first', async () => {
     const { device } = newUser()
     const first = numbered([createWallet()])
     await device.send(first)
-    for (let batch = 0; batch < 5; batch++) {
+    for (let batch = 0; batch < 2; batch++) {
       const firstSeq = 2 + batch * maxPushMutations
       const nonsense = Array.from({ length: maxPushMutations }, () => ({ op: 'none', args: {} }))
       await device.send(numbered(nonsense, firstSeq))
@@ -149,16 +186,16 @@ describe.each(engines)('limits on %s', (engine) => {
     await expect(device.send(first)).resolves.toEqual({ code: 'CLIENT_FORKED' })
   })
 
-  it('remembers 200 devices of a user, those that were seen last', async () => {
+  it('[P11] remembers 50 devices of a user, those that were seen last', async () => {
     const { uid, device } = newUser()
     await device.make(createWallet())
     const token = device.token
-    for (let n = 0; n < 205; n++) {
+    for (let n = 0; n < 55; n++) {
       test.clock.ms += 1_000
       await new TestDevice(test, token).make(createWallet())
     }
     const devices = await test.database.all(devicesOf, { uid })
-    expect(devices).toHaveLength(200)
+    expect(devices).toHaveLength(50)
     expect(devices.map(({ id }) => id)).not.toContain(standingOf.device(device.client))
   })
 })
