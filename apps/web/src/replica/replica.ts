@@ -209,7 +209,7 @@ export class Replica {
   /** Decides about rows that a restored backup lost. */
   async decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
     const { decideLost } = await this.#lateCode.lostRows()
-    const deciding = decideLost(this.#copy, choice, (mutations) => this.performEach(mutations))
+    const deciding = decideLost(this.#copy, choice, this, this.#ports.clock)
     return (await this.#stored(deciding)) ?? []
   }
 

@@ -8,8 +8,11 @@ import { Decision } from './decision.tsx'
 export function LostRows({ lost }: Pick<SyncStatus, 'lost'>) {
   const replica = useLedger()
   const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const bringBack = async () => {
+    setBusy(true)
     const refusals = await replica.decideLost('bring-back')
+    setBusy(false)
     setProblem(refusals[0]?.message)
   }
   return (
@@ -22,10 +25,10 @@ export function LostRows({ lost }: Pick<SyncStatus, 'lost'>) {
       reason="The server was restored from a backup that is older than what this device knows."
       problem={problem}
     >
-      <Button size="small" onClick={() => void replica.decideLost('let-go')}>
+      <Button size="small" isBusy={isBusy} onClick={() => void replica.decideLost('let-go')}>
         Let go
       </Button>
-      <Button size="small" onClick={() => void bringBack()}>
+      <Button size="small" isBusy={isBusy} busyLabel="Restoring" onClick={() => void bringBack()}>
         Bring back
       </Button>
     </Decision>

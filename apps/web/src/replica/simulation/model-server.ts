@@ -41,17 +41,19 @@ interface Place {
 }
 
 // Small, so that pulls of few rows have many pages.
-const pageSize = 7
+const fewRows = 7
 
 /** The server of SYNC.md in its plainest form: the measure for the real one, and as fast as a hundred thousand runs need. */
 export class ModelServer implements SimulatedServer {
+  readonly #pageSize: number
   readonly #uid: string
   readonly #nowMs: () => number
   #epoch = 'epoch-0'
   #restores = 0
   #state: State = { rev: 0, floor: 0, purgedUntilMs: 0, rows: new MemoryLedger(), clients: new Map() }
 
-  constructor(uid: string, nowMs: () => number) {
+  constructor(uid: string, nowMs: () => number, pageSize = fewRows) {
+    this.#pageSize = pageSize
     this.#uid = uid
     this.#nowMs = nowMs
   }
@@ -104,7 +106,7 @@ export class ModelServer implements SimulatedServer {
       .entries.filter((row) => isFirst || (row.rev > since && row.rev <= rev))
       .filter((row) => !place || keyOf(row) > place.key || (keyOf(row) === place.key && row.id > place.id))
       .toSorted((a, b) => keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1))
-    const page = changed.slice(0, pageSize)
+    const page = changed.slice(0, this.#pageSize)
     const last = page.at(-1)
     const following: Place | undefined = last && { rev, floor, purgedUntilMs, key: keyOf(last), id: last.id }
     return {
@@ -112,7 +114,7 @@ export class ModelServer implements SimulatedServer {
       rev,
       floor,
       purgedUntilMs,
-      next: following && changed.length > pageSize ? JSON.stringify(following) : null,
+      next: following && changed.length > this.#pageSize ? JSON.stringify(following) : null,
       ...(!place && this.#headOf(since ?? -1, isFirst)),
       entries: encodeEntries(page),
     }

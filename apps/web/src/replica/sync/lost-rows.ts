@@ -1,5 +1,7 @@
 import { type LedgerRows, type Mutation, type Refusal, type RowPut, toAmount } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
+import type { Clock } from '../ports.ts'
+import type { Replica } from '../replica.ts'
 
 /** Base rows that the server had and has no more, or has older: what a restored backup lost [E4]. */
 export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
@@ -17,38 +19,92 @@ export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedU
   })
 }
 
-/** Brings lost rows back by changes, as far as they may happen, or lets them go; either way nobody is asked again. */
+/** So many changes are made at once while rows are brought back: a few milliseconds of work. */
+const sliceSize = 50
+/** So many changes may wait for the server meanwhile: all of them are applied again whenever rows come from there. */
+const mostWaiting = 500
+
+/** What lost rows are brought back through. */
+type Performer = Pick<Replica, 'performEach' | 'onStatus' | 'store'>
+
+/**
+ * Brings lost rows back by changes, as far as they may happen, or lets them go; either way nobody is asked again. Many rows are
+ * brought back in slices, in step with the server; one who leaves before the end is asked again.
+ */
 export async function decideLost(
   copy: LocalCopy,
   choice: 'bring-back' | 'let-go',
-  perform: (mutations: readonly Mutation[]) => { durable: Promise<void>; refusals: readonly Refusal[] },
+  replica: Performer,
+  { idle }: Pick<Clock, 'idle'>,
 ): Promise<readonly Refusal[]> {
-  const mutations = choice === 'bring-back' ? mutationsToBringBack(copy.store.rows, copy.lost) : []
-  const { durable, refusals } = perform(mutations)
-  await durable
+  const refusals: Refusal[] = []
+  if (choice === 'bring-back') {
+    for (const slice of slices(mutationsToBringBack(replica.store.rows, copy.lost))) {
+      await hasRoom(replica)
+      const performed = replica.performEach(slice)
+      refusals.push(...performed.refusals)
+      await performed.durable
+      await idle()
+    }
+  }
   await copy.commit((meta) => ({ meta, lost: [] }))
   return refusals
 }
 
-/** The mutations that give lost rows back what they were, as far as they differ from what is there. */
-function mutationsToBringBack(rows: LedgerRows, lost: readonly RowPut[]): Mutation[] {
+function* slices(mutations: Iterable<Mutation>): Generator<Mutation[]> {
+  let slice: Mutation[] = []
+  for (const mutation of mutations) {
+    slice.push(mutation)
+    if (slice.length < sliceSize) continue
+    yield slice
+    slice = []
+  }
+  if (slice.length > 0) yield slice
+}
+
+/** Resolves when few enough changes wait for the server. */
+function hasRoom(replica: Performer): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => {
+    if (replica.store.layers.waiting.length < mostWaiting) resolve()
+  }
+  const stop = replica.onStatus(look)
+  look()
+  return promise.finally(stop)
+}
+
+/** The mutations that give lost rows back what they were, as far as they differ from what is there by then. */
+function* mutationsToBringBack(rows: LedgerRows, lost: readonly RowPut[]): Generator<Mutation> {
   const transfers = new Set<string>()
+  const legs = legsByTransfer(lost)
   const order = ['user', 'wallets', 'categories', 'entries']
-  return lost
-    .toSorted((a, b) => order.indexOf(a.table) - order.indexOf(b.table) || nesting(a) - nesting(b))
-    .flatMap((put): Mutation[] => {
-      if (put.table === 'user') {
-        const { selectedWalletWeb, settings } = put.row
-        return [{ op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } }]
-      }
-      if (put.table === 'wallets') return walletMutations(rows, put.row)
-      if (put.table === 'categories') return categoryMutations(rows, put.row)
+  const sorted = lost.toSorted(
+    (a, b) => order.indexOf(a.table) - order.indexOf(b.table) || nesting(a) - nesting(b),
+  )
+  for (const put of sorted) {
+    if (put.table === 'user') {
+      const { selectedWalletWeb, settings } = put.row
+      yield { op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } }
+    } else if (put.table === 'wallets') yield* walletMutations(rows, put.row)
+    else if (put.table === 'categories') yield* categoryMutations(rows, put.row)
+    else if (put.row.transferId === null) yield* entryMutations(rows, put.row)
+    else if (!transfers.has(put.row.transferId)) {
       const { transferId } = put.row
-      if (transferId === null) return entryMutations(rows, put.row)
-      if (transfers.has(transferId)) return []
       transfers.add(transferId)
-      return transferMutations(rows, transferId, lost)
-    })
+      yield* transferMutations(rows, transferId, legs.get(transferId) ?? [])
+    }
+  }
+}
+
+function legsByTransfer(lost: readonly RowPut[]): ReadonlyMap<string, RowOf<'entries'>[]> {
+  const legs = new Map<string, RowOf<'entries'>[]>()
+  for (const put of lost) {
+    if (put.table !== 'entries' || put.row.transferId === null) continue
+    const known = legs.get(put.row.transferId)
+    if (known) known.push(put.row)
+    else legs.set(put.row.transferId, [put.row])
+  }
+  return legs
 }
 
 type RowOf<Table extends RowPut['table']> = Extract<RowPut, { table: Table }>['row']
@@ -103,10 +159,11 @@ function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
   ]
 }
 
-function transferMutations(rows: LedgerRows, transferId: string, lost: readonly RowPut[]): Mutation[] {
-  const legs = lost.flatMap((put) =>
-    put.table === 'entries' && put.row.transferId === transferId ? [put.row] : [],
-  )
+function transferMutations(
+  rows: LedgerRows,
+  transferId: string,
+  legs: readonly RowOf<'entries'>[],
+): Mutation[] {
   const out = legs.find(({ amount }) => amount < 0)
   const into = legs.find(({ amount }) => amount > 0)
   const knownLegs = rows.transferLegs(transferId)

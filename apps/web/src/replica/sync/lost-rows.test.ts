@@ -1,0 +1,95 @@
+import { pageRows } from '@monedero/core'
+import { anEntry, anId, aWallet } from '@monedero/core/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Device } from '../simulation/device.ts'
+import { ModelServer } from '../simulation/model-server.ts'
+import { Network } from '../simulation/network.ts'
+import { World } from '../simulation/world.ts'
+import { Tables } from '../store/tables.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const uid = 'user'
+const newEntry = (index: number) => {
+  const { walletId, amount, description, note, tags, dateMs, offsetMinutes } = anEntry({ walletId: anId(1) })
+  const values = { walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId: null }
+  return { id: anId(1000 + index), ...values }
+}
+const newTransfer = (index: number) => ({
+  transferId: anId(3000 + index),
+  originEntryId: anId(4000 + index),
+  destinationEntryId: anId(5000 + index),
+  origin: anId(1),
+  destination: anId(2),
+  amountOut: 100,
+  amountIn: 100,
+  description: '',
+  note: '',
+  tags: [],
+  dateMs: anEntry().dateMs,
+  offsetMinutes: 0,
+})
+
+/** A device that has so many rows which a restored backup of the server lost: half of them entries, half of them transfers. */
+async function afterLoss(count: number) {
+  const world = new World(1)
+  const server = new ModelServer(uid, () => world.nowMs, pageRows)
+  const network = new Network(world, server)
+  network.isFaulty = false
+  const tab = new Device(network, uid, 0).openTab()
+  await world.pass(5000)
+  const { kind, currency, symbol, colour, icon, openingBalance } = aWallet()
+  for (const [index, name] of ['Everyday', 'Cash'].entries()) {
+    const id = anId(index + 1)
+    const args = { id, name, kind, currency, symbol, colour, icon, openingBalance }
+    tab.replica.perform({ op: 'wallet.create', args })
+  }
+  await world.pass(5000)
+  const restore = await server.backUp()
+  const entries = Array.from({ length: count / 2 }, (_, index) => newEntry(index))
+  const transfers = Array.from({ length: count / 4 }, (_, index) => newTransfer(index))
+  tab.replica.perform({ op: 'entries.create', args: { entries, transfers } })
+  await world.pass(20_000)
+  await restore()
+  tab.show()
+  await world.pass(20_000)
+  expect(tab.replica.status().lost).toHaveLength(count)
+  return { world, server, tab }
+}
+
+/** Brings everything back; how many rows were put into tables meanwhile. */
+async function workToBringBack(count: number): Promise<number> {
+  const { world, server, tab } = await afterLoss(count)
+  const countPuts = watchPuts()
+  const perform = vi.spyOn(tab.replica, 'performEach')
+  void tab.replica.decideLost('bring-back')
+  await world.pass(600_000, () => tab.replica.status().lost.length === 0)
+  await world.pass(20_000)
+  const work = countPuts()
+  expect((await server.rows()).entries.size).toBe(count)
+  expect(tab.replica.status()).toMatchObject({ phase: 'saved', lost: [], refused: [] })
+  expect(Math.max(...perform.mock.calls.map(([mutations]) => mutations.length))).toBeLessThanOrEqual(50)
+  return work
+}
+
+/** Counts without remembering each call. */
+function watchPuts(): () => number {
+  const put = Reflect.get(Tables.prototype, 'put')
+  let count = 0
+  const spy = vi.spyOn(Tables.prototype, 'put').mockImplementation(function (this: Tables, row) {
+    count += 1
+    Reflect.apply(put, this, [row])
+  })
+  return () => {
+    spy.mockRestore()
+    return count
+  }
+}
+
+it('[E4] brings lost rows back in slices, with work that grows like their number', async () => {
+  const once = await workToBringBack(1000)
+  const twice = await workToBringBack(2000)
+  expect(twice / once).toBeLessThan(2.2)
+})
