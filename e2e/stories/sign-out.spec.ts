@@ -154,13 +154,13 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
     const frozen = await context.newPage()
     await frozen.goto('/healthz')
-    // As a frozen tab has it: a connection that hears of nothing, and a place in the queue for the lock.
+    // As a frozen tab has it: a connection that hears of nothing, and its share of the lock of all open ones.
     await frozen.evaluate(
       async ([name = '']) => {
         const opening = indexedDB.open(name)
         await new Promise((resolve) => opening.addEventListener('success', resolve))
         Object.assign(globalThis, { opening })
-        void navigator.locks.request(name, () => new Promise(() => {}))
+        void navigator.locks.request(`${name}.open`, { mode: 'shared' }, () => new Promise(() => {}))
       },
       await replicas(frozen),
     )

@@ -1,13 +1,18 @@
 const patienceMs = 2000
 
+/** The name of the lock that every tab shares while it has the database open. */
+export function openLockName(name: string): string {
+  return `${name}.open`
+}
+
 /**
- * Deletes a database that no tab has open, as each that has holds or awaits the lock of the same name; false if one does not let go.
- * A request that a frozen tab blocks would hold up every later one, also to open the database, and cannot be cancelled.
+ * Deletes a database once no tab has it open; false if one does not let go of it. A request that a frozen tab blocks would hold up
+ * every later one, also to open the database, and cannot be cancelled.
  */
 export async function deleteDatabase(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return isDeleted(name)
   const signal = AbortSignal.timeout(patienceMs)
-  return navigator.locks.request(name, { signal }, () => isDeleted(name)).catch(() => false)
+  return navigator.locks.request(openLockName(name), { signal }, () => isDeleted(name)).catch(() => false)
 }
 
 function isDeleted(name: string): Promise<boolean> {

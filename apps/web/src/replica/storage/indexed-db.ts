@@ -1,5 +1,6 @@
 import type { RowPut } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
+import { openLockName } from './delete-database.ts'
 import type {
   Committed,
   Meta,
@@ -37,15 +38,28 @@ export async function openIndexedDb(
     const { dropRows } = await import('./drop-rows.ts')
     return openWith(name, dropRows, onEvent)
   })
+  const storage = new IndexedDbStorage(database)
   database.addEventListener('versionchange', ({ newVersion }) => {
-    database.close()
+    storage.close()
     onEvent(newVersion === null ? 'removed' : 'upgraded')
   })
-  database.addEventListener('close', () => onEvent('closed'))
-  return new IndexedDbStorage(database)
+  database.addEventListener('close', () => {
+    storage.close()
+    onEvent('closed')
+  })
+  return storage
 }
 
 class UpgradeError extends Error {}
+
+/** Keeps the database from being deleted until the returned function is called. */
+function shareOpenLock(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // Without locks, and in a page that is unloaded, there is nothing to keep.
+  if ('locks' in navigator)
+    void navigator.locks.request(openLockName(name), { mode: 'shared' }, () => promise).catch(() => {})
+  return resolve
+}
 
 function openWith(
   name: string,
@@ -82,9 +96,11 @@ function openWith(
 class IndexedDbStorage implements ReplicaStorage {
   readonly isDurable = true
   readonly #database: IDBDatabase
+  readonly #release: () => void
 
   constructor(database: IDBDatabase) {
     this.#database = database
+    this.#release = shareOpenLock(database.name)
   }
 
   // `add` and `commit` happen before this returns: unless another transaction is at work, a tab may be killed right after.
@@ -151,6 +167,7 @@ class IndexedDbStorage implements ReplicaStorage {
 
   close(): void {
     this.#database.close()
+    this.#release()
   }
 }
 
