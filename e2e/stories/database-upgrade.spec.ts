@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -170,5 +170,35 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await expect(entryRows(page)).toContainText(['Coffee', 'Rent'])
     expect(await onServer(product, owner)).toEqual(['Coffee', 'Rent'])
+  },
+)
+
+test(
+  'unsent changes in a database that the browser cannot open do not count as saved',
+  once,
+  async ({ page, context, product }) => {
+    const owner = await atTheList(page, product)
+    await addUnsent(page)
+    const broken = await context.newPage()
+    await broken.addInitScript(() => {
+      const { open } = Object.getOwnPropertyDescriptors(IDBFactory.prototype)
+      Object.defineProperty(IDBFactory.prototype, 'open', {
+        value(this: IDBFactory, name: string, version?: number) {
+          if (name.startsWith('monedero.')) throw new DOMException('no storage', 'UnknownError')
+          return open.value?.call(this, name, version)
+        },
+      })
+    })
+    await broken.goto('/dashboard')
+    await syncLine(broken, 'Needs attention').click()
+    await expect(panel(broken)).toContainText("Some changes on this device can't be read")
+    await expect(panel(broken).getByRole('status')).toHaveText('Everything else is saved.')
+    await expectAccessible(broken)
+    await broken.close()
+    expect(await onServer(product, owner)).toEqual(['Rent'])
+
+    await page.goto('/dashboard')
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    expect(await onServer(product, owner)).toEqual(['Bread', 'Coffee', 'Rent'])
   },
 )

@@ -9,6 +9,7 @@ import {
   markForDeletion,
   replicaName,
 } from './browser/kept-replicas.ts'
+import { hasUnsentMark, markUnsent } from './browser/unsent-mark.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './browser/web-ports.ts'
 import type { LateCode } from './late-code.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
@@ -26,6 +27,8 @@ export interface CurrentReplica {
   readonly isOnlineOnly: boolean
   /** Another tab keeps the database from being upgraded; until it is closed, changes wait in the handover. */
   readonly isBlocked: boolean
+  /** The database has unsent changes and cannot be read. */
+  readonly hasUnreadable: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -94,7 +97,18 @@ function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
     () => afterOpening(replica),
     () => reopen(replica),
   )
-  return { uid, replica, isOnlineOnly, isBlocked: false }
+  return {
+    uid,
+    replica,
+    isOnlineOnly,
+    isBlocked: false,
+    hasUnreadable: isOnlineOnly && hasUnreadable(uid, remains),
+  }
+}
+
+/** Whether a database that cannot be opened has unsent changes that this page never read. */
+function hasUnreadable(uid: string, remains: Remains | undefined): boolean {
+  return hasUnsentMark(uid) && !remains?.base
 }
 
 /** What can be read neither as it is nor without what is lost stays where it is: the server has everything that was sent. */
@@ -142,6 +156,9 @@ function afterOpening(replica: Replica): void {
   prepareSearch(replica).catch(() => {})
   if (!isKept(replica)) return
   void navigator.storage?.persist?.()
+  const mark = () => isKept(replica) && markUnsent(uid, replica.status().unsentCount > 0)
+  replica.onStatus(mark)
+  mark()
   let timer: ReturnType<typeof setTimeout> | undefined
   store.subscribe(() => {
     clearTimeout(timer)
@@ -171,7 +188,7 @@ function durablePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
         },
         (error: unknown): Promise<ReplicaStorage> => {
           if (error instanceof NewerDatabaseError) return retire(uid, storage)
-          change(uid, { isOnlineOnly: true })
+          change(uid, { isOnlineOnly: true, hasUnreadable: hasUnreadable(uid, remains) })
           return memoryStorage(remains)
         },
       ),
@@ -202,7 +219,7 @@ function goOnWithout(uid: string, how: 'removed' | 'closed'): void {
   else openAnew(current.replica, { isOnlineOnly: false })
 }
 
-function change(uid: string, state: Partial<Pick<CurrentReplica, 'isOnlineOnly' | 'isBlocked'>>): void {
+function change(uid: string, state: Partial<Omit<CurrentReplica, 'uid' | 'replica'>>): void {
   if (current?.uid === uid) become({ ...current, ...state })
 }
 

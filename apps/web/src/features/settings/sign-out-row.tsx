@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { allSent } from '../../replica/archive/all-sent.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { hasUnsaved } from '../../replica/sync-status.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx'
@@ -25,13 +25,14 @@ export function GuestSignOutRow() {
 /** Ends the session in this browser; asks first where something would be lost. */
 export function SignOutRow() {
   const replica = useLedger()
+  const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
     setBusy(true)
     await allSent(replica, sendingMs)
     setBusy(false)
-    if (hasUnsaved(replica.status())) setAsking(true)
+    if (hasUnreadable || hasUnsaved(replica.status())) setAsking(true)
     else await signOut()
   }
   return (

@@ -1,6 +1,7 @@
+import { useContext } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { signOut } from '../../session/sign-out.ts'
 
@@ -12,6 +13,7 @@ interface UnsavedSignOutDialogProps {
 /** Signing out removes everything from this device: also what is nowhere else. */
 export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogProps) {
   const { unsentCount, refused, lost } = useSyncStatus(useLedger())
+  const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const undecided = refused.length + lost.length
   return (
     <Dialog
@@ -41,6 +43,7 @@ export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogPr
           yet what becomes of {undecided === 1 ? 'it' : 'them'}.
         </p>
       )}
+      {hasUnreadable && <p>Some changes are only on this device and can't be read now.</p>}
       <p>Signing out removes everything from this device.</p>
     </Dialog>
   )

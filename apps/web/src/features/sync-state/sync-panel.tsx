@@ -26,6 +26,7 @@ export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps)
       <div className={styles['panel']}>
         <output>{summaryOf(status)}</output>
         {status.needsReload && <NewVersion onReload={onReload} />}
+        {status.hasUnreadable && <UnreadableChanges />}
         {status.blockedId !== null && <BlockedChange id={status.blockedId} />}
         <RefusedChanges refused={status.refused} />
         {status.lost.length > 0 && <LostRows lost={status.lost} />}
@@ -54,8 +55,23 @@ function NewVersion({ onReload }: Pick<SyncPanelProps, 'onReload'>) {
   )
 }
 
-function summaryOf({ isFilled, unsentCount, phase, refused, lost, needsReload }: SyncStatus): string {
-  if (unsentCount === 0 && refused.length + lost.length > 0) return 'Everything else is saved.'
+function UnreadableChanges() {
+  return (
+    <Decision
+      title="Some changes on this device can't be read"
+      reason="They aren't on the server yet. Your browser can't open its storage: reload, or restart the browser, to save them."
+    >
+      <Button size="small" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Decision>
+  )
+}
+
+function summaryOf(status: ReturnType<typeof useShownStatus>): string {
+  const { isFilled, unsentCount, phase, refused, lost, needsReload, hasUnreadable } = status
+  const needsDecision = hasUnreadable || refused.length + lost.length > 0
+  if (unsentCount === 0 && isFilled && needsDecision) return 'Everything else is saved.'
   if (unsentCount === 0) return isFilled ? savedOf(phase) : comingOf(phase)
   const changes = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`
   const when = needsReload ? 'after a reload' : 'as soon as the server can be reached'

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { toasts } from '../../design/toast/toasts.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import { useShownStatus } from './use-shown-status.ts'
 
 /** Says so once when changes that had to wait for the server are saved. */
 export function useSavedNotice(): void {
-  const { phase, unsentCount } = useSyncStatus(useLedger())
+  const { phase, unsentCount } = useShownStatus()
   const hasWaited = useRef(false)
   useEffect(() => {
     if (phase === 'offline' && unsentCount > 0) hasWaited.current = true

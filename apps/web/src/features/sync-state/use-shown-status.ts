@@ -1,11 +1,20 @@
+import { useContext } from 'react'
 import { useIsOnline } from '../../design/network/use-is-online.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 
-/** How things stand with the server. Where nothing is sent or awaited, only the browser knows that it could not be. */
-export function useShownStatus(): SyncStatus {
+interface ShownStatus extends SyncStatus {
+  /** The device has unsent changes that it cannot read. */
+  readonly hasUnreadable: boolean
+}
+
+/** The sync status for the interface. Where nothing is sent or awaited, only the browser knows that it could not be. */
+export function useShownStatus(): ShownStatus {
+  const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const status = useSyncStatus(useLedger())
+  const isOnline = useIsOnline()
+  if (hasUnreadable) return { ...status, hasUnreadable, phase: 'attention' }
   const isQuiet = status.phase === 'saved' || status.phase === 'loading'
-  return useIsOnline() || !isQuiet ? status : { ...status, phase: 'offline' }
+  return { ...status, hasUnreadable, phase: isOnline || !isQuiet ? status.phase : 'offline' }
 }

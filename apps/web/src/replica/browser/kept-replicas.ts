@@ -5,6 +5,7 @@ import { removePicture } from './boot-picture.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetHanded } from './handover.ts'
 import { keptList, writeKeptList } from './kept-list.ts'
+import { markUnsent } from './unsent-mark.ts'
 
 /** How long a replica is kept for its owner after a forced sign-out. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
@@ -19,6 +20,7 @@ export function forgetReplica(uid: string): void {
   removePicture(uid)
   forgetDrafts(uid)
   forgetHanded(uid)
+  markUnsent(uid, false)
   keepNoLonger(uid)
 }
 
