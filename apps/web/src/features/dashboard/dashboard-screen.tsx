@@ -41,7 +41,7 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
         </Badge>
       </header>
       <div className={styles['find']}>
-        <FindBar find={find} onApproach={() => void loadFound()} />
+        <FindBar find={find} canSelect={entryCount > 0} onApproach={() => void loadFound()} />
       </div>
       <div className={styles['add']}>
         <AddEntryLink hasKey />
@@ -59,7 +59,11 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
             <BalanceHero view={view} month={month} onMonth={setMonth} />
           </div>
           <div className={styles['list']}>
-            {entryCount === 0 && isComplete ? <NoEntries /> : <WalletEntries key={wallet.id} view={view} />}
+            {entryCount === 0 && isComplete ? (
+              <NoEntries walletId={wallet.id} />
+            ) : (
+              <WalletEntries key={wallet.id} view={view} />
+            )}
           </div>
         </>
       )}

@@ -1,16 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../design/button/button-class.ts'
+import { ButtonLabel } from '../../design/button/button-label.tsx'
 import { EmptyState } from '../../design/empty-state/empty-state.tsx'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './no-entries.module.css'
 
+interface NoEntriesProps {
+  walletId: string
+}
+
 /** What stands where the list will be. */
-export function NoEntries() {
+export function NoEntries({ walletId }: NoEntriesProps) {
   return (
     <section aria-label="Entries">
       <EmptyState
         picture={<Picture />}
         title="No entries yet"
         text="Note what you spend or get, and it is listed here by day."
-        actions={<AddEntryLink />}
+        actions={
+          <>
+            <AddEntryLink />
+            <Link to="/wallets" search={{ form: walletId }} className={buttonClass({})}>
+              <ButtonLabel>Edit wallet</ButtonLabel>
+            </Link>
+          </>
+        }
       />
     </section>
   )

@@ -4,20 +4,26 @@ import { Button } from '../../design/button/button.tsx'
 import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import type { Replica } from '../../replica/replica.ts'
 
 interface ArchiveWalletProps {
   wallet: WalletRow
   onDone: () => void
 }
 
+/** Archives a wallet, or unarchives an archived one, with a way back. */
+export function changeArchived(replica: Replica, { id, isArchived }: WalletRow): boolean {
+  const op = isArchived ? 'wallet.unarchive' : 'wallet.archive'
+  return changeWithUndo(replica, { op, args: { id } }, isArchived ? 'Wallet unarchived' : 'Wallet archived')
+}
+
 /** Puts a wallet out of the way, or back, at once. */
-export function ArchiveWallet({ wallet: { id, isArchived }, onDone }: ArchiveWalletProps) {
+export function ArchiveWallet({ wallet, onDone }: ArchiveWalletProps) {
+  const { isArchived } = wallet
   const replica = useLedger()
   const Icon = isArchived ? ArchiveRestore : Archive
   const change = () => {
-    const op = isArchived ? 'wallet.unarchive' : 'wallet.archive'
-    if (changeWithUndo(replica, { op, args: { id } }, isArchived ? 'Wallet is back' : 'Wallet archived'))
-      onDone()
+    if (changeArchived(replica, wallet)) onDone()
   }
   return (
     <HintRow
@@ -29,7 +35,7 @@ export function ArchiveWallet({ wallet: { id, isArchived }, onDone }: ArchiveWal
     >
       <Button size="small" onClick={change}>
         <Icon size={16} strokeWidth={2} aria-hidden />
-        {isArchived ? 'Bring back' : 'Archive'}
+        {isArchived ? 'Unarchive' : 'Archive'}
       </Button>
     </HintRow>
   )

@@ -11,7 +11,7 @@ interface DeleteWalletDialogProps {
   isOpen: boolean
   view: BalanceView
   onClose: () => void
-  onDeleted: () => void
+  onDeleted?: () => void
 }
 
 /** Says what goes with a wallet and what stays, before it is deleted. */
@@ -25,7 +25,7 @@ export function DeleteWalletDialog({ isOpen, view, onClose, onDeleted }: DeleteW
     const mutation = { op: 'wallet.delete', args: { id: wallet.id } } as const
     if (!changeWithUndo(replica, mutation, `${wallet.name} deleted`)) return
     onClose()
-    onDeleted()
+    onDeleted?.()
   }
   const what =
     entryCount === 0 ? wallet.name : `${wallet.name} and its ${counted(entryCount, 'entry', 'entries')}`

@@ -1,6 +1,5 @@
 import { monthOf } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
 import { useToday } from '../../design/clock/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
 import { BalanceSpark } from '../../design/spark/balance-spark.tsx'
@@ -13,15 +12,18 @@ import { useMonthTotals } from '../../replica/hooks/use-month-totals.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import styles from './wallet-card.module.css'
 import { kindNames } from './wallet-draft.ts'
+import { WalletMenu } from './wallet-menu.tsx'
 
 const shownDays = 90
 
 interface WalletCardProps {
   view: BalanceView
+  /** There is another wallet to move money to. */
+  canTransfer: boolean
 }
 
-/** One wallet: what it holds, and the ways to its entries and to its form. */
-export function WalletCard({ view }: WalletCardProps) {
+/** One wallet: what it holds, the way to its entries, and what can be done with it. */
+export function WalletCard({ view, canTransfer }: WalletCardProps) {
   const { wallet, balance, symbol } = view
   const { select } = useSelectedWallet()
   const today = useToday()
@@ -59,15 +61,9 @@ export function WalletCard({ view }: WalletCardProps) {
           />
         )}
       </div>
-      <Link
-        to="/wallets"
-        search={{ form: wallet.id }}
-        className={styles['edit']}
-        aria-label={`Edit ${wallet.name}`}
-        title={`Edit ${wallet.name}`}
-      >
-        <Ellipsis size={20} strokeWidth={2} aria-hidden />
-      </Link>
+      <div className={styles['menu']}>
+        <WalletMenu view={view} canTransfer={canTransfer} />
+      </div>
     </li>
   )
 }

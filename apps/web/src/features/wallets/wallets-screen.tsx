@@ -25,13 +25,13 @@ export function WalletsScreen() {
       ) : (
         <>
           <WalletTotals wallets={open} />
-          <Cards label="Wallets" wallets={open} />
+          <Cards label="Wallets" wallets={open} canTransfer={open.length > 1} />
         </>
       )}
       {archived.length > 0 && (
         <section className={styles['archived']} aria-labelledby="archived-wallets">
           <h2 id="archived-wallets">Archived</h2>
-          <Cards label="Archived wallets" wallets={archived} />
+          <Cards label="Archived wallets" wallets={archived} canTransfer={false} />
         </section>
       )}
     </Page>
@@ -59,11 +59,17 @@ function Actions({ hasTransfers }: { hasTransfers: boolean }) {
   )
 }
 
-function Cards({ label, wallets }: { label: string; wallets: readonly BalanceView[] }) {
+interface CardsProps {
+  label: string
+  wallets: readonly BalanceView[]
+  canTransfer: boolean
+}
+
+function Cards({ label, wallets, canTransfer }: CardsProps) {
   return (
     <ul className={styles['cards']} aria-label={label}>
       {wallets.map((view) => (
-        <WalletCard key={view.wallet.id} view={view} />
+        <WalletCard key={view.wallet.id} view={view} canTransfer={canTransfer} />
       ))}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { ListFilter, Search, X } from 'lucide-react'
+import { ListChecks, ListFilter, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import bare from '../../../design/field/bare-input.module.css'
 import { useKey } from '../../../design/keys/keys.ts'
@@ -7,12 +7,14 @@ import type { Find } from './use-find.ts'
 
 interface FindBarProps {
   find: Find
+  /** There are entries to select. */
+  canSelect: boolean
   /** Somebody is about to look for something. */
   onApproach: () => void
 }
 
 /** The search field, and the button that opens the filters. */
-export function FindBar({ find, onApproach }: FindBarProps) {
+export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const isFinding = find.filter !== undefined
   useKey('search', () => field.current?.focus())
@@ -55,6 +57,17 @@ export function FindBar({ find, onApproach }: FindBarProps) {
           </button>
         )}
       </div>
+      {!isFinding && canSelect && (
+        <button
+          type="button"
+          className={styles['filters']}
+          aria-label="Select"
+          title="Select"
+          onClick={() => find.change({ select: 'yes' })}
+        >
+          <ListChecks size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className={styles['filters']}

@@ -32,7 +32,7 @@ export default function Found({ find, filter }: FoundProps) {
   const isSelecting = find.search.select === 'yes'
   const setSelecting = (isOn: boolean) => {
     if (!isOn) selection.none()
-    find.change({ select: isOn ? 'yes' : undefined, find: 'yes' })
+    find.change({ select: isOn ? 'yes' : undefined, ...(isOn && { find: 'yes' }) })
   }
   useKey('close', isSelecting ? () => setSelecting(false) : undefined)
   return (

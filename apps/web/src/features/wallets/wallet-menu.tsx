@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, ArrowLeftRight, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '../../design/menu/menu.tsx'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
+import { changeArchived } from './archive-wallet.tsx'
+import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
+
+interface WalletMenuProps {
+  view: BalanceView
+  /** There is another wallet to move money to. */
+  canTransfer: boolean
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** What can be done with a wallet. */
+export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
+  const { wallet } = view
+  const replica = useLedger()
+  const navigate = useNavigate()
+  const { select } = useSelectedWallet()
+  // The question is only made once it is asked: there may be 200 of these menus.
+  const [question, setQuestion] = useState<'open' | 'closed'>()
+  const edit = () => void navigate({ to: '/wallets', search: { form: wallet.id } })
+  const transfer = () => {
+    select(wallet.id)
+    void navigate({ to: '.', search: (old) => ({ ...old, new: 'transfer' }) })
+  }
+  return (
+    <>
+      <Menu
+        label={`Actions for ${wallet.name}`}
+        actions={[
+          { label: 'Edit', icon: <Pencil {...icon} />, run: edit },
+          ...(canTransfer ? [{ label: 'Transfer', icon: <ArrowLeftRight {...icon} />, run: transfer }] : []),
+          {
+            label: wallet.isArchived ? 'Unarchive' : 'Archive',
+            icon: wallet.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
+            run: () => changeArchived(replica, wallet),
+          },
+          { label: 'Delete', icon: <Trash2 {...icon} />, run: () => setQuestion('open'), isDanger: true },
+        ]}
+      />
+      {question !== undefined && (
+        <DeleteWalletDialog isOpen={question === 'open'} view={view} onClose={() => setQuestion('closed')} />
+      )}
+    </>
+  )
+}
