@@ -6,7 +6,7 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('the first wallet takes one tap and Enter, in the currency of the browser, and is there elsewhere', async ({
+test('the first wallet takes one tap, in the currency of the browser, can be changed, and is there elsewhere', async ({
   page,
   onlookers,
   product,
@@ -20,19 +20,25 @@ test('the first wallet takes one tap and Enter, in the currency of the browser, 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Cash' }).click()
-  const form = page.getByRole('dialog', { name: 'New wallet' })
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await expect(form.getByLabel('Name')).toHaveValue('Cash')
-  await expect(form.getByRole('button', { name: 'Currency' })).toContainText('GBP')
-  await expect(form.getByLabel('Symbol')).toHaveValue('£')
-  await expectAccessible(page)
-  await form.getByLabel('Opening balance').fill('12.50')
-  await page.keyboard.press('Enter')
-  await expect(form).toHaveCount(0)
   for (const each of everywhere)
-    await expect(each.getByRole('main').getByText('12,50 £').first()).toBeVisible()
+    await expect(each.getByRole('main').getByText('0,00 £').first()).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bank' }).click()
+  await page.getByRole('link', { name: 'Edit wallet' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit wallet' })
+  await expect(form.getByLabel('Name')).toHaveValue('Bank')
+  await form.getByLabel('Name').fill('Everyday')
+  await form.getByRole('button', { name: /^Currency/ }).click()
+  await expect(page.getByRole('option').first()).toHaveText(/^GBP.*£$/)
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await form.getByLabel('Opening balance').fill('12.50')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Entries', exact: true }).click()
+  for (const each of everywhere)
+    await expect(each.getByRole('main').getByText('12,50 €').first()).toBeVisible()
 })
 
 test('sample data is loaded, seen, and removed with one click; nothing is left but the way back', async ({

@@ -32,6 +32,12 @@ function cards(page: Page, label = 'Wallets') {
   return page.getByRole('list', { name: label, exact: true }).getByRole('listitem')
 }
 
+/** Chooses an action from the menu of a wallet. */
+async function act(page: Page, wallet: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${wallet}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 test('wallets stand by name with balances and totals; one leads to its entries', async ({
   page,
   product,
@@ -81,10 +87,18 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   const form = page.getByRole('dialog', { name: 'New wallet' })
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(page).toHaveURL('/wallets?form=new')
-  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: /^Currency/ }).click()
+  await expect(page.getByRole('option').first()).toHaveText(/^EUR.*€$/)
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('button', { name: /^Currency/ })).toBeFocused()
+  await expect(form.getByText('Give the wallet a name')).toBeHidden()
+  await form.getByLabel('Name').press('Enter')
   await expect(form.getByText('Give the wallet a name')).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.type('Japan Trip')
+  await expect(form.getByRole('radio', { name: 'teal' })).toBeChecked()
+  await form.getByLabel('Name').fill('Savings for Japan')
+  await expect(form.getByRole('radio', { name: 'Savings', exact: true })).toBeChecked()
+  await form.getByLabel('Name').fill('Japan Trip')
   await form.getByRole('radio', { name: 'Bank', exact: true }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(form.getByRole('radio', { name: 'green' })).toBeChecked()
@@ -104,14 +118,14 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
     await expect(cards(each).last()).toContainText('Japan TripCash, JPY−62.000,00 ¥')
 
   // Changed: the address reopens the form, Back closes it, and only the changed field is sent.
-  await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
+  await act(page, 'Everyday', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit wallet' })
   await expect(edit).toBeVisible()
   await page.reload()
   await expect(edit.getByLabel('Name')).toHaveValue('Everyday')
   await page.goBack()
   await expect(edit).toHaveCount(0)
-  await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
+  await act(page, 'Everyday', 'Edit')
   await edit.getByLabel('Name').fill('Main')
   await page.keyboard.press('Enter')
   for (const each of everywhere) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
@@ -119,12 +133,21 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/, /^Japan Trip/])
 
   // Archived: in a group of its own, out of the totals.
-  await cards(page).getByRole('link', { name: 'Edit Japan Trip' }).click()
-  await edit.getByRole('button', { name: 'Archive' }).click()
+  await act(page, 'Japan Trip', 'Archive')
   for (const each of everywhere) await expect(cards(each, 'Archived wallets')).toHaveText([/^Japan Trip/])
   await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('JPY')
-  await undo.click()
+  await act(page, 'Japan Trip', 'Unarchive')
   for (const each of everywhere) await expect(cards(each)).toHaveCount(2)
+
+  // The other actions of its menu: a transfer from it, and the question before it is deleted.
+  await act(page, 'Japan Trip', 'Transfer')
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Transfer' })).toBeChecked()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^From/ })).toContainText('Japan Trip')
+  await page.keyboard.press('Escape')
+  await act(page, 'Japan Trip', 'Delete')
+  const question = page.getByRole('dialog', { name: 'Delete Japan Trip?' })
+  await question.getByRole('button', { name: 'Delete wallet' }).click()
+  for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/])
 })
 
 test('deleting says what goes and what stays, a currency with entries is fixed, and it all works offline', async ({
@@ -145,7 +168,7 @@ test('deleting says what goes and what stays, a currency with entries is fixed, 
   await page.getByRole('link', { name: 'Wallets' }).click()
   await expect(cards(page)).toHaveCount(2)
   await context.setOffline(true)
-  await cards(page).getByRole('link', { name: 'Edit Everyday' }).click()
+  await act(page, 'Everyday', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit wallet' })
   await expect(edit.getByText('The currency is fixed, because the wallet has entries.')).toBeVisible()
   await expect(edit.getByRole('button', { name: /^Currency/ })).toBeDisabled()

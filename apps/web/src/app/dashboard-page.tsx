@@ -7,7 +7,7 @@ import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useSyncStatus } from '../replica/hooks/use-rows.ts'
 
 // Needed once in a lifetime.
-const FirstRunPage = lazy(() => import('./first-run-page.tsx'))
+const FirstRun = lazy(() => import('../features/first-run/first-run.tsx'))
 
 /** `/dashboard`: the selected wallet, or the way to a first one. */
 export function DashboardPage() {
@@ -16,7 +16,7 @@ export function DashboardPage() {
   if (selected) return <DashboardScreen view={selected} switcher={<WalletChips />} />
   return isFilled ? (
     <Suspense fallback={<DashboardSkeleton />}>
-      <FirstRunPage />
+      <FirstRun />
     </Suspense>
   ) : (
     <DashboardSkeleton />

@@ -1,12 +1,13 @@
-import { proposedLook, type WalletKind } from '@monedero/core'
+import { proposedLook, toAmount, type WalletKind } from '@monedero/core'
 import { useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { FileButton } from '../../design/file-button/file-button.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { bringArchive } from '../../replica/archive/archive.ts'
-import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import styles from './first-run.module.css'
 import { PurseArt } from './purse-art.tsx'
@@ -19,16 +20,20 @@ const starts: readonly { kind: WalletKind; label: string }[] = [
   { kind: 'savings', label: 'Savings' },
 ]
 
-interface FirstRunProps {
-  /** Begins a wallet of a kind. */
-  onKind: (kind: WalletKind) => void
-}
-
 /** What somebody without a wallet sees: three ways to begin. */
-export function FirstRun({ onKind }: FirstRunProps) {
+export default function FirstRun() {
   usePageTitle('Welcome')
   const replica = useLedger()
   const uid = useLedgerUid()
+  const create = (kind: WalletKind, name: string) => {
+    const { code: currency, symbol } = proposedCurrency(navigator.languages)
+    const args = { name, kind, currency, symbol, ...proposedLook[kind], openingBalance: toAmount(0) }
+    changeWithUndo(
+      replica,
+      { op: 'wallet.create', args: { id: replica.newId(), ...args } },
+      `${name} created`,
+    )
+  }
   return (
     <div className={styles['page']}>
       <PurseArt />
@@ -38,7 +43,7 @@ export function FirstRun({ onKind }: FirstRunProps) {
       </p>
       <div className={styles['starts']}>
         {starts.map(({ kind, label }) => (
-          <button key={kind} type="button" onClick={() => onKind(kind)}>
+          <button key={kind} type="button" onClick={() => create(kind, label)}>
             <Tile {...proposedLook[kind]} size={44} />
             {label}
           </button>

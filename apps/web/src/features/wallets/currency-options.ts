@@ -1,14 +1,30 @@
-import { currencies } from '@monedero/core'
+import { currencies, currencyOfCode } from '@monedero/core'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
+import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
 
-const options: readonly PickerOption[] = currencies.map(({ code, name }) => ({
-  id: code,
-  label: code,
-  hint: name,
-}))
+const common = ['EUR', 'USD', 'GBP']
 
-/** The currencies to choose from. One that is no longer in use stays with the wallet that has it. */
-export function currencyOptions(current: string): readonly PickerOption[] {
-  const isKnown = options.some(({ id }) => id === current)
-  return isKnown ? options : [{ id: current, label: current }, ...options]
+/** The currencies that a person probably wants: those of their wallets, of the browser's languages, and the most common. */
+export function likelyCurrencies(
+  ofWallets: readonly string[],
+  languages: readonly string[],
+): readonly string[] {
+  const ofLanguages = languages.map((language) => proposedCurrency([language]).code)
+  return [...new Set([...ofWallets, ...ofLanguages, ...common])]
+}
+
+/** The currencies to choose from, the likely ones first. One that is no longer in use stays with the wallet that has it. */
+export function currencyOptions(current: string, likely: readonly string[]): readonly PickerOption[] {
+  const first = new Set([...(currencyOfCode(current) ? [] : [current]), ...likely])
+  return [
+    ...Array.from(first, (code) => optionOf(code, 'Likely')),
+    ...currencies.filter(({ code }) => !first.has(code)).map(({ code }) => optionOf(code, 'All currencies')),
+  ]
+}
+
+function optionOf(code: string, group: string): PickerOption {
+  const currency = currencyOfCode(code)
+  if (!currency) return { id: code, label: code, group }
+  const { name, symbol } = currency
+  return { id: code, label: code, hint: symbol === code ? name : `${name}, ${symbol}`, group }
 }

@@ -4,6 +4,8 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { likelyCurrencies } from './currency-options.ts'
+import { kindOfName } from './kind-of-name.ts'
 import {
   changedValues,
   draftOf,
@@ -12,6 +14,7 @@ import {
   type WalletDraft,
   type WalletProblems,
   type WalletValues,
+  withKind,
 } from './wallet-draft.ts'
 
 type Field = keyof WalletProblems
@@ -19,23 +22,27 @@ type Field = keyof WalletProblems
 interface FormOptions {
   /** The wallet to change; without one, a new one is made. */
   readonly wallet: WalletRow | undefined
-  /** The kind of a first wallet. */
-  readonly firstKind: WalletKind | undefined
   readonly onSaved: () => void
 }
 
 /** What the form of a wallet holds, what is wrong with it, and how it is saved. */
-export function useWalletForm({ wallet, firstKind, onSaved }: FormOptions) {
+export function useWalletForm({ wallet, onSaved }: FormOptions) {
   const replica = useLedger()
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   // What other devices change meanwhile stays: only what differs from the wallet as it was opened is sent.
   const [before] = useState(wallet)
-  const [draft, setDraft] = useState<WalletDraft>(() =>
-    before
-      ? draftOf(before, format)
-      : newDraft(firstKind ?? 'bank', proposedCurrency(navigator.languages), firstKind !== undefined),
+  const others = useLedgerRows((store) => store.wallets())
+  const usedColours = others.map((other) => other.wallet.colour)
+  const likely = likelyCurrencies(
+    others.map((other) => other.wallet.currency),
+    navigator.languages,
   )
+  const [draft, setDraft] = useState<WalletDraft>(() =>
+    before ? draftOf(before, format) : newDraft(proposedCurrency(navigator.languages), usedColours),
+  )
+  // The name proposes a kind until the person chooses one.
+  const [isKindChosen, setKindChosen] = useState(before !== undefined)
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [refusal, setRefusal] = useState<string>()
   const { values, problems } = readDraft(draft, { format, impliesCents })
@@ -63,14 +70,24 @@ export function useWalletForm({ wallet, firstKind, onSaved }: FormOptions) {
     }
   }
 
+  const change = (next: WalletDraft) => {
+    setDraft(next)
+    setRefusal(undefined)
+  }
   return {
     draft,
     values,
     refusal,
     impliesCents,
-    change: (next: WalletDraft) => {
-      setDraft(next)
-      setRefusal(undefined)
+    likelyCurrencies: likely,
+    change,
+    changeName: (name: string) => {
+      const kind = isKindChosen ? undefined : kindOfName(name)
+      change({ ...(kind ? withKind(draft, kind, usedColours) : draft), name })
+    },
+    chooseKind: (kind: WalletKind) => {
+      setKindChosen(true)
+      change(withKind(draft, kind, usedColours))
     },
     touch: (field: Field) => setTouched((old) => new Set([...old, field])),
     problemOf: (field: Field) => (touched.has(field) ? problems[field] : undefined),

@@ -1,4 +1,4 @@
-import { currencyOfCode, numberFormatOf, toAmount, type WalletRow } from '@monedero/core'
+import { colours, currencyOfCode, numberFormatOf, toAmount, type WalletRow } from '@monedero/core'
 import { expect, test } from 'vitest'
 import { changedValues, draftOf, newDraft, readDraft, withCurrency, withKind } from './wallet-draft.ts'
 
@@ -20,9 +20,9 @@ const japan: WalletRow = {
   rev: 1,
 }
 
-test('a first wallet is named like its kind and looks like it', () => {
-  expect(newDraft('bank', euro, true)).toEqual({
-    name: 'Bank',
+test('a new wallet looks like its kind, in the next colour that no other wallet has', () => {
+  expect(newDraft(euro, [])).toEqual({
+    name: '',
     kind: 'bank',
     currency: 'EUR',
     symbol: '€',
@@ -30,24 +30,26 @@ test('a first wallet is named like its kind and looks like it', () => {
     icon: 'landmark',
     openingBalance: '',
   })
-  expect(newDraft('bank', euro, false).name).toBe('')
+  expect(newDraft(euro, ['blue', 'green']).colour).toBe('teal')
+  expect(newDraft(euro, ['blue', 'teal']).colour).toBe('green')
+  expect(newDraft(euro, colours).colour).toBe('blue')
 })
 
-test('another kind changes the look and the name that were proposed, and nothing that was chosen', () => {
-  const proposed = withKind(newDraft('bank', euro, true), 'savings')
-  expect(proposed).toMatchObject({ name: 'Savings', icon: 'piggy-bank', colour: 'teal' })
-  const chosen = { ...newDraft('bank', euro, true), name: 'Everyday', colour: 'pink' as const }
-  expect(withKind(chosen, 'card')).toMatchObject({ name: 'Everyday', icon: 'credit-card', colour: 'pink' })
+test('another kind changes the look that was proposed, and nothing that was chosen', () => {
+  expect(withKind(newDraft(euro, []), 'savings', [])).toMatchObject({ icon: 'piggy-bank', colour: 'teal' })
+  expect(withKind(newDraft(euro, ['teal']), 'savings', ['teal']).colour).toBe('green')
+  const chosen = { ...newDraft(euro, []), colour: 'pink' as const }
+  expect(withKind(chosen, 'card', [])).toMatchObject({ icon: 'credit-card', colour: 'pink' })
 })
 
 test('another currency changes a symbol that was proposed, and not one that was written', () => {
-  const draft = newDraft('cash', euro, false)
+  const draft = newDraft(euro, [])
   expect(withCurrency(draft, 'GBP').symbol).toBe('£')
   expect(withCurrency({ ...draft, symbol: 'eur' }, 'GBP').symbol).toBe('eur')
 })
 
 function opened(openingBalance: string): number {
-  return readDraft({ ...newDraft('cash', euro, true), openingBalance }, given).values.openingBalance
+  return readDraft({ ...newDraft(euro, []), openingBalance }, given).values.openingBalance
 }
 
 test('reads the opening balance as amounts are read everywhere, negative too, and nothing as zero', () => {
@@ -55,13 +57,13 @@ test('reads the opening balance as amounts are read everywhere, negative too, an
 })
 
 test('says in words what is wrong beside each field', () => {
-  const empty = { ...newDraft('cash', euro, false), symbol: ' ', openingBalance: 'much' }
+  const empty = { ...newDraft(euro, []), symbol: ' ', openingBalance: 'much' }
   expect(readDraft(empty, given).problems).toMatchObject({
     name: 'Give the wallet a name',
     symbol: 'Write a symbol, such as € or EUR',
     openingBalance: expect.stringContaining('much'),
   })
-  const long = { ...newDraft('cash', euro, false), name: 'x'.repeat(61), symbol: '123456789' }
+  const long = { ...newDraft(euro, []), name: 'x'.repeat(61), symbol: '123456789' }
   expect(readDraft(long, given).problems).toEqual({
     name: 'Write at most 60 characters',
     symbol: 'Write at most 8 characters',

@@ -1,6 +1,7 @@
 import {
   type Colour,
   type Currency,
+  colours,
   currencyOfCode,
   formatAmount,
   type NumberFormat,
@@ -11,7 +12,7 @@ import {
   type WalletRow,
 } from '@monedero/core'
 
-/** What a kind of wallet is called, and what a first wallet of it is called. */
+/** What a kind of wallet is called. */
 export const kindNames: Readonly<Record<WalletKind, string>> = {
   cash: 'Cash',
   bank: 'Bank',
@@ -41,10 +42,18 @@ export type WalletValues = Pick<
 /** What is wrong, by field. */
 export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance', string>>
 
-/** An empty form. A first wallet gets its kind's name, because there is nothing to confuse it with. */
-export function newDraft(kind: WalletKind, { code, symbol }: Currency, isFirst: boolean): WalletDraft {
-  const name = isFirst ? kindNames[kind] : ''
-  return { name, kind, ...proposedLook[kind], currency: code, symbol, openingBalance: '' }
+/** An empty form. */
+export function newDraft({ code, symbol }: Currency, usedColours: readonly Colour[]): WalletDraft {
+  const kind = 'bank'
+  const look = { icon: proposedLook[kind].icon, colour: proposedColour(kind, usedColours) }
+  return { name: '', kind, ...look, currency: code, symbol, openingBalance: '' }
+}
+
+/** The colour of the kind, or the next one that no other wallet has. */
+function proposedColour(kind: WalletKind, used: readonly Colour[]): Colour {
+  const { colour } = proposedLook[kind]
+  const at = colours.indexOf(colour)
+  return [...colours.slice(at), ...colours.slice(0, at)].find((next) => !used.includes(next)) ?? colour
 }
 
 /** The form of a wallet that is there. */
@@ -54,16 +63,14 @@ export function draftOf(wallet: WalletRow, format: NumberFormat): WalletDraft {
   return { name, kind, currency, symbol, colour, icon, openingBalance: typed }
 }
 
-/** Another kind proposes its own look and name wherever those of the old kind were left as they were. */
-export function withKind(draft: WalletDraft, kind: WalletKind): WalletDraft {
-  const old = proposedLook[draft.kind]
-  const look = proposedLook[kind]
+/** Another kind proposes its own look wherever that of the old kind was left as it was. */
+export function withKind(draft: WalletDraft, kind: WalletKind, usedColours: readonly Colour[]): WalletDraft {
+  const isColourProposed = draft.colour === proposedColour(draft.kind, usedColours)
   return {
     ...draft,
     kind,
-    name: draft.name === kindNames[draft.kind] ? kindNames[kind] : draft.name,
-    icon: draft.icon === old.icon ? look.icon : draft.icon,
-    colour: draft.colour === old.colour ? look.colour : draft.colour,
+    icon: draft.icon === proposedLook[draft.kind].icon ? proposedLook[kind].icon : draft.icon,
+    colour: isColourProposed ? proposedColour(kind, usedColours) : draft.colour,
   }
 }
 

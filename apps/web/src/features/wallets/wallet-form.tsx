@@ -1,4 +1,4 @@
-import { colours, type WalletKind } from '@monedero/core'
+import { colours } from '@monedero/core'
 import { useId, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
@@ -16,7 +16,7 @@ import { currencyOptions } from './currency-options.ts'
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { useWalletForm } from './use-wallet-form.ts'
-import { withCurrency, withKind } from './wallet-draft.ts'
+import { withCurrency } from './wallet-draft.ts'
 import styles from './wallet-form.module.css'
 import { walletIcons } from './wallet-icons.ts'
 import { WalletPreview } from './wallet-preview.tsx'
@@ -25,13 +25,11 @@ interface WalletFormProps {
   isOpen: boolean
   /** The wallet to change; without one, a new one is made. */
   walletId?: string | undefined
-  /** The kind of a first wallet, which it is then named after. */
-  firstKind?: WalletKind | undefined
   onClose: () => void
 }
 
 /** Makes a wallet, or changes, archives and deletes one. */
-export function WalletForm({ isOpen, walletId, firstKind, onClose }: WalletFormProps) {
+export function WalletForm({ isOpen, walletId, onClose }: WalletFormProps) {
   const formId = useId()
   const [isDeleting, setDeleting] = useState(false)
   const view = useWalletBalances().find(({ wallet }) => wallet.id === walletId)
@@ -51,7 +49,7 @@ export function WalletForm({ isOpen, walletId, firstKind, onClose }: WalletFormP
         />
       }
     >
-      <WalletFields formId={formId} view={view} firstKind={firstKind} onDone={onClose} />
+      <WalletFields formId={formId} view={view} onDone={onClose} />
       {view && (
         <DeleteWalletDialog
           isOpen={isDeleting}
@@ -67,12 +65,11 @@ export function WalletForm({ isOpen, walletId, firstKind, onClose }: WalletFormP
 interface WalletFieldsProps {
   formId: string
   view: BalanceView | undefined
-  firstKind: WalletKind | undefined
   onDone: () => void
 }
 
-function WalletFields({ formId, view, firstKind, onDone }: WalletFieldsProps) {
-  const form = useWalletForm({ wallet: view?.wallet, firstKind, onSaved: onDone })
+function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
+  const form = useWalletForm({ wallet: view?.wallet, onSaved: onDone })
   const { draft, change } = form
   const isFixed = useLedgerRows((store) => view !== undefined && store.rows.hasEntries(view.wallet.id))
   const moved = (view?.balance ?? 0) - (view?.wallet.openingBalance ?? 0)
@@ -91,14 +88,14 @@ function WalletFields({ formId, view, firstKind, onDone }: WalletFieldsProps) {
         maxLength={60}
         value={draft.name}
         error={form.problemOf('name')}
-        onChange={({ target }) => change({ ...draft, name: target.value })}
-        onBlur={() => form.touch('name')}
+        onChange={({ target }) => form.changeName(target.value)}
+        onBlur={() => draft.name !== (view?.wallet.name ?? '') && form.touch('name')}
       />
-      <KindChoice value={draft.kind} onChange={(kind) => change(withKind(draft, kind))} />
+      <KindChoice value={draft.kind} onChange={form.chooseKind} />
       <div className={styles['money']}>
         <Picker
           label="Currency"
-          options={currencyOptions(draft.currency)}
+          options={currencyOptions(draft.currency, form.likelyCurrencies)}
           value={draft.currency}
           isDisabled={isFixed}
           onChange={(code) => change(withCurrency(draft, code))}
