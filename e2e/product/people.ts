@@ -51,6 +51,14 @@ export async function idTokenOf(product: RunningProduct, person: Person): Promis
   return idToken
 }
 
+/** Changes somebody's password on another device, which ends all other sessions. */
+export async function changePassword(product: RunningProduct, person: Person): Promise<Person> {
+  const changed = { ...person, password: `${person.password} changed` }
+  const idToken = await idTokenOf(product, person)
+  await identityCall(product, 'accounts:update', { idToken, password: changed.password })
+  return changed
+}
+
 /** Asks for a mail as the app would. */
 export async function askForMail(
   product: RunningProduct,
