@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: [
       'e2e/kills/**/*.test.ts',
+      'e2e/load/**/*.test.ts',
       'e2e/sdk/faults.test.ts',
       'apps/server/src/testing/fuzz/**/*.test.ts',
     ],

@@ -10,6 +10,8 @@ const serverBundle = join(import.meta.dirname, '../../apps/server/dist/main.js')
 /** The built product, listening on a free port with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
+  /** The process of the server that runs now. */
+  readonly pid: number
   readonly dataDirectory: string
   readonly environment: Record<string, string>
   /** What the server has written so far, line by line. */
@@ -47,6 +49,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
   return {
     url,
+    get pid() {
+      return server.pid ?? 0
+    },
     dataDirectory,
     environment: complete,
     output,
