@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '@monedero/database/testing'
+import { expect, test } from 'vitest'
+import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import { createEntries, createWallet, newEntry, newId, SyncDevice, signUp } from '../product/sync-device.ts'
+
+const kills = Math.ceil(Number(process.env['KILLS'] ?? 16) / 4)
+const timeout = 120_000 + kills * 20_000
+
+/** More than one transaction changes. */
+const ENTRIES = 5_000
+
+test(`SQLite: a tag is renamed once and whole through ${kills} kills`, { timeout }, async () => {
+  await using product = await startProduct({ RATE_LIMIT: 'off' })
+  await expect(ordeal(product)).resolves.toEqual([])
+})
+
+test(`PostgreSQL: a tag is renamed once and whole through ${kills} kills`, { timeout }, async () => {
+  const postgres = await startPostgres()
+  try {
+    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+    await using product = await startProduct({ RATE_LIMIT: 'off', DATABASE_URL: postgres.url, SECRET_KEY })
+    await expect(ordeal(product)).resolves.toEqual([])
+  } finally {
+    await postgres.stop()
+  }
+})
+
+/** Renames the tag of many entries again and again and kills the server meanwhile; answers what went wrong. */
+async function ordeal(product: RunningProduct): Promise<string[]> {
+  const device = new SyncDevice(await signUp(product.url))
+  const walletId = newId()
+  const entries = Array.from({ length: ENTRIES }, () => newEntry(newId(), walletId, { tags: ['tag 0'] }))
+  device.add(createWallet(walletId), createEntries(entries))
+  await device.push(product.url)
+  const problems: string[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    const [from, to] = [`tag ${kill}`, `tag ${kill + 1}`]
+    device.add({ op: 'tag.rename', args: { from, to } })
+    const cut = device.copy().push(product.url)
+    // The moment of death is left to chance.
+    await Promise.race([pause(Math.random() * 400), cut.catch(() => {})])
+    await product.kill()
+    await cut.catch(() => {})
+    await product.restart()
+    const seen = await tagsOf(device, product.url)
+    if (seen.length !== 1) problems.push(`kill ${kill}: a device saw ${seen.join()}`)
+    const { results } = await device.push(product.url)
+    const after = await tagsOf(device, product.url)
+    const isRenamed = results.every((result) => 'ok' in result) && after.join() === to
+    if (!isRenamed) problems.push(`kill ${kill}: ${JSON.stringify(results)} ${after.join()}`)
+  }
+  return problems
+}
+
+async function tagsOf(device: SyncDevice, url: string): Promise<string[]> {
+  const { entries } = await device.pull(url)
+  return [...new Set(entries.map(({ tags }) => tags.join()))]
+}
