@@ -162,7 +162,6 @@ test('changes made without a network wait, are saved when it is back, and a refu
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
     await saveButton(page).click()
     await expect(entryRows(page).filter({ hasText: title })).toContainText(`−${amount}`)
-    // On a phone the toast lies over the rows.
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
   await expect(syncLine(page, 'On this device: 2 waiting')).toBeVisible()

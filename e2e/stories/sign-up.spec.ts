@@ -20,19 +20,19 @@ test('somebody creates an account, uses it at once and verifies the address late
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
   await fill(page, person)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText(`We sent a link to ${person.email} to verify the address.`)).toBeVisible()
+  await expect(page.getByText(`Verify your email. We sent a link to ${person.email}.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Where is your money today?' })).toBeVisible()
   await expectAccessible(page)
 
   await mailbox.next(person.email, /Verify/)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('A new one is on its way.')).toBeVisible()
+  await expect(page.getByText('A new link is on its way.')).toBeVisible()
   const { link } = await mailbox.next(person.email, /Verify/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to my wallets' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('to verify the address.')).toHaveCount(0)
+  await expect(page.getByText('Verify your email.')).toHaveCount(0)
 })
 
 test('the form says beside each field what is wrong, and goes to the first wrong one', async ({ page }) => {

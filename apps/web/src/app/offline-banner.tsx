@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { Banner } from '../design/banner/banner.tsx'
 import { useIsOnline } from '../design/network/use-is-online.ts'
 import { useSession } from '../session/use-session.ts'
+import styles from './offline-banner.module.css'
 
 /** Says that there is no network, as long as there is none. */
 export function OfflineBanner() {
@@ -11,9 +12,10 @@ export function OfflineBanner() {
     <output>
       {!isOnline && (
         <Banner icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>
-          {isSignedOut
-            ? 'You are offline. Monedero still opens.'
-            : 'You are offline. Changes are kept here and saved when you are back.'}
+          You are offline.
+          <span className={styles['detail']}>
+            {isSignedOut ? ' Monedero still opens.' : ' Changes are kept here and saved when you are back.'}
+          </span>
         </Banner>
       )}
     </output>

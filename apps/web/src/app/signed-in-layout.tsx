@@ -2,10 +2,8 @@ import { numberFormatOf } from '@monedero/core'
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
-import { AccountBanner } from '../features/account-banner/account-banner.tsx'
+import { SkipLink } from '../design/skip-link/skip-link.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
-import { SampleBanner } from '../features/first-run/sample-banner.tsx'
-import { OnlineOnlyLine } from '../features/sync-state/online-only-line.tsx'
 import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
@@ -18,6 +16,7 @@ import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
+import { AccountNotices, Notices } from './notices/notices.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
@@ -37,7 +36,6 @@ export function SignedInLayout() {
     <LedgerContext key={current.uid} value={current}>
       <OwnFormats>
         <Frame hasLedger>
-          <SampleBanner />
           <Outlet />
           <AppKeys />
           <OverlayBoundary>
@@ -68,12 +66,12 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
   const name = user?.name ?? user?.email ?? null
   return (
     <div className={styles['frame']}>
+      <SkipLink targetId="content">Skip to content</SkipLink>
       <SideBar name={name} hasLedger={hasLedger} />
       <TopBar name={name} hasLedger={hasLedger} />
-      <main className={styles['panel']}>
-        <OnlineOnlyLine />
+      <main id="content" className={styles['panel']} tabIndex={-1}>
         <UpgradeBlockedLine />
-        {user !== undefined && <AccountBanner user={user} />}
+        {user !== undefined && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
         {children}
       </main>
       <BottomBar />

@@ -2,6 +2,7 @@ import { leftGuest } from '../../session/left-guest.ts'
 import { readPresence } from '../../session/presence.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { removePicture } from './boot-picture.ts'
+import { forgetDismissedNotices } from './dismissed-notices.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetHanded } from './handover.ts'
 import { keptList, writeKeptList } from './kept-list.ts'
@@ -19,6 +20,7 @@ export function replicaName(uid: string): string {
 export function forgetReplica(uid: string): void {
   removePicture(uid)
   forgetDrafts(uid)
+  forgetDismissedNotices(uid)
   forgetHanded(uid)
   markUnsent(uid, false)
   keepNoLonger(uid)

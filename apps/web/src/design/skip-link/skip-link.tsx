@@ -1,0 +1,24 @@
+import styles from './skip-link.module.css'
+
+interface SkipLinkProps {
+  /** The id of the element to go to, which must be able to take the focus. */
+  targetId: string
+  children: string
+}
+
+/** The first tab stop of a page, seen only while it has the focus: skips what is the same on every screen. */
+export function SkipLink({ targetId, children }: SkipLinkProps) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className={styles['link']}
+      onClick={(event) => {
+        // The address stays as it is.
+        event.preventDefault()
+        document.getElementById(targetId)?.focus()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { Mail, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import { sendVerificationMail } from '../../session/account.ts'
+import { adviceFor, type Problem } from '../../session/problem.ts'
+import type { SessionUser } from '../../session/session-user.ts'
+import { useOffers } from '../../session/use-offers.ts'
+
+/** What is unfinished about an account: a guest has none, or its address is not verified. */
+export function useAccountNotice(user: SessionUser): Notice | undefined {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: Problem }>('idle')
+  const { signUp } = useOffers()
+  if (user.isGuest) return signUp ? { ...guestNotice, action: <Link to="/signup">Create an account</Link> } : guestNotice
+  if (user.email === null || user.isEmailVerified) return undefined
+  const send = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    const problem = await sendVerificationMail()
+    setState(problem === null ? 'sent' : { problem })
+  }
+  const notice = { id: 'verify-email', Icon: Mail }
+  if (state === 'sent') return { ...notice, lead: 'A new link is on its way.' }
+  return {
+    ...notice,
+    ...(typeof state === 'object'
+      ? { lead: adviceFor(state.problem) }
+      : { lead: 'Verify your email.', detail: `We sent a link to ${user.email}.` }),
+    action: (
+      <button type="button" aria-disabled={state === 'busy'} onClick={() => void send()}>
+        Send again
+      </button>
+    ),
+  }
+}
+
+const guestNotice: Notice = {
+  id: 'guest',
+  Icon: UserRound,
+  lead: 'You are a guest.',
+  detail: 'Guest data is deleted after 180 days of inactivity.',
+}

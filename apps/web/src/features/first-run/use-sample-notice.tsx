@@ -1,0 +1,23 @@
+import { FlaskConical } from 'lucide-react'
+import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { hasSample, removalMutations } from '../../replica/store/sample.ts'
+
+/** Tells that entries are made up, as long as any of them is there, and removes them. */
+export function useSampleNotice(): Notice | undefined {
+  const replica = useLedger()
+  const isShown = useLedgerRows(hasSample)
+  if (!isShown) return undefined
+  const remove = () => changeAllWithUndo(replica, removalMutations(replica.store), 'Sample data removed')
+  return {
+    id: 'sample',
+    Icon: FlaskConical,
+    lead: 'These are sample entries.',
+    action: (
+      <button type="button" onClick={remove}>
+        Remove them
+      </button>
+    ),
+  }
+}
