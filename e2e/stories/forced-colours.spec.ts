@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, openDashboard, walletButtons } from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+function look(part: Locator) {
+  return part.evaluate((element) => {
+    const { backgroundColor, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(element)
+    return { backgroundColor, outlineStyle, edge: `${borderTopStyle} ${borderTopWidth}` }
+  })
+}
+
+test('with forced colours what is chosen differs from what is not, and dialogs have an edge', async ({
+  page,
+  product,
+}) => {
+  const [bank, cash] = [newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(bank, { name: 'Bank' }),
+    createWallet(cash, { name: 'Cash' }),
+    createEntry(newId(), bank),
+  )
+  await openDashboard(page, owner)
+  const shown = (part: Locator) => part.filter({ visible: true })
+  const expectDistinct = async (chosen: Locator, other: Locator) =>
+    expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor)
+
+  const wallet = (name: string) => shown(walletButtons(page).filter({ hasText: name }))
+  await expectDistinct(wallet('Bank'), wallet('Cash'))
+  const section = (name: string) => shown(page.getByRole('link', { name, exact: true }))
+  await expectDistinct(section('Entries'), section('Trash'))
+  await expectAccessible(page)
+
+  await page.goto('/wallets?form=new')
+  const form = page.getByRole('dialog', { name: 'New wallet' })
+  await form.waitFor()
+  expect((await look(form)).edge).toBe('solid 1px')
+  const option = (name: string) =>
+    form.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) })
+  await expectDistinct(option('Bank'), option('Cash'))
+  await expectDistinct(option('Bank building'), option('Palm tree'))
+  await expectDistinct(option('blue'), option('pink'))
+  expect((await look(option('blue'))).outlineStyle).toBe('solid')
+  expect((await look(option('pink'))).outlineStyle).toBe('none')
+})
