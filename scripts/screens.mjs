@@ -1,4 +1,4 @@
-// npm run screens: a picture of every screen at 390 and 1440 px, light and dark, in e2e/screenshots.
+// npm run screens: a picture of every screen at 390 and 1440 px, in light, dark and forced colours, and at 200 % zoom, in e2e/screenshots.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
