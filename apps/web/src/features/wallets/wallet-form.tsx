@@ -19,6 +19,7 @@ import { useWalletForm } from './use-wallet-form.ts'
 import { withCurrency } from './wallet-draft.ts'
 import styles from './wallet-form.module.css'
 import { walletIcons } from './wallet-icons.ts'
+import { walletOfSameName } from './wallet-of-same-name.ts'
 import { WalletPreview } from './wallet-preview.tsx'
 
 interface WalletFormProps {
@@ -71,6 +72,11 @@ interface WalletFieldsProps {
 function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
   const form = useWalletForm({ wallet: view?.wallet, onSaved: onDone })
   const { draft, change } = form
+  const sameName = walletOfSameName(
+    draft.name,
+    view?.wallet.id,
+    useLedgerRows((store) => store.wallets()),
+  )
   const isFixed = useLedgerRows((store) => view !== undefined && store.rows.hasEntries(view.wallet.id))
   const moved = (view?.balance ?? 0) - (view?.wallet.openingBalance ?? 0)
   return (
@@ -88,6 +94,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
         maxLength={60}
         value={draft.name}
         error={form.problemOf('name')}
+        {...(sameName !== undefined && { hint: `You already have a wallet called “${sameName}”.` })}
         onChange={({ target }) => form.changeName(target.value)}
         onBlur={() => draft.name !== (view?.wallet.name ?? '') && form.touch('name')}
       />

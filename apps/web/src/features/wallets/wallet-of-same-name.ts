@@ -1,0 +1,13 @@
+import { foldedText } from '@monedero/core'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+
+/** The name of another wallet that a person would take for the same; neither case nor accents tell them apart. */
+export function walletOfSameName(
+  name: string,
+  ownId: string | undefined,
+  wallets: readonly WalletView[],
+): string | undefined {
+  const wanted = foldedText(name.trim())
+  return wallets.find(({ wallet }) => wallet.id !== ownId && foldedText(wallet.name.trim()) === wanted)
+    ?.wallet.name
+}
