@@ -178,7 +178,7 @@ test(
     expect(logged.join('\n')).toContain('auth/invalid-action-code')
     await stranger.getByRole('link', { name: 'Go to Login' }).click()
     await login(stranger, person)
-    await expect(stranger.getByText('to verify the address.')).toHaveCount(0)
+    await expect(stranger.getByText('Verify your email.')).toHaveCount(0)
     await elsewhere.close()
   },
 )

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
-import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useSyncStatus } from '../replica/hooks/use-rows.ts'
+import { PhoneWallets } from './wallet-switchers.tsx'
 
 // Needed once in a lifetime.
 const FirstRun = lazy(() => import('../features/first-run/first-run.tsx'))
@@ -13,7 +13,7 @@ const FirstRun = lazy(() => import('../features/first-run/first-run.tsx'))
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
   const { isFilled } = useSyncStatus(useLedger())
-  if (selected) return <DashboardScreen view={selected} switcher={<WalletChips />} />
+  if (selected) return <DashboardScreen view={selected} switcher={<PhoneWallets />} />
   return isFilled ? (
     <Suspense fallback={<DashboardSkeleton />}>
       <FirstRun />

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus, Settings } from 'lucide-react'
 import { Avatar } from '../../design/avatar/avatar.tsx'
 import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
 import { SyncLine } from '../../features/sync-state/sync-line.tsx'
-import { WalletList } from '../../features/wallet-switcher/wallet-list.tsx'
 import { places } from '../places.ts'
+import { SideWallets } from '../wallet-switchers.tsx'
 import styles from './side-bar.module.css'
 
 interface SideBarProps {
@@ -17,7 +17,6 @@ interface SideBarProps {
 
 /** The ways through the app on a wide screen: places, wallets, the account. Only pictures below 960 px. */
 export function SideBar({ name, hasLedger }: SideBarProps) {
-  const navigate = useNavigate()
   return (
     <aside className={styles['side']} aria-label="Main">
       <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries">
@@ -38,7 +37,7 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
             <Plus size={16} strokeWidth={2} aria-hidden />
           </Link>
         </div>
-        {hasLedger && <WalletList onSelect={() => void navigate({ to: '/dashboard' })} />}
+        {hasLedger && <SideWallets />}
       </nav>
       {hasLedger && <SyncLine />}
       <Link to="/settings" className={styles['account']} title="Account and settings">

@@ -10,6 +10,8 @@ interface MoneyProps {
   signed?: boolean
   /** Large figures: what follows the comma is smaller. */
   split?: boolean
+  /** Smaller letters where what holds it, a size container, is too narrow; large figures always do so. */
+  fits?: boolean
   /** What the colour says: `entry` green where money comes in, `transfer` grey, `balance` red below zero. */
   tone?: 'plain' | 'entry' | 'transfer' | 'balance'
 }
@@ -17,9 +19,18 @@ interface MoneyProps {
 /** How wide a letter of a large figure is at most, and how large what follows the comma is; both in em. */
 const letterWidth = 0.6
 const restSize = 0.58
+/** From how many characters on an amount leaves no room for a name beside it on a phone. */
+const longFrom = 14
 
 /** An amount of money, as the person writes numbers. It reads and copies as one text; a large one is never wider than what holds it. */
-export function Money({ amount, symbol, signed = false, split = false, tone = 'plain' }: MoneyProps) {
+export function Money({
+  amount,
+  symbol,
+  signed = false,
+  split = false,
+  fits = split,
+  tone = 'plain',
+}: MoneyProps) {
   const format = useNumberFormat()
   const { whole, rest } = formatAmountParts(toBalance(amount), { symbol, signed, format })
   return (
@@ -28,7 +39,10 @@ export function Money({ amount, symbol, signed = false, split = false, tone = 'p
       data-tone={tone}
       data-sign={Math.sign(amount)}
       data-split={split}
-      style={split ? { fontSize: `min(1em, 100cqi / ${widthOf(whole, rest)})` } : undefined}
+      data-long={(whole + rest).length > longFrom}
+      style={
+        fits ? { fontSize: `min(1em, 100cqi / ${widthOf(whole, rest, split ? restSize : 1)})` } : undefined
+      }
     >
       {split ? (
         <>
@@ -42,6 +56,6 @@ export function Money({ amount, symbol, signed = false, split = false, tone = 'p
   )
 }
 
-function widthOf(whole: string, rest: string): number {
-  return letterWidth * (whole.length + restSize * rest.length)
+function widthOf(whole: string, rest: string, restEm: number): number {
+  return letterWidth * (whole.length + restEm * rest.length)
 }

@@ -11,7 +11,8 @@ import { useOffers } from '../../session/use-offers.ts'
 export function useAccountNotice(user: SessionUser): Notice | undefined {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: Problem }>('idle')
   const { signUp } = useOffers()
-  if (user.isGuest) return signUp ? { ...guestNotice, action: <Link to="/signup">Create an account</Link> } : guestNotice
+  if (user.isGuest)
+    return signUp ? { ...guestNotice, action: <Link to="/signup">Create an account</Link> } : guestNotice
   if (user.email === null || user.isEmailVerified) return undefined
   const send = async () => {
     if (state === 'busy') return

@@ -1,13 +1,11 @@
 import { type MonthKey, monthOf } from '@monedero/core'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { Badge } from '../../design/badge/badge.tsx'
 import { useToday } from '../../design/clock/use-today.ts'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
-import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
+import { DashboardTitle } from './dashboard-title.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
@@ -29,16 +27,11 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const find = useFind()
   const [month, setMonth] = useMonth(wallet.id)
-  usePageTitle(wallet.name)
   useTopOf(wallet.id)
   return (
     <div className={styles['screen']}>
       <header className={styles['top']}>
-        <Tile icon={wallet.icon} colour={wallet.colour} />
-        <h1>{wallet.name}</h1>
-        <Badge tone="plain">
-          {wallet.currency} {wallet.symbol}
-        </Badge>
+        <DashboardTitle wallet={wallet} searched={find.search.in} />
       </header>
       <div className={styles['find']}>
         <FindBar find={find} canSelect={entryCount > 0} onApproach={() => void loadFound()} />

@@ -1,27 +1,34 @@
+import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
 import { Tile } from '../../design/tile/tile.tsx'
-import { useShownWallets } from './use-shown-wallets.ts'
+import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
 import styles from './wallet-chips.module.css'
 
 /** The wallets by name in a row that scrolls sideways, for a phone. */
-export function WalletChips() {
-  const { wallets, selectedId, select } = useShownWallets()
+export function WalletChips({ chosenId, onSelect }: SwitcherProps) {
+  const { wallets, choose } = useShownWallets(onSelect)
+  const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
+  const { tabIndexOf, listProps } = useRovingFocus('horizontal', startIndex)
   return (
     <nav className={styles['chips']} aria-label="Wallets">
-      <ul>
-        {wallets.map(({ wallet }) => (
-          <li key={wallet.id}>
-            <button
-              type="button"
-              ref={wallet.id === selectedId ? bringIntoRow : undefined}
-              aria-current={wallet.id === selectedId ? 'true' : undefined}
-              onClick={() => select(wallet.id)}
-            >
-              <Tile icon={wallet.icon} colour={wallet.colour} size={32} />
-              <b>{wallet.name}</b>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div role="toolbar" aria-label="Wallets" {...listProps}>
+        <ul>
+          {wallets.map(({ wallet }, index) => (
+            <li key={wallet.id}>
+              <button
+                type="button"
+                data-roving
+                tabIndex={tabIndexOf(index)}
+                ref={wallet.id === chosenId ? bringIntoRow : undefined}
+                aria-current={wallet.id === chosenId ? 'true' : undefined}
+                onClick={() => choose(wallet.id)}
+              >
+                <Tile icon={wallet.icon} colour={wallet.colour} size={32} />
+                <b>{wallet.name}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -1,37 +1,38 @@
 import { Money } from '../../design/money/money.tsx'
+import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
 import { Tile } from '../../design/tile/tile.tsx'
-import { useShownWallets } from './use-shown-wallets.ts'
+import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
 import styles from './wallet-list.module.css'
 
-interface WalletListProps {
-  /** After a wallet was chosen. */
-  onSelect: () => void
-}
-
-/** The wallets by name with their balances, for the bar at the side; only pictures where the bar is narrow. */
-export function WalletList({ onSelect }: WalletListProps) {
-  const { wallets, selectedId, select } = useShownWallets()
+/** The wallets by name with their balances, for the bar at the side; only icons where the bar is narrow. */
+export function WalletList({ chosenId, onSelect }: SwitcherProps) {
+  const { wallets, choose } = useShownWallets(onSelect)
+  const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
+  const { tabIndexOf, listProps } = useRovingFocus('vertical', startIndex)
   return (
-    <ul className={styles['list']}>
-      {wallets.map(({ wallet, balance, symbol }) => (
-        <li key={wallet.id}>
-          <button
-            type="button"
-            title={wallet.name}
-            aria-current={wallet.id === selectedId ? 'true' : undefined}
-            onClick={() => {
-              select(wallet.id)
-              onSelect()
-            }}
-          >
-            <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
-            <span className={styles['name']}>{wallet.name}</span>{' '}
-            <span className={styles['balance']}>
-              <Money amount={balance} symbol={symbol} tone="balance" />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="toolbar" aria-label="Wallets" aria-orientation="vertical" {...listProps}>
+      <ul className={styles['list']}>
+        {wallets.map(({ wallet, balance, symbol }, index) => (
+          <li key={wallet.id}>
+            <button
+              type="button"
+              data-roving
+              tabIndex={tabIndexOf(index)}
+              title={wallet.name}
+              aria-current={wallet.id === chosenId ? 'true' : undefined}
+              onClick={() => choose(wallet.id)}
+            >
+              <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
+              <span className={styles['texts']}>
+                <span className={styles['name']}>{wallet.name}</span>{' '}
+                <span className={styles['balance']}>
+                  <Money amount={balance} symbol={symbol} tone="balance" fits />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

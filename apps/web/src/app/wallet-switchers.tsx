@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { allWallets, listOf } from '../features/dashboard/find/find-search.ts'
+import type { SwitcherProps } from '../features/wallet-switcher/use-shown-wallets.ts'
+import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
+import { WalletList } from '../features/wallet-switcher/wallet-list.tsx'
+import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
+
+/** The wallets at the side. Choosing one ends a search. */
+export function SideWallets() {
+  return <WalletList {...useSwitcher()} />
+}
+
+/** The wallets over the entries on a phone. */
+export function PhoneWallets() {
+  return <WalletChips {...useSwitcher()} />
+}
+
+function useSwitcher(): SwitcherProps {
+  const navigate = useNavigate()
+  const { selected } = useSelectedWallet()
+  const { in: searched } = useSearch({ strict: false })
+  const onSelect = () => void navigate({ to: '/dashboard' })
+  if (searched === undefined) return { chosenId: selected?.wallet.id, onSelect }
+  const ids = searched === allWallets ? [] : listOf(searched)
+  return { chosenId: ids.length === 1 ? ids[0] : undefined, onSelect }
+}

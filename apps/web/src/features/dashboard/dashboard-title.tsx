@@ -1,0 +1,35 @@
+import type { WalletRow } from '@monedero/core'
+import { Badge } from '../../design/badge/badge.tsx'
+import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { Tile } from '../../design/tile/tile.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { allWallets, listOf } from './find/find-search.ts'
+
+interface DashboardTitleProps {
+  /** The selected wallet. */
+  wallet: WalletRow
+  /** The wallets that are searched, as in the address; undefined for the selected one. */
+  searched: string | undefined
+}
+
+/** Names the wallet whose entries are shown, or how many there are. */
+export function DashboardTitle({ wallet, searched = wallet.id }: DashboardTitleProps) {
+  const wallets = useLedgerRows((store) => store.wallets())
+  const ids = listOf(searched)
+  const isOne = searched !== allWallets && ids.length === 1
+  const other = wallets.find((view) => view.wallet.id === searched)?.wallet
+  const shown = isOne ? (other ?? wallet) : undefined
+  const title = shown?.name ?? (searched === allWallets ? 'All wallets' : `${ids.length} wallets`)
+  usePageTitle(title)
+  return (
+    <>
+      {shown && <Tile icon={shown.icon} colour={shown.colour} />}
+      <h1>{title}</h1>
+      {shown && (
+        <Badge tone="plain">
+          {shown.currency} {shown.symbol}
+        </Badge>
+      )}
+    </>
+  )
+}
