@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, once, test } from '../product/fixtures.ts'
+import { anOwner, entryRows } from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+/** Presses Tab until a part has the focus; answers with how many stops that took, none if it has it already. */
+async function tabTo(page: Page, part: Locator): Promise<number> {
+  await part.first().waitFor({ state: 'attached' })
+  for (let stops = 0; stops <= 40; stops += 1) {
+    const isThere = await part.evaluateAll((parts) => parts.some((each) => each === document.activeElement))
+    if (isThere) return stops
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('never reached with Tab')
+}
+
+test(
+  'somebody comes from the landing to a saved transfer with the keyboard alone, in few tab stops',
+  once,
+  async ({ page, product }) => {
+    const wallets = ['Bank', 'Cash', ...Array.from({ length: 20 }, (_, index) => `Wallet ${index}`)]
+    const changes = wallets.flatMap((name) => {
+      const id = newId()
+      return [createWallet(id, { name, openingBalance: 50_000 }), createEntry(newId(), id)]
+    })
+    const { person } = await anOwner(product, ...changes)
+    const stops: Record<string, number> = {}
+
+    await page.goto('/')
+    stops['Sign in'] = await tabTo(page, page.getByRole('link', { name: 'Sign in' }))
+    await page.keyboard.press('Enter')
+    stops['Email'] = await tabTo(page, page.getByLabel('Email'))
+    await page.keyboard.type(person.email)
+    stops['Password'] = await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+
+    await expect(entryRows(page)).toHaveCount(1)
+    stops['Skip to content'] = await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+    await page.keyboard.press('Enter')
+    stops['Add entry'] = await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add entry' }))
+    await page.keyboard.press('Enter')
+
+    const form = page.getByRole('dialog', { name: 'Add entry' })
+    const amount = form.getByRole('textbox', { name: 'Amount', exact: true })
+    await expect(amount).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(form.getByRole('radio', { name: 'Transfer' })).toBeFocused()
+    stops['Amount sent'] = await tabTo(page, form.getByRole('textbox', { name: 'Amount sent' }))
+    await page.keyboard.type('€ 12,50')
+    await page.keyboard.press('Enter')
+    await expect(form).toBeHidden()
+    await expect(entryRows(page).filter({ hasText: 'Transfer to Cash' })).toContainText('−12,50')
+
+    const total = Object.values(stops).reduce((sum, count) => sum + count, 0)
+    expect(total, JSON.stringify(stops)).toBeLessThanOrEqual(16)
+
+    await page.reload()
+    await expect(entryRows(page)).toHaveCount(2)
+    const toFirstEntry = await tabTo(page, entryRows(page).first().getByRole('link'))
+    expect(toFirstEntry, 'stops before the first entry, with 22 wallets').toBeLessThanOrEqual(20)
+  },
+)
