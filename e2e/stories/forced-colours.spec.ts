@@ -12,6 +12,8 @@ function look(part: Locator) {
   })
 }
 
+const shown = (part: Locator) => part.filter({ visible: true })
+
 test('with forced colours what is chosen differs from what is not, and dialogs have an edge', async ({
   page,
   product,
@@ -24,7 +26,6 @@ test('with forced colours what is chosen differs from what is not, and dialogs h
     createEntry(newId(), bank),
   )
   await openDashboard(page, owner)
-  const shown = (part: Locator) => part.filter({ visible: true })
   const expectDistinct = async (chosen: Locator, other: Locator) =>
     expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor)
 

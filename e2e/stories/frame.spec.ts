@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
