@@ -35,7 +35,7 @@ function cards(page: Page, label = 'Wallets') {
 /** Chooses an action from the menu of a wallet. */
 async function act(page: Page, wallet: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${wallet}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
 test('wallets stand by name with balances and totals; one leads to its entries', async ({

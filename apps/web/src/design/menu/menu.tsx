@@ -1,12 +1,12 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useModalContainer } from '../dialog/modal-container.tsx'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { movedIndex } from '../picker/moved-index.ts'
+import { Popup } from '../popup/popup.tsx'
 import styles from './menu.module.css'
 
 /** One thing that a menu does. */
-export interface MenuAction {
+interface MenuAction {
   readonly label: string
   readonly icon: ReactNode
   readonly run: () => void
@@ -19,31 +19,54 @@ interface MenuProps {
   actions: readonly MenuAction[]
 }
 
-/** Three dots that open a list of actions. */
+/** Three dots that open a list of actions; arrow keys go from one to the next. */
 export function Menu({ label, actions }: MenuProps) {
-  const container = useModalContainer()
+  const button = useRef<HTMLButtonElement>(null)
+  // Nothing is made before it is wanted: a screen may have 200 menus.
+  const [state, setState] = useState<'open' | 'closed'>()
+  const close = () => setState('closed')
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={<IconButton aria-label={label} />}>
+    <>
+      <IconButton
+        ref={button}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+      >
         <Ellipsis size={20} strokeWidth={2} aria-hidden />
-      </BaseMenu.Trigger>
-      <BaseMenu.Portal container={container}>
-        <BaseMenu.Positioner
-          className={styles['positioner']}
-          positionMethod="fixed"
-          align="end"
-          sideOffset={4}
-        >
-          <BaseMenu.Popup className={styles['menu']}>
+      </IconButton>
+      {state !== undefined && (
+        <Popup isOpen={state === 'open'} onClose={close} title={label} anchor={button}>
+          <ul className={styles['menu']}>
             {actions.map(({ label: name, icon, run, isDanger = false }) => (
-              <BaseMenu.Item key={name} className={styles['item']} data-danger={isDanger} onClick={run}>
-                {icon}
-                {name}
-              </BaseMenu.Item>
+              <li key={name}>
+                <button
+                  type="button"
+                  data-danger={isDanger}
+                  onKeyDown={moveFocus}
+                  onClick={() => {
+                    close()
+                    run()
+                  }}
+                >
+                  {icon}
+                  {name}
+                </button>
+              </li>
             ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+          </ul>
+        </Popup>
+      )}
+    </>
   )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, currentTarget } = event
+  const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const moved = movedIndex(key, buttons.indexOf(currentTarget), buttons.length)
+  if (moved === undefined) return
+  event.preventDefault()
+  buttons[moved]?.focus()
 }
