@@ -62,7 +62,11 @@ const quick = [
 ]
 const unit = vitest('unit and engines', 'unit')
 const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
-const long = [vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts')]
+const faults = stories('long', 'storage faults', 'storage-faults')
+const long = [
+  vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts'),
+  { ...faults, environment: { ...faults.environment, STORAGE_FAULTS: 'all' } },
+]
 const browsers = [vitest('Firefox and WebKit', 'browsers', '--config', 'e2e/browsers/vitest.config.ts')]
 
 const plans = { check: quick, test: [...quick, unit, ...product], long, browsers }

@@ -5,6 +5,7 @@ import { simulateModel, simulateReal } from './simulate.ts'
 // The same stories at every run, so that a red run means a change; `npm run simulate` looks for new ones.
 const firstSeed = Number(process.env['SIMULATION_SEED'] ?? 1)
 const steps = 60
+const longSteps = 1500
 
 /** Runs many seeds; the error names the one that failed, to be run again with `npm run simulate -- --runs 1 --seed N`. */
 async function runs(
@@ -35,6 +36,10 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
 
   it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {
     expect(await runs(1800, firstSeed + 200, (seed) => simulateModel(seed, steps))).toBe(1800)
+  }, 1_200_000)
+
+  it('end so after stories of 1,500 steps too', async () => {
+    expect(await runs(5, firstSeed, (seed) => simulateModel(seed, longSteps))).toBe(5)
   }, 1_200_000)
 
   it('are the same again with the same seed', async () => {

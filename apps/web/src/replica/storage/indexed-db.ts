@@ -207,10 +207,12 @@ function put(transaction: IDBTransaction, writes: Writes): IDBRequest | undefine
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
+  // If the next call in the same transaction throws, nobody waits for this one any more.
+  promise.catch(() => {})
+  return promise
 }
 
 /** What cannot be read any more counts as not there, and does not take the transaction with it. */
