@@ -5,8 +5,7 @@ import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerState, WalletTotals } from '../ledger-state.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import { type ArchiveRow, parseLine, readArchiveRow } from './archive-format.ts'
-import type { StagedArchive } from './stage-archive.ts'
-import { nextStagedLines } from './staged-lines.ts'
+import { nextStagedLines, type StagedArchive } from './staged-lines.ts'
 
 /** What an archive comes to, without its rows. */
 export interface ArchiveSummary extends Pick<LedgerState, 'bytes' | 'counts' | 'stored' | 'totals'> {

@@ -9,8 +9,7 @@ import { putStandings } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { writeUserDocument } from '../user-document.ts'
 import { type ArchiveSummary, checkArchive } from './check-archive.ts'
-import type { StagedArchive } from './stage-archive.ts'
-import { removeUpload } from './staged-lines.ts'
+import { removeUpload, type StagedArchive } from './staged-lines.ts'
 
 const { query } = statements<LedgerTables>()
 

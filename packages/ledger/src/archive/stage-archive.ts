@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { archiveVersion, footerSchema, headerSchema, parseLine } from './archive-format.ts'
-import { removeUpload, stageLines } from './staged-lines.ts'
+import { removeUpload, type StagedArchive, stageLines } from './staged-lines.ts'
 
 /** Bytes of lines that are stored, and later imported, at once. */
 const PIECE_BYTES = 256 * 1024
@@ -14,12 +14,6 @@ const MAX_LINE_BYTES = 100_000
 const MAX_FOOTER_BYTES = 200
 
 const NEWLINE = 10
-
-/** An archive that has come whole, its rows stored in pieces. */
-export interface StagedArchive {
-  readonly upload: string
-  readonly pieces: number
-}
 
 /** Whom an upload is for, how it comes, and how much of it may be held. */
 export interface Upload {

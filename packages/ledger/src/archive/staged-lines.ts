@@ -3,6 +3,12 @@ import type { LedgerTables, StagedLinesTable } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
+/** An archive that has come whole, its rows stored in pieces. */
+export interface StagedArchive {
+  readonly upload: string
+  readonly pieces: number
+}
+
 /** Pieces that are removed in one transaction. */
 const PIECES_AT_ONCE = 8
 

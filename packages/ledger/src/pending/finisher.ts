@@ -3,12 +3,11 @@ import { type Database, statements } from '@monedero/database'
 import { importSlices } from '../archive/import-slices.ts'
 import { ensure } from '../errors.ts'
 import { announce, type LedgerState, lockLedger, readUnsettled, storedState } from '../ledger-state.ts'
-import type { Ports } from '../ports.ts'
 import { atCommit } from '../rows/put-rows.ts'
+import { ROWS_PER_SLICE, type Slice } from '../rows/slice.ts'
 import { putStandings } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { LedgerPending, type PendingWork } from './pending-work.ts'
-import { ROWS_PER_SLICE, type Slice } from './slice.ts'
 import { sweepSlices } from './sweep.ts'
 
 const { query } = statements<LedgerTables>()
@@ -29,7 +28,13 @@ export class Finisher {
   readonly rowsPerSlice: number
   readonly #running = new Map<string, Promise<void>>()
 
-  constructor({ database, rowsPerSlice = ROWS_PER_SLICE }: Pick<Ports, 'database' | 'rowsPerSlice'>) {
+  constructor({
+    database,
+    rowsPerSlice = ROWS_PER_SLICE,
+  }: {
+    database: Database
+    rowsPerSlice?: number
+  }) {
     this.#database = database
     this.rowsPerSlice = rowsPerSlice
   }

@@ -1,10 +1,10 @@
 import { type EntryRow, type Mutation, type Need, needsOf, readMutation, sweepOf } from '@monedero/core'
 import { type LedgerState, readState } from '../ledger-state.ts'
+import { entryPages } from '../rows/entry-pages.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { entryBytes } from '../rows/row-bytes.ts'
-import { entryPages } from './entry-pages.ts'
-import type { Slice, SlicePlace } from './slice.ts'
+import type { Slice, SlicePlace } from '../rows/slice.ts'
 
 /** What a sweep would do to the entries of a ledger at a revision. */
 export interface SweepPlan {

@@ -1,7 +1,7 @@
 import { type LedgerRows, type Mutation, type Refusal, type RowPut, toAmount } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { Clock } from '../ports.ts'
-import type { Replica } from '../replica.ts'
+import type { ReplicaStore } from '../store/replica-store.ts'
 
 /** Base rows that the server had and has no more, or has older: what a restored backup lost [E4]. */
 export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
@@ -25,7 +25,14 @@ const sliceSize = 50
 const mostWaiting = 500
 
 /** What lost rows are brought back through. */
-type Performer = Pick<Replica, 'performEach' | 'onStatus' | 'store'>
+interface Performer {
+  readonly store: ReplicaStore
+  performEach(mutations: readonly Mutation[]): {
+    readonly durable: Promise<void>
+    readonly refusals: readonly Refusal[]
+  }
+  onStatus(listener: () => void): () => void
+}
 
 /**
  * Brings lost rows back by changes, as far as they may happen, or lets them go; either way nobody is asked again. Many rows are

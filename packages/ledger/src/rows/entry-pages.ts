@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntryRow } from '@monedero/core'
 import type { Reader } from '@monedero/database'
-import { entriesAfter, entryOf } from '../rows/entry-rows.ts'
+import { entriesAfter, entryOf } from './entry-rows.ts'
 
 /** All entries of a user in the order of their ids; between pages others get a turn. */
 export async function* entryPages(
