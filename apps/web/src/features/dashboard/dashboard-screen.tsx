@@ -9,11 +9,11 @@ import { DashboardTitle } from './dashboard-title.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
-import { NoEntries } from './no-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
 
 const loadFound = () => import('./find/found.tsx')
 const Found = lazy(loadFound)
+const NoEntries = lazy(() => import('./no-entries.tsx'))
 
 interface DashboardScreenProps {
   view: BalanceView
@@ -53,7 +53,9 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
           </div>
           <div className={styles['list']}>
             {entryCount === 0 && isComplete ? (
-              <NoEntries walletId={wallet.id} />
+              <Suspense>
+                <NoEntries walletId={wallet.id} />
+              </Suspense>
             ) : (
               <WalletEntries key={wallet.id} view={view} />
             )}

@@ -10,7 +10,7 @@ interface NoEntriesProps {
 }
 
 /** What stands where the list will be. */
-export function NoEntries({ walletId }: NoEntriesProps) {
+export default function NoEntries({ walletId }: NoEntriesProps) {
   return (
     <section aria-label="Entries">
       <EmptyState
