@@ -19,6 +19,7 @@ interface Screen {
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words)
 const alert = (page: Page) => page.getByRole('alert')
+const invalidField = (page: Page) => page.locator('[aria-invalid="true"]')
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name, exact: true })
 const fieldIn = (name: string, label: string) => (page: Page) => dialog(name)(page).getByLabel(label)
 const entry = (page: Page) => entryRows(page).first()
@@ -73,10 +74,10 @@ const signedIn: Screen[] = [
     shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }),
   },
   { name: 'expense-form', path: '/dashboard?new=expense', shows: fieldIn('Add entry', 'Description') },
-  { name: 'expense-form-wrong', path: '/dashboard?new=expense', act: press('Save'), shows: alert },
+  { name: 'expense-form-wrong', path: '/dashboard?new=expense', act: press('Save'), shows: invalidField },
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
   { name: 'sync-panel', path: '/dashboard?show=changes', shows: (page) => page.getByRole('dialog') },
-  { name: 'keys', path: '/dashboard', act: (page) => page.keyboard.press('?'), shows: dialog('Keys') },
+  { name: 'keys', path: '/dashboard', act: listKeys, shows: dialog('Keys') },
   {
     name: 'wallets',
     path: '/wallets',
@@ -139,6 +140,11 @@ for (const [variant, options] of chosen) {
 }
 await browser.close()
 process.stdout.write(`${chosen.length * (signedOut.length + signedIn.length)} pictures in ${folder}\n`)
+
+async function listKeys(page: Page): Promise<void> {
+  await entry(page).waitFor()
+  await page.keyboard.press('?')
+}
 
 async function takeAll(page: Page, running: RunningProduct, variant: string): Promise<void> {
   for (const screen of signedOut) await take(page, screen, variant)
