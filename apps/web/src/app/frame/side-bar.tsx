@@ -19,7 +19,12 @@ interface SideBarProps {
 export function SideBar({ name, hasLedger }: SideBarProps) {
   return (
     <aside className={styles['side']} aria-label="Main">
-      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries">
+      <Link
+        to="/dashboard"
+        className={styles['logo']}
+        aria-label="Monedero, entries"
+        activeProps={{ 'aria-current': undefined }}
+      >
         <Logo />
       </Link>
       <nav className={styles['places']} aria-label="Sections">

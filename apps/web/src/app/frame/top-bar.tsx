@@ -16,7 +16,12 @@ interface TopBarProps {
 export function TopBar({ name, hasLedger }: TopBarProps) {
   return (
     <header className={styles['bar']}>
-      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries">
+      <Link
+        to="/dashboard"
+        className={styles['logo']}
+        aria-label="Monedero, entries"
+        activeProps={{ 'aria-current': undefined }}
+      >
         <Logo />
       </Link>
       {hasLedger && <SyncLine isCompact />}
