@@ -230,6 +230,19 @@ describe.each(engines)('an archive from %s', (engine) => {
       expect(await rowsOf(test, token)).toEqual(before)
     })
 
+    it('is read to its end before it is refused, so that its connection can be used again', async () => {
+      let isRead = false
+      async function* pieces() {
+        yield Buffer.from('hello\n')
+        yield Buffer.from(archive)
+        isRead = true
+      }
+      await expect(test.ask(token, 'POST', '/v1/archive', { body: pieces() })).rejects.toMatchObject({
+        code: 'NO_ARCHIVE',
+      })
+      expect(isRead).toBe(true)
+    })
+
     it('is refused where it has more bytes than a guest may have', async () => {
       const source = newToken()
       const device = new TestDevice(test, source)

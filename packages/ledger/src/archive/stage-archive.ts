@@ -62,6 +62,7 @@ class ArchiveLines {
   #count = 0
   #rows: string[] = []
   #rowBytes = 0
+  #refusal: LedgerError | undefined
 
   get isEmpty(): boolean {
     return this.#rows.length === 0
@@ -77,7 +78,18 @@ class ArchiveLines {
     return piece
   }
 
+  /** What is wrong is refused at the end: an upload that is not read to its end blocks its connection. */
   add(chunk: Uint8Array): void {
+    if (this.#refusal) return
+    try {
+      this.#split(chunk)
+    } catch (error) {
+      if (!(error instanceof LedgerError)) throw error
+      this.#refusal = error
+    }
+  }
+
+  #split(chunk: Uint8Array): void {
     for (let start = 0; start < chunk.length; ) {
       const end = chunk.indexOf(NEWLINE, start) + 1
       const part = chunk.subarray(start, end === 0 ? undefined : end)
@@ -91,6 +103,7 @@ class ArchiveLines {
 
   /** When everything has come: the last line is the footer, and its checksum covers all bytes before it. */
   end(): void {
+    if (this.#refusal) throw this.#refusal
     ensure(this.#count > 0, 'NO_ARCHIVE')
     const isWhole = this.#incompleteBytes === 0 && (this.#last?.length ?? 0) <= MAX_FOOTER_BYTES
     ensure(isWhole && this.#last, 'ARCHIVE_DAMAGED')
