@@ -9,6 +9,7 @@ import { ensure, IdentityError } from '../errors.ts'
 import type { CodePurpose } from '../tables.ts'
 import type { Ports } from './ports.ts'
 import { sendCode } from './send-code.ts'
+import { ensureMayRegister } from './sign-up-allowed.ts'
 
 type ApplyPorts = Pick<Ports, 'sessions' | 'actionCodes' | 'queueMail' | 'settings'>
 
@@ -35,6 +36,7 @@ export async function applyCode(ports: ApplyPorts, tx: Transaction, oobCode: str
 }
 
 async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account, { newEmail }: ActionCode) {
+  ensureMayRegister(ports.settings, account)
   const changed = await withAddress(ports, tx, account, newEmail)
   const old = addressOf(account)
   if (old !== undefined) await sendRecovery(ports, tx, account.uid, { old, newEmail })

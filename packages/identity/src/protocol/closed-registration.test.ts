@@ -74,6 +74,11 @@ describe.each(engines)('closed registration on %s', (engine) => {
     expect((await closed.call('accounts:signInWithEmailLink', link)).code).toBe(closedCode)
     const proof = { ...(await phoneCode(closed, aNumber())), idToken }
     expect((await closed.call('accounts:signInWithPhoneNumber', proof)).code).toBe(closedCode)
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: anEmail() }
+    expect((await closed.call('accounts:sendOobCode', change)).code).toBe(closedCode)
+    await before.call('accounts:sendOobCode', change)
+    const oobCode = await before.mailedCode(change.newEmail)
+    expect((await closed.call('accounts:update', { oobCode })).code).toBe(closedCode)
     const [user] = Object((await closed.call('accounts:lookup', { idToken })).json)['users']
     expect(user).not.toHaveProperty('email')
   })

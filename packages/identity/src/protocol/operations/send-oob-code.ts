@@ -11,6 +11,7 @@ import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import type { RouteRequest } from '../route.ts'
 import { sendCode } from '../send-code.ts'
+import { ensureMayRegister } from '../sign-up-allowed.ts'
 
 type SendPorts = Pick<
   Ports,
@@ -109,9 +110,10 @@ async function sendChange(ports: SendPorts, tx: Transaction, { body, network, co
   const signedIn = await ports.sessions.requireAccount(body.idToken, tx)
   ensure(body.newEmail, 'MISSING_NEW_EMAIL')
   const newEmail = requireEmail(body.newEmail)
+  const { account } = signedIn
+  ensureMayRegister(ports.settings, account)
   requireRecentSignIn(ports.clock, signedIn)
   await countMail(ports, tx, newEmail, network)
-  const { account } = signedIn
   const owner = await findAccountByEmail(tx, newEmail.canonical)
   const isTaken = owner !== undefined && owner.uid !== account.uid
   const request = {
