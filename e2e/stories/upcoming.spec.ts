@@ -30,7 +30,7 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
   )
   // Midnight in Madrid, the last one before now.
   const midnightMs = noon(0) - dayMs / 2
-  await page.clock.install({ time: midnightMs - 20_000 })
+  await page.clock.install({ time: midnightMs - 300_000 })
   await openDashboard(page, owner)
   await expect(balance(page)).toContainText('90,00\u00A0€')
   await expect(balance(page)).toContainText('after upcoming: −130,00\u00A0€')
@@ -45,7 +45,7 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
   }
   await expectAccessible(page)
 
-  await page.clock.fastForward('00:21')
+  await page.clock.fastForward('05:01')
   await expect(balance(page)).toContainText('−110,00\u00A0€')
   await expect(balance(page)).toContainText('after upcoming: −130,00\u00A0€')
   await expect(upcoming(page).getByRole('listitem')).toContainText(['Party'])

@@ -5,9 +5,9 @@ import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './routes.ts'
 
 // The router takes `/login/` and `/login` for the same location, and so leaves the slash in the address.
-const { pathname, search } = location
+const { pathname, search, hash } = location
 const address = `/${pathname.split('/').filter(Boolean).join('/')}`
-if (pathname !== address) history.replaceState(history.state, '', address + search)
+if (pathname !== address) history.replaceState(history.state, '', address + search + hash)
 
 /** The router of the page. */
 export const router = createRouter({

@@ -1,4 +1,5 @@
-const fields = 'textarea, input:not([type=search], [type=radio], [type=checkbox], [type=hidden])'
+const fields =
+  'textarea, input:not([type=search], [type=radio], [type=checkbox], [type=hidden], [type=range])'
 
 /** Whether a reload may lose something: a dialog is open, or a field of the page has text in it. */
 export function hasUnsavedInput(): boolean {

@@ -92,6 +92,8 @@ function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
   const ports = isOnlineOnly ? onlinePorts(uid, remains) : durablePorts(uid, remains)
   const replica = new Replica(uid, ports, lateCode)
   replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
+  // A frozen tab hears of a sign-out late, when the same person may be signed in again.
+  replica.onGone(() => setTimeout(goOnWithout, lostDelayMs, uid, 'removed'))
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
     () => afterOpening(replica),

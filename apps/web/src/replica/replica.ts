@@ -55,6 +55,7 @@ export class Replica {
   #isClosed = false
   #isCompacting = false
   #isWritingAgain = false
+  #deciding: Promise<readonly Refusal[]> | undefined
   #onGone = () => {}
   #onStorageFailed = () => {}
 
@@ -206,8 +207,15 @@ export class Replica {
     await this.#stored(this.#copy.commit((meta) => ({ meta, refusedDelete: [id] })))
   }
 
-  /** Decides about rows that a restored backup lost. */
-  async decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
+  /** Decides about rows that a restored backup lost. While a decision is carried out, another one is not begun. */
+  decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
+    this.#deciding ??= this.#decideLost(choice).finally(() => {
+      this.#deciding = undefined
+    })
+    return this.#deciding
+  }
+
+  async #decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
     const { decideLost } = await this.#lateCode.lostRows()
     const deciding = decideLost(this.#copy, choice, this, this.#ports.clock)
     return (await this.#stored(deciding)) ?? []
@@ -367,6 +375,7 @@ export class Replica {
       this.#engine = engine
       engine.start()
     } catch {
+      if (this.#isClosed) return
       // The code could not be loaded: no network.
       this.#takeProgress({ ...idle, isOffline: true })
       this.#ports.clock.after(loadAgainMs, () => void this.#lead())
@@ -374,6 +383,7 @@ export class Replica {
   }
 
   #tellProgress(engine: SyncEngine): void {
+    if (this.#isClosed) return
     this.#takeProgress(engine.progress)
     // A tab of a newer version goes on in its place.
     if (engine.progress.needsReload) this.#tabLock.close()

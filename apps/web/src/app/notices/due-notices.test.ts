@@ -11,8 +11,8 @@ test('shows what was not dismissed, in the given order', () => {
   expect(dueNotices([verify, sample], { 'verify-email': 0 }, dayMs)).toEqual([sample])
 })
 
-test('the notice to verify an address comes back a week after it was dismissed, that of the sample does not', () => {
+test('a notice comes back a week after it was dismissed', () => {
   const dismissed = { 'verify-email': dayMs, sample: dayMs }
   expect(dueNotices([verify, sample], dismissed, 8 * dayMs - 1)).toEqual([])
-  expect(dueNotices([verify, sample], dismissed, 8 * dayMs)).toEqual([verify])
+  expect(dueNotices([verify, sample], dismissed, 8 * dayMs)).toEqual([verify, sample])
 })

@@ -3,10 +3,7 @@ import type { DismissedNotices } from '../../replica/browser/dismissed-notices.t
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Notices about what is lost or locked without action come back a week after they were dismissed. */
-const recurring: ReadonlySet<string> = new Set(['verify-email', 'guest'])
-
-/** The notices to show: those that were not dismissed, or come back by now. */
+/** The notices to show: those that were not dismissed, or were a week ago and still hold. */
 export function dueNotices(
   notices: readonly (Notice | undefined)[],
   dismissed: DismissedNotices,
@@ -16,7 +13,6 @@ export function dueNotices(
     .filter((notice) => notice !== undefined)
     .filter(({ id }) => {
       const dismissedAtMs = dismissed[id]
-      if (dismissedAtMs === undefined) return true
-      return recurring.has(id) && nowMs - dismissedAtMs >= weekMs
+      return dismissedAtMs === undefined || nowMs - dismissedAtMs >= weekMs
     })
 }

@@ -8,12 +8,12 @@ const stepKeys: Readonly<Record<Direction, Readonly<Record<string, number>>>> = 
 }
 
 /**
- * Makes a list of buttons one tab stop: Tab reaches the one at `startIndex`, arrow keys, Home and End move from there.
+ * Makes a list of `count` buttons one tab stop: Tab reaches the one at `startIndex`, arrow keys, Home and End move from there.
  * Each button needs `data-roving` and the `tabIndex` of its index.
  */
-export function useRovingFocus(direction: Direction, startIndex: number) {
+export function useRovingFocus(direction: Direction, count: number, startIndex: number) {
   const [focused, setFocused] = useState<number>()
-  const tabStop = focused ?? Math.max(startIndex, 0)
+  const tabStop = Math.min(focused ?? Math.max(startIndex, 0), Math.max(count - 1, 0))
   return {
     tabIndexOf: (index: number) => (index === tabStop ? 0 : -1),
     listProps: {

@@ -134,6 +134,13 @@ describe('createToasts', () => {
     expect(toasts.errors()).toEqual([])
   })
 
+  it('dismisses all errors at once', () => {
+    const toasts = createToasts()
+    for (const message of ['One', 'Two']) toasts.show({ message, tone: 'error' })
+    toasts.dismissErrors()
+    expect(toasts.errors()).toEqual([])
+  })
+
   it('shows an error with the same words once, and the newest three', () => {
     const toasts = createToasts()
     for (const message of ['One', 'Two', 'One', 'Three', 'Four']) toasts.show({ message, tone: 'error' })

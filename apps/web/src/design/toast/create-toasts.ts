@@ -25,6 +25,8 @@ export interface Toasts {
   show: (toast: Toast) => void
   dismiss: () => void
   dismissError: (id: number) => void
+  /** For when somebody else signs in: errors are about the one who was here. */
+  dismissErrors: () => void
   /** Stops the clock while the toast is pointed at or focused. */
   hold: (by: Holder) => void
   /** Lets the clock go on where it stopped, once nothing holds the toast any more. */
@@ -115,6 +117,7 @@ export function createToasts(): Toasts {
 
     dismiss,
     dismissError: (id) => setErrors(errors.filter((error) => error.id !== id)),
+    dismissErrors: () => setErrors([]),
 
     hold,
     release,

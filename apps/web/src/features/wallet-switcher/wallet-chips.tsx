@@ -7,7 +7,7 @@ import styles from './wallet-chips.module.css'
 export function WalletChips({ chosenId, onSelect }: SwitcherProps) {
   const { wallets, choose } = useShownWallets(onSelect)
   const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
-  const { tabIndexOf, listProps } = useRovingFocus('horizontal', startIndex)
+  const { tabIndexOf, listProps } = useRovingFocus('horizontal', wallets.length, startIndex)
   return (
     <nav className={styles['chips']} aria-label="Wallets">
       <div role="toolbar" aria-label="Wallets" {...listProps}>

@@ -8,7 +8,7 @@ import styles from './wallet-list.module.css'
 export function WalletList({ chosenId, onSelect }: SwitcherProps) {
   const { wallets, choose } = useShownWallets(onSelect)
   const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
-  const { tabIndexOf, listProps } = useRovingFocus('vertical', startIndex)
+  const { tabIndexOf, listProps } = useRovingFocus('vertical', wallets.length, startIndex)
   return (
     <div role="toolbar" aria-label="Wallets" aria-orientation="vertical" {...listProps}>
       <ul className={styles['list']}>

@@ -91,5 +91,18 @@ function watchPuts(): () => number {
 it('[E4] brings lost rows back in slices, with work that grows like their number', async () => {
   const once = await workToBringBack(1000)
   const twice = await workToBringBack(2000)
-  expect(twice / once).toBeLessThan(2.2)
+  expect(twice / once).toBeLessThan(2.5)
+})
+
+it('[E4] carries out one decision about lost rows at a time, and lists only what is not back yet', async () => {
+  const { world, server, tab } = await afterLoss(1200)
+  const bringing = tab.replica.decideLost('bring-back')
+  expect(tab.replica.decideLost('let-go')).toBe(bringing)
+  const listed: number[] = []
+  tab.replica.onStatus(() => listed.push(tab.replica.status().lost.length))
+  await world.pass(600_000, () => tab.replica.status().lost.length === 0)
+  await world.pass(20_000)
+  expect((await server.rows()).entries.size).toBe(1200)
+  expect(new Set(listed).size).toBeGreaterThan(2)
+  expect(listed).toEqual(listed.toSorted((a, b) => b - a))
 })

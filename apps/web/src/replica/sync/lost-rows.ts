@@ -1,4 +1,11 @@
-import { type LedgerRows, type Mutation, type Refusal, type RowPut, toAmount } from '@monedero/core'
+import {
+  type LedgerRows,
+  type Mutation,
+  type Refusal,
+  type RowPut,
+  tableNames,
+  toAmount,
+} from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { Clock } from '../ports.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
@@ -24,6 +31,9 @@ const sliceSize = 50
 /** So many changes may wait for the server meanwhile: all of them are applied again whenever rows come from there. */
 const mostWaiting = 500
 
+/** After so many of them are back, they are no longer listed as lost: one who leaves is only asked about the rest. */
+const partSize = 500
+
 /** What lost rows are brought back through. */
 interface Performer {
   readonly store: ReplicaStore
@@ -36,7 +46,7 @@ interface Performer {
 
 /**
  * Brings lost rows back by changes, as far as they may happen, or lets them go; either way nobody is asked again. Many rows are
- * brought back in slices, in step with the server; one who leaves before the end is asked again.
+ * brought back in slices, in step with the server.
  */
 export async function decideLost(
   copy: LocalCopy,
@@ -45,17 +55,33 @@ export async function decideLost(
   { idle }: Pick<Clock, 'idle'>,
 ): Promise<readonly Refusal[]> {
   const refusals: Refusal[] = []
-  if (choice === 'bring-back') {
-    for (const slice of slices(mutationsToBringBack(replica.store.rows, copy.lost))) {
+  let left = choice === 'bring-back' ? inOrder(copy.lost) : []
+  do {
+    for (const slice of slices(mutationsToBringBack(replica.store.rows, left.slice(0, partSize)))) {
       await hasRoom(replica)
       const performed = replica.performEach(slice)
       refusals.push(...performed.refusals)
       await performed.durable
       await idle()
     }
-  }
-  await copy.commit((meta) => ({ meta, lost: [] }))
+    left = left.slice(partSize)
+    const lost = left.flat()
+    await copy.commit((meta) => ({ meta, lost }))
+  } while (left.length > 0)
   return refusals
+}
+
+/** Lost rows in the order in which they can come back. The legs of a transfer come back together. */
+function inOrder(lost: readonly RowPut[]): (readonly RowPut[])[] {
+  const sorted = lost.toSorted(
+    (a, b) => tableNames.indexOf(a.table) - tableNames.indexOf(b.table) || nesting(a) - nesting(b),
+  )
+  const together = Map.groupBy(sorted, (put) => transferIdOf(put) ?? keyOf(put))
+  return [...together.values()]
+}
+
+function transferIdOf(put: RowPut): string | null {
+  return put.table === 'entries' ? put.row.transferId : null
 }
 
 function* slices(mutations: Iterable<Mutation>): Generator<Mutation[]> {
@@ -81,37 +107,21 @@ function hasRoom(replica: Performer): Promise<void> {
 }
 
 /** The mutations that give lost rows back what they were, as far as they differ from what is there by then. */
-function* mutationsToBringBack(rows: LedgerRows, lost: readonly RowPut[]): Generator<Mutation> {
-  const transfers = new Set<string>()
-  const legs = legsByTransfer(lost)
-  const order = ['user', 'wallets', 'categories', 'entries']
-  const sorted = lost.toSorted(
-    (a, b) => order.indexOf(a.table) - order.indexOf(b.table) || nesting(a) - nesting(b),
-  )
-  for (const put of sorted) {
-    if (put.table === 'user') {
+function* mutationsToBringBack(rows: LedgerRows, lost: readonly (readonly RowPut[])[]): Generator<Mutation> {
+  for (const puts of lost) {
+    const [put] = puts
+    if (put?.table === 'user') {
       const { selectedWalletWeb, settings } = put.row
       yield { op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } }
-    } else if (put.table === 'wallets') yield* walletMutations(rows, put.row)
-    else if (put.table === 'categories') yield* categoryMutations(rows, put.row)
-    else if (put.row.transferId === null) yield* entryMutations(rows, put.row)
-    else if (!transfers.has(put.row.transferId)) {
-      const { transferId } = put.row
-      transfers.add(transferId)
-      yield* transferMutations(rows, transferId, legs.get(transferId) ?? [])
-    }
+    } else if (put?.table === 'wallets') yield* walletMutations(rows, put.row)
+    else if (put?.table === 'categories') yield* categoryMutations(rows, put.row)
+    else if (put?.row.transferId === null) yield* entryMutations(rows, put.row)
+    else if (put) yield* transferMutations(rows, put.row.transferId, puts.flatMap(entryIn))
   }
 }
 
-function legsByTransfer(lost: readonly RowPut[]): ReadonlyMap<string, RowOf<'entries'>[]> {
-  const legs = new Map<string, RowOf<'entries'>[]>()
-  for (const put of lost) {
-    if (put.table !== 'entries' || put.row.transferId === null) continue
-    const known = legs.get(put.row.transferId)
-    if (known) known.push(put.row)
-    else legs.set(put.row.transferId, [put.row])
-  }
-  return legs
+function entryIn(put: RowPut): RowOf<'entries'>[] {
+  return put.table === 'entries' ? [put.row] : []
 }
 
 type RowOf<Table extends RowPut['table']> = Extract<RowPut, { table: Table }>['row']

@@ -17,7 +17,7 @@ export async function takeLeft(
     await storage.update(({ meta, outbox }) => {
       // Another tab may have taken and sent some while this transaction waited. What was made meanwhile is written behind it.
       const left = new Set(handover.left().map(({ id }) => id))
-      taken = found.filter(({ id }) => left.has(id))
+      taken = meta ? found.filter(({ id }) => left.has(id)) : []
       const known = new Set(outbox.map(({ id }) => id))
       const { mutations, damaged } = parsed(taken)
       const outboxAdd = mutations.filter(({ id }) => !known.has(id))
