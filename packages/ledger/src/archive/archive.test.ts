@@ -20,7 +20,7 @@ async function exportOf(test: TestLedger, token: string): Promise<string> {
 }
 
 /** Sends an archive in pieces, as it comes from a socket. */
-function importOf(test: TestLedger, token: string, archive: string): Promise<unknown> {
+function importOf(test: TestLedger, token: string, archive: string | Buffer): Promise<unknown> {
   async function* pieces() {
     const bytes = Buffer.from(archive)
     for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
@@ -29,10 +29,11 @@ function importOf(test: TestLedger, token: string, archive: string): Promise<unk
 }
 
 /** Gives an archive that was changed a footer that fits. */
-function sealed(lines: string[]): string {
-  const body = lines.map((line) => `${line}\n`).join('')
+function sealed(lines: string[], encoding: BufferEncoding = 'utf8'): Buffer {
+  const body = Buffer.from(lines.map((line) => `${line}\n`).join(''), encoding)
   const sha256 = createHash('sha256').update(body).digest('hex')
-  return `${body}${JSON.stringify({ end: { rows: lines.length - 1, sha256 } })}\n`
+  const footer = `${JSON.stringify({ end: { rows: lines.length - 1, sha256 } })}\n`
+  return Buffer.concat([body, Buffer.from(footer)])
 }
 
 async function rowsOf(test: TestLedger, token: string) {
@@ -176,7 +177,7 @@ describe.each(engines)('an archive from %s', (engine) => {
       token = newToken()
     })
 
-    it.each<[string, string, () => string]>([
+    it.each<[string, string, () => string | Buffer]>([
       ['something else', 'NO_ARCHIVE', () => 'hello\n'],
       ['nothing', 'NO_ARCHIVE', () => ''],
       ['the first half', 'ARCHIVE_DAMAGED', () => archive.slice(0, archive.length / 2)],
@@ -203,6 +204,15 @@ describe.each(engines)('an archive from %s', (engine) => {
         'ARCHIVE_INVALID',
         () => sealed([...lines.slice(0, -1), `${lines.at(-1)}${' '.repeat(100_000)}`]),
       ],
+      [
+        'text that is not UTF-8',
+        'ARCHIVE_INVALID',
+        () =>
+          sealed(
+            lines.map((line) => line.replace('"note":""', '"note":"café"')),
+            'latin1',
+          ),
+      ],
       ['two documents', 'ARCHIVE_INVALID', () => sealed([...lines, lines[1] ?? ''])],
       [
         'an entry without its wallet',
@@ -228,6 +238,13 @@ describe.each(engines)('an archive from %s', (engine) => {
       const before = await rowsOf(test, token)
       await expect(importOf(test, token, made())).rejects.toMatchObject({ code })
       expect(await rowsOf(test, token)).toEqual(before)
+    })
+
+    it('is refused with the number of the line that no row can be', async () => {
+      for (const note of ['\0', '\xe9']) {
+        const bad = sealed([...lines.slice(0, 2), `{"note":"${note}"}`, ...lines.slice(2)], 'latin1')
+        await expect(importOf(test, token, bad)).rejects.toMatchObject({ path: 'line 3' })
+      }
     })
 
     it('is read to its end before it is refused, so that its connection can be used again', async () => {

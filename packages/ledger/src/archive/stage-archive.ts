@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
@@ -115,14 +116,14 @@ class ArchiveLines {
     const line = Buffer.concat(this.#incomplete)
     this.#incomplete = []
     this.#incompleteBytes = 0
+    // Databases do not store NUL, and JSON has it only escaped. Bytes that are not UTF-8 would be decoded as other characters.
+    if (line.includes(0) || !isUtf8(line)) this.#refuseLine()
     this.#count++
     if (this.#count === 1) {
       checkHeader(line)
       this.#hash.update(line)
       return
     }
-    // Databases do not store it, and JSON has it only escaped.
-    if (line.includes(0)) this.#refuseLine()
     if (this.#last) this.#addRow(this.#last)
     this.#last = line
   }
