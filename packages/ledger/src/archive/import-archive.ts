@@ -9,7 +9,7 @@ import { putStandings } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { writeUserDocument } from '../user-document.ts'
 import { type ArchiveSummary, checkArchive } from './check-archive.ts'
-import { removeUpload, type StagedArchive } from './staged-lines.ts'
+import { countStagedLines, removeUpload, type StagedArchive } from './staged-lines.ts'
 
 const { query } = statements<LedgerTables>()
 
@@ -47,7 +47,8 @@ export async function importArchive(
     const summary = await checkArchive(database, { upload, pieces })
     const isTooLarge = summary.bytes > maxBytes
     ensure(!isTooLarge, 'ARCHIVE_TOO_LARGE', `the limit is ${maxBytes / 1_000_000} ${limited}`)
-    const accept = (tx: Transaction) => acceptArchive(tx, database.engine, target, { upload, summary })
+    const accept = (tx: Transaction) =>
+      acceptArchive(tx, database.engine, target, { upload, pieces, summary })
     await finisher.settled(uid, () => database.write(accept))
   } catch (error) {
     await removeUpload(database, upload)
@@ -60,11 +61,13 @@ async function acceptArchive(
   tx: Transaction,
   engine: LedgerPorts['database']['engine'],
   { uid, hold }: ImportTarget,
-  { upload, summary }: { upload: string; summary: ArchiveSummary },
+  { upload, pieces, summary }: StagedArchive & { summary: ArchiveSummary },
 ): Promise<void> {
   await hold(tx)
   const state = (await readState(tx, uid)) ?? newLedger
   await ensureEmpty(tx, uid)
+  // A clean-up may have removed some since they were checked; without them the import would lose rows.
+  ensure((await tx.first(countStagedLines, { upload }))?.pieces === pieces, 'BUSY')
   // What was deleted, and the categories that were made at the first sync, are gone for every device, as if purged:
   // hence two revisions.
   const rev = state.rev + 2

@@ -1,4 +1,5 @@
 import { type Command, type Database, statements } from '@monedero/database'
+import { lockLedger, readUnsettled } from '../ledger-state.ts'
 import type { LedgerTables, StagedLinesTable } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
@@ -37,11 +38,18 @@ export const removeStagedLines = command<{ upload: string; place: number }>()((d
   db.deleteFrom('staged_lines').where('upload', '=', param('upload')).where('place', '=', param('place')),
 )
 
+export const countStagedLines = query<{ upload: string }>()((db, param) =>
+  db
+    .selectFrom('staged_lines')
+    .select(({ fn }) => fn.countAll<number>().as('pieces'))
+    .where('upload', '=', param('upload')),
+)
+
 /** Pieces that no import has to write any more. */
 const abandoned = query<{ beforeMs: number; limit: number }>()((db, param) =>
   db
     .selectFrom('staged_lines')
-    .select(['upload', 'place'])
+    .select(['uid', 'upload', 'place'])
     .where('staged_at_ms', '<', param('beforeMs'))
     .where('uid', 'not in', (pending) =>
       pending.selectFrom('standings').select('uid').where('pending', 'is not', null),
@@ -52,7 +60,7 @@ const abandoned = query<{ beforeMs: number; limit: number }>()((db, param) =>
 const abandonedOf = query<{ upload: string; limit: number }>()((db, param) =>
   db
     .selectFrom('staged_lines')
-    .select(['upload', 'place'])
+    .select(['uid', 'upload', 'place'])
     .where('upload', '=', param('upload'))
     .where('uid', 'not in', (pending) =>
       pending.selectFrom('standings').select('uid').where('pending', 'is not', null),
@@ -65,18 +73,23 @@ export function removeUpload(database: Database, upload: string): Promise<void> 
   return removeAll(database, () => database.all(abandonedOf, { upload, limit: PIECES_AT_ONCE }))
 }
 
-/** Removes uploads of which nothing has come since an instant and that are not being imported. */
+/** Removes the pieces that were stored before an instant and are not being imported. */
 export function removeUploadsBefore(database: Database, beforeMs: number): Promise<void> {
   return removeAll(database, () => database.all(abandoned, { beforeMs, limit: PIECES_AT_ONCE }))
 }
 
-async function removeAll(
-  database: Database,
-  find: () => Promise<{ upload: string; place: number }[]>,
-): Promise<void> {
-  for (let pieces = await find(); pieces.length > 0; pieces = await find()) {
+type StagedPiece = Pick<StagedLinesTable, 'uid' | 'upload' | 'place'>
+
+async function removeAll(database: Database, find: () => Promise<StagedPiece[]>): Promise<void> {
+  for (;;) {
+    const found = await find()
+    const uid = found[0]?.uid
+    if (uid === undefined) return
     await database.write(async (tx) => {
-      for (const piece of pieces) await tx.run(removeStagedLines, piece)
+      await lockLedger(tx, uid)
+      // The upload may have been accepted after its pieces were found.
+      if ((await readUnsettled(tx, uid))?.pending) return
+      for (const piece of found) if (piece.uid === uid) await tx.run(removeStagedLines, piece)
     })
   }
 }

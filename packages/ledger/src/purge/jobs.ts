@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 /** A device that was not seen for so long is forgotten [P11]. */
 const CLIENT_MS = 400 * 24 * HOUR_MS
 
-/** An upload of which nothing has come for so long was left by a process that was ended. */
+/** A piece of an upload that was stored so long ago was left by a process that ended; an import that still needs it is refused. */
 const UPLOAD_MS = HOUR_MS
 
 const forgetClients = command<{ beforeMs: number }>()((db, param) =>
