@@ -29,6 +29,8 @@ const tagsOf = query<{ uid: string }>()((db, param) =>
 const ENTRIES = 10
 const rowsPerSlice = 3
 
+const MONTH_MS = 31 * 86_400_000
+
 /** More writes than anything here takes. */
 const ENOUGH_WRITES = 100
 
@@ -211,6 +213,27 @@ describe.each(engines)('a long change on %s', (engine) => {
     const rows = await rowsOf(device.token)
     const isRefused = JSON.stringify(renamed).includes('TAG_EXISTS')
     expect(partsIn(rows).includes('nothing')).toBe(isRefused)
+  })
+
+  it('is planned anew where a purge removed entries meanwhile', async () => {
+    const device = await someone()
+    const entry = createEntry({ tags: ['deleted'] })
+    await device.make(entry, { op: 'entry.delete', args: { id: entry.args.id } })
+    let isPurged = false
+    const node = nodeOver(
+      watchedDatabase(test.database, async () => {
+        if (isPurged) return
+        isPurged = true
+        test.clock.ms += MONTH_MS
+        await test.ledger.purge()
+      }),
+    )
+    const { token, client, ackedSeq, lastSeq } = device
+    const renaming = Object.assign(new TestDevice(node, token), { client, ackedSeq, lastSeq })
+    const renamed = await renaming.make({ op: 'tag.rename', args: { from: 'deleted', to: 'new' } })
+    expect(isPurged).toBe(true)
+    // No entry is left to be changed.
+    expect(renamed).toMatchObject({ rev: 2, results: [{ ok: true }] })
   })
 
   it('is finished by a server that starts', async () => {

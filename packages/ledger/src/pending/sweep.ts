@@ -1,15 +1,14 @@
 import { type EntryRow, type Mutation, type Need, needsOf, readMutation, sweepOf } from '@monedero/core'
-import { type LedgerState, readState } from '../ledger-state.ts'
+import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
 import { entryPages } from '../rows/entry-pages.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { entryBytes } from '../rows/row-bytes.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
 
-/** What a sweep would do to the entries of a ledger at a revision. */
-export interface SweepPlan {
+/** What a sweep would do to the entries of a ledger at a revision and after a purge, which raises no revision. */
+export interface SweepPlan extends Pick<LedgerState, 'rev' | 'purgedUntilMs'> {
   readonly mutation: Mutation
-  readonly rev: number
   /**
    * One entry for each category or tag that the mutation asks about, one that is not deleted where there is such: enough to
    * decide whether the mutation is refused.
@@ -32,7 +31,7 @@ export async function planSweep(
   { database, uid, rowsPerSlice }: Omit<SlicePlace, 'rev'>,
   mutation: Mutation,
 ): Promise<SweepPlan> {
-  const state = await readState(database, uid)
+  const { rev, purgedUntilMs } = (await readState(database, uid)) ?? newLedger
   const sweep = sweepOf(mutation)
   const examples = new Map<Need, EntryRow | undefined>(needsOf(mutation).map((need) => [need, undefined]))
   let changes = 0
@@ -47,7 +46,7 @@ export async function planSweep(
     }
   }
   const found = [...examples.values()].filter((row) => row !== undefined)
-  return { mutation, rev: state?.rev ?? 0, examples: found, changes, growth }
+  return { mutation, rev, purgedUntilMs, examples: found, changes, growth }
 }
 
 function isBetter(row: EntryRow, known: EntryRow | undefined, need: Need): boolean {

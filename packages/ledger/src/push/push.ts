@@ -16,7 +16,7 @@ import {
 import { epoch, isUniqueViolation, type Transaction } from '@monedero/database'
 import { LedgerError } from '../errors.ts'
 import { holdLedger, stillThere } from '../hold-ledger.ts'
-import { newLedger, readState } from '../ledger-state.ts'
+import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
 import { limitedRows, rowBytesLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
@@ -110,6 +110,10 @@ class MayBeThere extends Error {}
 /** Thrown where the ledger has changed since a sweep was planned. */
 class PlanOutdated extends Error {}
 
+function isOutdated(plan: SweepPlan, { rev, purgedUntilMs }: LedgerState): boolean {
+  return plan.rev !== rev || plan.purgedUntilMs !== purgedUntilMs
+}
+
 /** The first mutations of a batch. */
 function prefixOf(pushed: Pushed, count: number): Pushed {
   const { sent, read } = pushed
@@ -140,7 +144,7 @@ async function pushIn(
   const caller = await stillThere(ports, tx, uid, request)
   const { now, state, progress } = standing ?? (await nowhere(tx))
   if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
-  if (plan && plan.rev !== state.rev) throw new PlanOutdated()
+  if (plan && isOutdated(plan, state)) throw new PlanOutdated()
 
   const before = progress ?? unknownClient(sent)
   const batch = answerable(before, sent)
