@@ -74,6 +74,11 @@ test.each([
   ['a code in a link in a link', 'continue=https%3A%2F%2Fx.example%3FoobCode%3DC0DE', 'C0DE'],
   ['a password in a body', '{"email":"ana@example.org","password":"correct horse"}', 'correct horse'],
   ['a password in a body in a text', JSON.stringify('{"newPassword":"correct horse"}'), 'correct horse'],
+  ['a password with a quote', String.raw`{"password":"ab\"tail","email":"ana"}`, 'tail'],
+  ['a password with a quote in a text', JSON.stringify(String.raw`{"password":"ab\"tail"}`), 'tail'],
+  ['a password with backslashes', String.raw`{"password":"ab\\\\\"tail"}`, 'tail'],
+  ['a password that is cut short', '{"password":"tail', 'tail'],
+  ['a password that is cut short in an escape', String.raw`{"password":"tail\u00`, 'tail'],
   ['a token in a form', 'grant_type=refresh_token&refresh_token=abc123', 'abc123'],
 ])('%s is not logged, wherever it stands', (_name, text, secret) => {
   for (const isTTY of [true, false]) {
@@ -84,6 +89,30 @@ test.each([
     expect(lines.join('')).not.toContain(secret)
     expect(lines.join('')).toContain('[redacted]')
   }
+})
+
+test('what follows a secret in the same line stays as it is', () => {
+  const { lines, log } = logged(false)
+  log.info(
+    { body: String.raw`{"password":"ab\\","email":"ana"}`, cut: '{"password":"ab\\', status: 400 },
+    'request',
+  )
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    body: '{"password":"[redacted]","email":"ana"}',
+    cut: expect.stringContaining('{"password":"[redacted]'),
+    status: 400,
+    msg: 'request',
+  })
+})
+
+// With a pattern that is tried from every character to the end, each would take longer than a test may.
+test.each([
+  ['letters', `://${'a'.repeat(300_000)}`],
+  ['backslashes', `password${'\\'.repeat(300_000)}`],
+  ['beginnings of tokens', 'eyJ-'.repeat(150_000)],
+  ['a value without an end', `{"password":"${'a\\"'.repeat(300_000)}`],
+])('a long text is redacted quickly: %s', (_name, text) => {
+  expect(createRedact(settings)(text).length).toBeGreaterThan(0)
 })
 
 test('what a line says besides secrets stays as it is', () => {

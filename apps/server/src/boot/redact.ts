@@ -22,17 +22,24 @@ interface Pattern {
   replacement: string
 }
 
-/** What looks like a secret, whatever it belongs to. The quotes of a text inside another one have backslashes. */
+/**
+ * What looks like a secret, whatever it belongs to. The quotes of a text inside another one have backslashes. Repetitions that
+ * may begin anywhere are bounded, so that no text takes long.
+ */
 const patterns: Pattern[] = [
   // https://user:password@host
   {
     hints: ['://'],
-    pattern: /([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>]*@/gi,
-    replacement: `$1${REDACTED}@`,
+    pattern: /:\/\/[^\s/?#"'<>]*@/g,
+    replacement: `://${REDACTED}@`,
   },
   {
     hints: fieldHints,
-    pattern: new RegExp(`((\\\\*)"${secretFields}\\2"\\s*:\\s*\\2")(?:(?!\\2").)*`, 'gi'),
+    // Up to the quote that ends the value; an escaped backslash or quote does not.
+    pattern: new RegExp(
+      String.raw`((\\{0,15})"${secretFields}\2"\s*:\s*\2")(?:[^"\\]+|\2\\\2["\\]|\\+[^"\\])*`,
+      'gi',
+    ),
     replacement: `$1${REDACTED}`,
   },
   {
@@ -46,7 +53,7 @@ const patterns: Pattern[] = [
     replacement: `$1 ${REDACTED}`,
   },
   // ID tokens and other JWTs.
-  { hints: ['eyJ'], pattern: /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, replacement: REDACTED },
+  { hints: ['eyJ'], pattern: /\beyJ[\w-]{1,500}\.[\w-]+\.[\w-]*/g, replacement: REDACTED },
   // Refresh tokens.
   { hints: ['.'], pattern: /(?<![\w-])[\w-]{43}\.[\w-]{8,}/g, replacement: REDACTED },
 ]
