@@ -229,6 +229,21 @@ test('under npm a server stops too when only npm was told to: its shell ends and
   expect(await refused(Number(port))).toBe(true)
 })
 
+test.each([
+  ['an exception', 'throw error'],
+  ['a rejection', 'void Promise.reject(error)'],
+])('%s that nothing handles is logged without secrets and ends the server', async (_name, fails) => {
+  const error = 'const error = new Error("cannot reach https://ana:hunter2@sms.example")'
+  const module = join(aFolder(), 'fail.mjs')
+  writeFileSync(module, `process.on('SIGUSR2', () => { ${error}; ${fails} })`)
+  const { child } = await listening({ DATA_DIR: aFolder(), NODE_OPTIONS: `--import=${module}` })
+  child.kill('SIGUSR2')
+  const { code, stdout, stderr } = await ended(child)
+  expect(code).toBe(1)
+  expect(stdout).toContain('cannot reach https://[redacted]@sms.example')
+  expect(stdout + stderr).not.toContain('hunter2')
+})
+
 test('a second signal ends the server at once', async () => {
   const { child, port } = await listening({ DATA_DIR: aFolder() })
   const exit = once(child, 'exit')

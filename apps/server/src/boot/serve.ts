@@ -9,7 +9,7 @@ import { OperatorError, systemCode } from './operator-error.ts'
 import { openProduct } from './product.ts'
 import { createRedact } from './redact.ts'
 import { loadTls } from './settings-file.ts'
-import { endBy, stopSignal } from './shutdown.ts'
+import { endBy, endOnUnhandledError, stopSignal } from './shutdown.ts'
 import { whereToOpen } from './where-to-open.ts'
 
 /** How long running requests may take to finish once the server is told to stop. */
@@ -37,6 +37,7 @@ export async function serve({ strings, webAppDir, print }: Surroundings): Promis
   void stopped.then(() => endBy(graceMs + 5_000))
   const { config, secrets } = configure(await withFreePort(strings))
   const log = createLog(config.logLevel, createRedact(strings))
+  endOnUnhandledError(log)
   const tls = loadTls(config.tls)
   const product = await openProduct({ config, secrets, log, print })
   try {

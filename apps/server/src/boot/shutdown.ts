@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 /** Signals closer together than this are one: npm passes on the Ctrl-C that the terminal sent to all. */
 const sameSignalMs = 300
 
@@ -37,4 +39,12 @@ function atLossOfParent(onLoss: () => void): void {
 /** Ends the process if it has not ended by itself: a job, a connection or a start that hangs must not hold up a restart. */
 export function endBy(ms: number): void {
   setTimeout(() => process.exit(1), ms).unref()
+}
+
+/** Logs an exception or rejection that nothing handled, and ends the process: Node would print it with its secrets. */
+export function endOnUnhandledError(log: Logger): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unhandled error')
+    process.exit(1)
+  })
 }
