@@ -32,7 +32,12 @@ export async function openMigrated({ config, secrets, log }: DatabaseSettings): 
   return closingOnFailure(await openDatabase(secrets.databaseUrl), async (database) => {
     const pending = await pendingMigrations(database, migrations)
     const isNew = pending.length === migrations.length
-    if (pending.length > 0 && !isNew) await keepCopy(database, secrets.databaseUrl, log)
+    const [next] = pending
+    const path = sqlitePath(secrets.databaseUrl)
+    if (next !== undefined && !isNew && path !== undefined) {
+      const copy = await keepCopy(database, path, next)
+      log.info({ file: copy }, 'kept a copy of the database before migrating it')
+    }
     for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
   })
 }
@@ -57,15 +62,20 @@ export function sqlitePath(databaseUrl: string): string | undefined {
   return /^sqlite:(?!:memory:)(.+)$/.exec(databaseUrl)?.[1]
 }
 
-async function keepCopy(database: Database, databaseUrl: string, log: Logger): Promise<void> {
-  const path = sqlitePath(databaseUrl)
-  if (path === undefined) return
-  const prefix = `${path}.before-migration-`
-  const copy = `${prefix}${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
-  await backup(database, copy)
-  log.info({ file: copy }, 'kept a copy of the database before migrating it')
-  const copies = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(prefix)))
-  for (const name of copies.toSorted().slice(0, -KEPT_COPIES)) rmSync(join(dirname(path), name))
+/** Returns the file of the copy, which is named after the time and the first migration that follows. */
+async function keepCopy(database: Database, path: string, migration: string): Promise<string> {
+  const folder = dirname(path)
+  const prefix = `${basename(path)}.before-migration-`
+  const suffix = `-${migration.replaceAll('/', '-')}`
+  const copy = `${prefix}${new Date().toISOString().replaceAll(/[-:.]/g, '')}${suffix}`
+  await backup(database, join(folder, copy))
+  const others = readdirSync(folder).filter((name) => name.startsWith(prefix) && name !== copy)
+  // The new copy replaces those of failed attempts at the same migration. A `.partial` file was left by a process that ended.
+  const isReplaced = (name: string) => name.endsWith(suffix) || name.endsWith('.partial')
+  const earlier = others.filter((name) => !isReplaced(name)).toSorted()
+  const removed = [...others.filter(isReplaced), ...earlier.slice(0, 1 - KEPT_COPIES)]
+  for (const name of removed) rmSync(join(folder, name))
+  return join(folder, copy)
 }
 
 async function closingOnFailure(

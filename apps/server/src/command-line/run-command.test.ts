@@ -330,6 +330,23 @@ test('migrating keeps a copy of the database as it was, and the last three of th
   expect(readdirSync(fresh).filter((name) => name.includes('.before-migration-'))).toEqual([])
 })
 
+test('a migration that is tried again and again leaves one copy, and the earlier ones', async () => {
+  const dataDir = aFolder()
+  const file = join(dataDir, 'monedero.sqlite')
+  const copies = () => readdirSync(dataDir).filter((name) => name.includes('.before-migration-'))
+  for (const day of ['01', '02']) writeFileSync(`${file}.before-migration-202001${day}T000000000Z`, '')
+  // Left by a process that ended while it made a copy.
+  writeFileSync(`${file}.before-migration-20990101T000000000Z.partial`, '')
+  for (let tries = 0; tries < 4; tries++) {
+    rmSync(file, { force: true })
+    await makeOlderDatabase(dataDir)
+    await typed('migrate', { DATA_DIR: dataDir })
+  }
+  expect(copies()).toHaveLength(3)
+  expect(copies().slice(0, 2).join()).toMatch(/20200101.*20200102/)
+  expect(await migrationsOf(dataDir, copies()[2])).toEqual(migrations.slice(0, -1).map(({ name }) => name))
+})
+
 test('a database restored by other tools can be given a new epoch', async () => {
   const dataDir = aFolder()
   await typed('migrate', { DATA_DIR: dataDir })
