@@ -172,6 +172,8 @@ test('a form works sums out, says what is wrong, keeps what was typed, and saves
   await expect(form(page).getByLabel('Note')).toHaveValue('Two plants')
   await form(page).getByText('Expense', { exact: true }).click()
   await choose(page, 'Category', 'Garden')
+  // The list returns the focus when it is closed.
+  await expect(form(page).getByRole('button', { name: 'Category Garden' })).toBeFocused()
 
   await context.setOffline(true)
   await form(page).getByLabel('Note').press('Control+Shift+Enter')

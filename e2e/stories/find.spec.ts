@@ -82,6 +82,7 @@ test('what is typed is found at once, in this wallet or in all, and the address 
   await expect(entryRows(page)).toHaveCount(3)
   await expect(line(page)).toHaveText('3 entries +7,50 € −700,00 ¥')
   await expectAccessible(page)
+  await expect(page).toHaveURL('/dashboard?q=caf%C3%A9&in=all')
 
   await entryRows(page).first().getByRole('link').click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Café con leche')
