@@ -294,13 +294,15 @@ test(
   `a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
   once,
   async ({ product }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
       baseURL: product.url,
       serviceWorkers: 'block',
     })
+    // A step that never ends fails by itself, so that the report names it.
+    context.setDefaultTimeout(30_000)
     const first = await context.newPage()
     const { person } = await anOwner(product, createWallet(newId()))
     await signIn(first, person)
