@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
 import { expect, once, test } from '../product/fixtures.ts'
 import {
@@ -290,6 +290,12 @@ async function occupyDatabase(page: Page): Promise<void> {
   })
 }
 
+/** The process ids of all renderers. */
+async function renderersOf(debug: CDPSession): Promise<number[]> {
+  const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
 test(
   `a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
   once,
@@ -318,11 +324,15 @@ test(
       await page.goto('/dashboard?new=expense')
       await fillForm(page, `Entry ${kill}`, '1')
       if (kill % 2 === 0) await occupyDatabase(page)
-      const { processInfo } = await debug.send('SystemInfo.getProcessInfo')
+      const killed = await renderersOf(debug)
       const crashed = page.waitForEvent('crash')
       await saveButton(page).click({ noWaitAfter: true })
-      for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) process.kill(id, 'SIGKILL')
+      for (const id of killed) process.kill(id, 'SIGKILL')
       await crashed
+      // One of them was kept ready for the next page: the browser must have noticed that it is gone.
+      await expect
+        .poll(async () => (await renderersOf(debug)).filter((id) => killed.includes(id)))
+        .toEqual([])
       expected.unshift(`Entry ${kill}`)
     }
     const last = await context.newPage()
