@@ -19,12 +19,7 @@ interface SideBarProps {
 export function SideBar({ name, hasLedger }: SideBarProps) {
   return (
     <aside className={styles['side']} aria-label="Main">
-      <Link
-        to="/dashboard"
-        className={styles['logo']}
-        aria-label="Monedero, entries"
-        activeProps={{ 'aria-current': undefined }}
-      >
+      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries" data-logo>
         <Logo />
       </Link>
       <nav className={styles['places']} aria-label="Sections">

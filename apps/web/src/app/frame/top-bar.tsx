@@ -16,12 +16,7 @@ interface TopBarProps {
 export function TopBar({ name, hasLedger }: TopBarProps) {
   return (
     <header className={styles['bar']}>
-      <Link
-        to="/dashboard"
-        className={styles['logo']}
-        aria-label="Monedero, entries"
-        activeProps={{ 'aria-current': undefined }}
-      >
+      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries" data-logo>
         <Logo />
       </Link>
       {hasLedger && <SyncLine isCompact />}
