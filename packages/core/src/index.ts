@@ -31,6 +31,7 @@ export {
   type Need,
   type RowCounts,
   type RowPut,
+  rowsIn,
   type TableName,
   tableNames,
   userOf,

@@ -29,7 +29,6 @@ export const categories: Collection<CategoryRow, typeof settable> = {
   references: { parentId: 'categories', mergedInto: 'categories' },
   limit: 500,
   storedLimit: 2_500,
-  holdsEntries: false,
   *integrityErrors(rows) {
     yield* nestingErrors(rows)
     yield* mergeErrors(rows)

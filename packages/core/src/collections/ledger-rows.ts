@@ -1,7 +1,13 @@
 import type { EntryRow } from '../entries/entry-row.ts'
 import type { Balance } from '../money/amount.ts'
 import { newUserRow, type UserRow, userDocumentId } from '../user-document/user-row.ts'
-import { type CollectionName, collectionNames, type DocumentOf } from './collections.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  type DocumentMaps,
+  type DocumentOf,
+  perCollection,
+} from './collections.ts'
 
 /**
  * One user's rows, read synchronously. Lookups find deleted rows too, until they are purged.
@@ -46,6 +52,13 @@ export type RowPut = DocumentPut | { readonly table: 'entries'; readonly row: En
 /** All rows of a user, deleted ones too. */
 export type AllRows = { readonly [Name in CollectionName]: readonly DocumentOf<Name>[] } & {
   readonly entries: readonly EntryRow[]
+}
+
+/** All rows of the maps that hold them. */
+export function rowsIn(documents: DocumentMaps, entries: ReadonlyMap<string, EntryRow>): AllRows {
+  const lists = perCollection((name) => [...documents[name].values()])
+  // Each list comes from the map of its own collection; the compiler does not follow the union.
+  return { ...lists, entries: [...entries.values()] } as AllRows
 }
 
 /**

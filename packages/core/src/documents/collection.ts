@@ -16,8 +16,6 @@ export interface Collection<Row extends Document, Settable extends Fields = Fiel
   readonly limit: number
   /** Most rows of one user that a server stores, deleted ones included: all of them come with a first pull. */
   readonly storedLimit: number
-  /** Whether entries lie in its rows: they are hidden, restored and purged with the row. */
-  readonly holdsEntries: boolean
   /** Sentences about what is wrong with the rows of one user taken together. */
   integrityErrors(rows: readonly Row[]): Iterable<string>
 }

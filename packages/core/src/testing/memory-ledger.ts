@@ -1,7 +1,6 @@
 import {
   type CollectionName,
   collectionNames,
-  collectionOf,
   type DocumentOf,
   documentMaps,
   perCollection,
@@ -12,6 +11,7 @@ import {
   type LedgerRows,
   type RowCounts,
   type RowPut,
+  rowsIn,
   type TableName,
   tableNames,
 } from '../collections/ledger-rows.ts'
@@ -65,14 +65,8 @@ export class MemoryLedger implements LedgerRows {
       for (const row of this.documents[name].values()) if (isPurged(row)) this.documents[name].delete(row.id)
     }
     for (const row of this.entries.values()) {
-      if (isPurged(row) || !this.#isHeld(row)) this.entries.delete(row.id)
+      if (isPurged(row) || !this.documents.wallets.has(row.walletId)) this.entries.delete(row.id)
     }
-  }
-
-  #isHeld({ walletId }: EntryRow): boolean {
-    return collectionNames.some(
-      (name) => collectionOf(name).holdsEntries && this.documents[name].has(walletId),
-    )
   }
 
   /** All rows, as a replica takes them. */
@@ -84,8 +78,7 @@ export class MemoryLedger implements LedgerRows {
 
   /** All rows, deleted ones too. */
   allRows(): AllRows {
-    const documents = perCollection((name) => [...this.documents[name].values()])
-    return { ...documents, entries: [...this.entries.values()] } as AllRows
+    return rowsIn(this.documents, this.entries)
   }
 
   /** All rows of a table by id. */

@@ -33,6 +33,5 @@ export const userDocuments: Collection<UserRow, typeof settable> = {
   references: {},
   limit: 1,
   storedLimit: 1,
-  holdsEntries: false,
   integrityErrors: () => [],
 }

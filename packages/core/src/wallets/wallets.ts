@@ -32,6 +32,5 @@ export const wallets: Collection<WalletRow, typeof settable> = {
   references: {},
   limit: 200,
   storedLimit: 1_000,
-  holdsEntries: true,
   integrityErrors: () => [],
 }

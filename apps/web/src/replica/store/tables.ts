@@ -12,6 +12,7 @@ import {
   perCollection,
   type RowCounts,
   type RowPut,
+  rowsIn,
   type TableName,
   toBalance,
   type WalletRow,
@@ -70,9 +71,7 @@ export class Tables implements LedgerRows {
 
   /** All rows, deleted ones too. */
   allRows(): AllRows {
-    const documents = perCollection((name) => [...this.documents[name].values()])
-    // Each list comes from the map of its own collection; the compiler does not follow the union.
-    return { ...documents, entries: [...this.entries.values()] } as AllRows
+    return rowsIn(this.documents, this.entries)
   }
 
   get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
