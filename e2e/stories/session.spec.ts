@@ -89,7 +89,7 @@ test(
     await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
     const elsewhere = new SyncDevice(await idTokenOf(product, person))
     await expect
-      .poll(async () => (await elsewhere.pull(product.url)).page.user?.settings.firstWeekday)
+      .poll(async () => (await elsewhere.pull(product.url)).page.documents.user?.[0]?.settings.firstWeekday)
       .toBe(7)
   },
 )
@@ -109,14 +109,16 @@ test('what one person has not sent is not sent in the name of another', once, as
   await expect(page.getByText(ben.email).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
   const bens = new SyncDevice(await idTokenOf(product, ben))
-  expect((await bens.pull(product.url)).page.user?.settings.firstWeekday).toBe(1)
+  expect((await bens.pull(product.url)).page.documents.user?.[0]?.settings.firstWeekday).toBe(1)
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/')
   await signIn(page, ana, '/settings')
   await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
   const anas = new SyncDevice(await idTokenOf(product, ana))
-  await expect.poll(async () => (await anas.pull(product.url)).page.user?.settings.firstWeekday).toBe(7)
+  await expect
+    .poll(async () => (await anas.pull(product.url)).page.documents.user?.[0]?.settings.firstWeekday)
+    .toBe(7)
 })
 
 test(

@@ -53,7 +53,7 @@ function storedRows(page: Page): Promise<number> {
 
 async function weekBeginsOn(product: RunningProduct, person: Person): Promise<number | undefined> {
   const elsewhere = new SyncDevice(await idTokenOf(product, person))
-  return (await elsewhere.pull(product.url)).page.user?.settings.firstWeekday
+  return (await elsewhere.pull(product.url)).page.documents.user?.[0]?.settings.firstWeekday
 }
 
 test('signing out asks first where a change is only on this device', once, async ({ page, product }) => {

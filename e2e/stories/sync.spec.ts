@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { protocolVersion } from '@monedero/core'
+import { protocolVersions } from '@monedero/core'
 import type { Locator, Page } from '@playwright/test'
 import { startBufferingProxy } from '../product/buffering-proxy.ts'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
@@ -59,7 +59,7 @@ test(
     await syncLine(page, 'Needs attention').click()
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
-    expect((await owner.device.pull(product.url)).page.wallets).toContainEqual(
+    expect((await owner.device.pull(product.url)).page.documents.wallets).toContainEqual(
       expect.objectContaining({ name: 'Trip' }),
     )
   },
@@ -95,7 +95,7 @@ test(
     await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
     expect(await descriptions(product, owner)).toEqual(['', '', 'Bread', 'Old'])
     const { page: first } = await owner.device.pull(product.url)
-    expect(first.wallets?.filter(({ deletedAtMs }) => deletedAtMs !== null)).toEqual([])
+    expect(first.documents.wallets?.filter(({ deletedAtMs }) => deletedAtMs !== null)).toEqual([])
   },
 )
 
@@ -184,8 +184,7 @@ test(
     const owner = await anOwner(product, createWallet(newId()))
     await signIn(page, owner.person)
     await expect(walletButtons(page)).toContainText(['Everyday'])
-    // To this server a tab of the version before is old.
-    const older = protocolVersion - 1
+    const older = protocolVersions.min - 1
     await page.route('**/v1/sync', (route) =>
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), schema: older }) }),
     )

@@ -89,12 +89,15 @@ export {
   type PushResults,
   pageRows,
   protocolVersion,
+  protocolVersions,
   type RefusedMutation,
   type SyncEvent,
   type SyncState,
   type SyncStop,
 } from './sync/protocol.ts'
 export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
+export { pageOfPuts, putsOfPage, type RowsPage } from './sync/rows-page.ts'
+export { downgradePage, upgradeMutation, upgradePage } from './sync/versions.ts'
 export { foldedText } from './texts/folded-text.ts'
 export {
   newUserRow,

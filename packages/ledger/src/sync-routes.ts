@@ -1,8 +1,9 @@
 import {
+  downgradePage,
   isPushRequest,
   maxPushBytes,
   type PushAnswer,
-  protocolVersion,
+  protocolVersions,
   type SyncStop,
   wrongPartOfPush,
 } from '@monedero/core'
@@ -32,8 +33,8 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
       async handle(request) {
         const { uid } = await callerOf(ports, request)
         const { schema, ...asked } = readPull(request.query)
-        const answer = otherVersion(schema) ?? (await pull(ports, uid, request, asked))
-        return { status: 200, json: answer }
+        const answer = versionStop(schema) ?? (await pull(ports, uid, request, asked))
+        return { status: 200, json: 'code' in answer ? answer : downgradePage(answer, schema) }
       },
     },
     {
@@ -66,10 +67,10 @@ export async function callerOf({ authenticate }: Ports, request: RouteRequest): 
 
 function readAndPush(ports: LedgerPorts, uid: string, request: RouteRequest): SyncStop | Promise<PushAnswer> {
   const { body } = request
-  if (isPushRequest(body)) return otherVersion(body.schema) ?? push(ports, uid, request, body)
+  if (isPushRequest(body)) return versionStop(body.schema) ?? push(ports, uid, request, body)
   // What another version sends may have another shape: it is told so, not that it is wrong.
   const versioned = z.safeParse(versionOnly, body)
-  const stop = versioned.success ? otherVersion(versioned.data.schema) : undefined
+  const stop = versioned.success ? versionStop(versioned.data.schema) : undefined
   if (stop) return stop
   throw new LedgerError('INVALID_REQUEST', { path: wrongPartOfPush(body) })
 }
@@ -81,8 +82,9 @@ function readPull(query: Record<string, string>): Pull & { schema: number } {
   return { schema: Number(schema), epoch, since: since === undefined ? undefined : Number(since), next }
 }
 
-/** What to tell a device that speaks another version [V1]. */
-function otherVersion(schema: number): SyncStop | undefined {
-  if (schema === protocolVersion) return undefined
-  return { code: schema < protocolVersion ? 'UPGRADE_REQUIRED' : 'SERVER_OUTDATED', schema: protocolVersion }
+/** What to tell a device whose version the server does not speak [V1]. */
+function versionStop(schema: number): SyncStop | undefined {
+  const { min, current } = protocolVersions
+  if (schema < min) return { code: 'UPGRADE_REQUIRED', schema: current }
+  return schema > current ? { code: 'SERVER_OUTDATED', schema: current } : undefined
 }

@@ -1,18 +1,18 @@
 import { defaultCategories, type RowPut } from '@monedero/core'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
-import { putsOfPage } from './storage/puts-of-page.ts'
 import {
   type Committed,
   type Meta,
   type NewMutation,
   nothingYet,
   type RefusedChange,
-  type RowsPage,
   type Stored,
   type StoredMutation,
+  type StoredPage,
   type StoredState,
   type Writes,
 } from './storage/stored.ts'
+import { putsOfStored } from './storage/stored-page.ts'
 import type { RowsChange } from './store/layered-rows.ts'
 import { ReplicaStore } from './store/replica-store.ts'
 import type { WaitingMutation } from './store/waiting-mutation.ts'
@@ -224,7 +224,7 @@ export class LocalCopy {
     const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
     this.#log = { pages: 0, rows: 0 }
     this.#takeState(stored, meta)
-    const log = stored.log.flatMap(({ page }) => putsOfPage(page))
+    const log = stored.log.flatMap(({ page }) => putsOfStored(page))
     const known = meta.cursor === null ? this.#defaults() : []
     const { balances } = meta
     this.store.apply({ base: [...known, ...log], isEverything: true, balances, waiting: this.#waiting() })
@@ -273,7 +273,7 @@ export class LocalCopy {
     this.#lost = writes.lost ?? this.#lost
     this.store.apply({
       ...rows,
-      ...(writes.page && { base: putsOfPage(writes.page), purgeUntilMs: writes.meta.purgedUntilMs }),
+      ...(writes.page && { base: putsOfStored(writes.page), purgeUntilMs: writes.meta.purgedUntilMs }),
       waiting: this.#waiting(),
     })
     this.#onChange()
@@ -311,7 +311,7 @@ export class LocalCopy {
     if (meta.change < this.#meta.change) return false
     if (meta.generation !== this.#meta.generation) return true
     this.#takeState(stored, meta)
-    const base = stored.log.flatMap(({ page }) => putsOfPage(page))
+    const base = stored.log.flatMap(({ page }) => putsOfStored(page))
     this.store.apply({ base, purgeUntilMs: meta.purgedUntilMs, waiting: this.#waiting() })
     return false
   }
@@ -347,7 +347,7 @@ export class LocalCopy {
     this.#outbox = [...newer, ...added].toSorted((a, b) => a.seq - b.seq)
   }
 
-  #countLog(pages: readonly RowsPage[]): void {
+  #countLog(pages: readonly StoredPage[]): void {
     const rows = pages.reduce((count, { entries }) => count + entries.revs.length, 0)
     this.#log = { pages: this.#log.pages + pages.length, rows: this.#log.rows + rows }
   }
@@ -384,8 +384,8 @@ export class LocalCopy {
 }
 
 /** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */
-function rowsOfChunk(page: RowsPage): RowPut[] {
-  const puts = putsOfPage(page)
+function rowsOfChunk(page: StoredPage): RowPut[] {
+  const puts = putsOfStored(page)
   if (puts.some(({ row }) => row.rev === 0)) throw new Error('a chunk with rows that are not from the server')
   return puts
 }

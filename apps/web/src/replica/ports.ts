@@ -3,9 +3,9 @@ import type {
   Committed,
   NewMutation,
   Remains,
-  RowsPage,
   Stored,
   StoredMutation,
+  StoredPage,
   StoredState,
   Writes,
 } from './storage/stored.ts'
@@ -21,8 +21,8 @@ export interface ReplicaStorage {
   state(): Promise<StoredState>
   /** Everything but later chunks, as it is at one instant; of the log only what is behind the key. */
   read(afterLogKey: number): Promise<Stored>
-  writeChunk(generation: string, index: number, page: RowsPage): Promise<void>
-  readChunk(generation: string, index: number): Promise<RowsPage | undefined>
+  writeChunk(generation: string, index: number, page: StoredPage): Promise<void>
+  readChunk(generation: string, index: number): Promise<StoredPage | undefined>
   /** Removes everything in it. */
   destroy(): Promise<void>
   /** Lets go of it, so that another tab may remove it. */

@@ -14,7 +14,7 @@ import { ModelServer } from './simulation/model-server.ts'
 import { Network } from './simulation/network.ts'
 import type { Tab } from './simulation/tab.ts'
 import { World } from './simulation/world.ts'
-import type { RowsPage } from './storage/stored.ts'
+import type { StoredPage } from './storage/stored.ts'
 
 const uid = 'user'
 
@@ -183,14 +183,14 @@ describe('a new device', () => {
 
 describe('a damaged disk', () => {
   it.each([
-    ['torn', (chunk: RowsPage) => ({ ...chunk, entries: { ...chunk.entries, ids: 'torn' } })],
-    ['of another shape', (chunk: RowsPage) => ({ ...chunk, wallets: undefined, entries: {} })],
+    ['torn', (chunk: StoredPage) => ({ ...chunk, entries: { ...chunk.entries, ids: 'torn' } })],
+    ['of another shape', (chunk: StoredPage) => ({ ...chunk, documents: undefined, entries: {} })],
     ['missing', () => undefined],
     [
       'with unsent rows',
-      ({ wallets = [], ...rest }: RowsPage) => ({
+      ({ documents, ...rest }: StoredPage) => ({
         ...rest,
-        wallets: wallets.map((row) => ({ ...row, rev: 0 })),
+        documents: { ...documents, wallets: documents.wallets?.map((row) => ({ ...row, rev: 0 })) },
       }),
     ],
   ])('whose chunk is %s is filled again from the server, and the outbox stays', async (_, damage) => {

@@ -3,16 +3,19 @@ import {
   inverseOf,
   type Mutation,
   maxPushBytes,
+  protocolVersion,
   Refusal,
   readMutation,
   refuseMutation,
+  upgradeMutation,
   uuidV7,
 } from '@monedero/core'
 import type { LateCode } from './late-code.ts'
 import { LocalCopy } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue, type LogLimit, webLogLimit } from './storage/compaction-due.ts'
-import { type Meta, type NewMutation, nothingYet, type Remains } from './storage/stored.ts'
+import { type Meta, type NewMutation, nothingYet, type Remains, type StoredState } from './storage/stored.ts'
+import { isOutdated, upgradeOutbox } from './storage/upgrade-changes.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
@@ -134,7 +137,7 @@ export class Replica {
   async open(): Promise<void> {
     const { channel, surroundings } = this.#ports
     channel.onMessage((message) => void this.#hear(message).catch(() => {}))
-    await this.#ensureMeta()
+    await this.#prepareStorage()
     await this.#copy.load()
     this.#hasLoaded = true
     if (this.#isClosed) return
@@ -198,7 +201,7 @@ export class Replica {
   async retry(id: string): Promise<void> {
     const change = this.#copy.refused.find((refused) => refused.id === id)
     if (!change) return
-    await this.perform(change).durable
+    await this.perform(upgradeMutation(change, change.version ?? 1)).durable
     await this.discard(id)
   }
 
@@ -268,7 +271,13 @@ export class Replica {
   }
 
   #show(mutation: Mutation): NewMutation {
-    const made = { ...mutation, id: this.newId(), madeAtMs: this.#ports.clock.nowMs(), settledRev: null }
+    const made = {
+      ...mutation,
+      id: this.newId(),
+      madeAtMs: this.#ports.clock.nowMs(),
+      settledRev: null,
+      version: protocolVersion,
+    }
     this.#copy.show(made)
     return made
   }
@@ -324,10 +333,13 @@ export class Replica {
     for (const listener of this.#notStoredListeners) listener(what)
   }
 
-  /** The name of this client is written before anything is sent under it. */
-  async #ensureMeta(): Promise<void> {
-    const { meta } = await this.#ports.storage.state()
-    if (!meta) await this.#ports.storage.update((state) => (state.meta ? null : { meta: this.#copy.meta }))
+  /** The name of this client is written before anything is sent under it; what an older version left to send is converted. */
+  async #prepareStorage(): Promise<void> {
+    const { storage } = this.#ports
+    if (isReady(await storage.state())) return
+    await storage.update((state) =>
+      isReady(state) ? null : upgradeOutbox(state.meta ?? this.#copy.meta, state.outbox),
+    )
   }
 
   async #hear(message: TabMessage): Promise<void> {
@@ -425,4 +437,8 @@ export class Replica {
   #newName(): string {
     return Array.from(this.#ports.randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
+}
+
+function isReady({ meta, outbox }: StoredState): boolean {
+  return meta !== null && !outbox.some(isOutdated)
 }

@@ -16,6 +16,7 @@ const settable = {
 export const readCategoryKind = oneOf(categoryKinds, 'must be expense or income')
 
 export const categories: Collection<CategoryRow, typeof settable> = {
+  sinceVersion: 1,
   read: strictObject({
     id: readId,
     ...settable,

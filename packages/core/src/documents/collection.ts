@@ -4,6 +4,8 @@ import type { Document } from './document.ts'
 
 /** Everything generic code needs to know about one collection of documents. */
 export interface Collection<Row extends Document, Settable extends Fields = Fields> {
+  /** The first protocol version that knows it: devices of an older one never get its rows. */
+  readonly sinceVersion: number
   /** Reads a row of an archive, whoever wrote it. */
   readonly read: Reader<Row>
   /** Fills in the fields that a row from our own storage or server lacks, because an older version wrote it. */

@@ -4,6 +4,8 @@ const sentences = {
   INVALID: (field: string, reason: string) => (field ? `${field} ${reason}` : reason),
   /** No such operation in this version of the protocol. */
   UNKNOWN_OP: (op: string) => `There is no change called “${op}”`,
+  /** Made under a protocol version that is no longer converted. */
+  OUTDATED: () => 'This change was made in a version of the app that is too old: make it again',
   /** The row was never there, or was purged. */
   NOT_FOUND: (what: string) => `This ${what} does not exist`,
   /** The row is deleted and can still be brought back. */

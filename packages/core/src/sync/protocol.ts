@@ -1,12 +1,15 @@
-import type { CategoryRow } from '../categories/category-row.ts'
 import type { RefusalCode } from '../errors/refusal.ts'
 import type { Balance } from '../money/amount.ts'
-import type { UserRow } from '../user-document/user-row.ts'
-import type { WalletRow } from '../wallets/wallet-row.ts'
-import type { EntryColumns } from './entry-columns.ts'
+import type { RowsPage } from './rows-page.ts'
 
-/** Version of everything in this folder and of the mutations; raised when an old tab could misread or be misread. */
-export const protocolVersion = 1
+/**
+ * The versions of everything in this folder and of the mutations that a server speaks. `current` is raised when an old tab could
+ * misread or be misread, together with a step in `versions.ts`; `min` when an old one is no longer served.
+ */
+export const protocolVersions = { min: 1, current: 2 } as const
+
+/** The version that this code speaks by itself. */
+export const protocolVersion = protocolVersions.current
 
 /** Most mutations in one push. */
 export const maxPushMutations = 500
@@ -63,15 +66,11 @@ export interface PushResults extends SyncState {
   readonly results: readonly MutationResult[]
 }
 
-export interface PullPage extends SyncState {
+export interface PullPage extends SyncState, RowsPage {
   /** Opaque; null on the last page. */
   readonly next: string | null
-  readonly user?: UserRow
-  readonly wallets?: readonly WalletRow[]
-  readonly categories?: readonly CategoryRow[]
   /** On the first page of a first pull: the balance of every wallet at `rev`. */
   readonly balances?: Readonly<Record<string, Balance>>
-  readonly entries: EntryColumns
 }
 
 export type PushAnswer = PushResults | SyncStop

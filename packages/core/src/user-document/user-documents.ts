@@ -21,6 +21,7 @@ const settable = { selectedWalletWeb: readSelectedWallet, ...settingsFields }
 
 /** The user document: a collection of one. */
 export const userDocuments: Collection<UserRow, typeof settable> = {
+  sinceVersion: 1,
   read: strictObject({
     id: optional(readUserId, userDocumentId),
     selectedWalletWeb: readSelectedWallet,

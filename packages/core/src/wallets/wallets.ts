@@ -20,6 +20,7 @@ const settable = {
 }
 
 export const wallets: Collection<WalletRow, typeof settable> = {
+  sinceVersion: 1,
   read: strictObject({
     id: readId,
     ...settable,

@@ -1,10 +1,18 @@
-import { compareEntries, decodeEntries, pageRows, protocolVersion, userOf } from '@monedero/core'
+import {
+  compareEntries,
+  decodeEntries,
+  pageRows,
+  protocolVersion,
+  protocolVersions,
+  upgradePage,
+  userOf,
+} from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { renewEpoch } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../testing/changes.ts'
-import { createTestLedger, newId, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
+import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 import { TestReplica } from '../testing/test-replica.ts'
 
 const DAY_MS = 86_400_000
@@ -48,18 +56,17 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(first).toMatchObject({
       rev: 2,
       floor: 0,
-      user: { rev: 1 },
-      wallets: [{ id: anId(1) }],
+      documents: { user: [{ rev: 1 }], wallets: [{ id: anId(1) }] },
       balances: { [anId(1)]: 500 - 499_900 },
     })
-    expect(first.categories?.length).toBeGreaterThan(5)
+    expect(first.documents.categories?.length).toBeGreaterThan(5)
     const entries = decodeEntries(first.entries)
     let next = first.next
     while (next !== null) {
       const page = await device.page({ next })
       if ('code' in page) throw new Error(page.code)
-      expect(page).not.toHaveProperty('wallets')
       expect(page).toMatchObject({ rev: 2 })
+      expect(page.documents).toEqual({})
       entries.push(...decodeEntries(page.entries))
       next = page.next
     }
@@ -131,9 +138,20 @@ describe.each(engines)('pull on %s', (engine) => {
     await expect(device.page({ since: 2 })).resolves.toMatchObject({ code: 'RESET' })
   })
 
+  it('[V5] answers a device of an older version in the shape that it knows', async () => {
+    const device = newDevice()
+    await device.send(numbered([createWallet()]), { schema: 1 })
+    const current = await device.page({ since: 0 })
+    if ('code' in current) throw new Error(current.code)
+    const older = await device.page({ schema: 1, since: 0 })
+    expect(older).not.toHaveProperty('documents')
+    expect(older).toMatchObject({ rev: 1, user: { rev: 1 }, wallets: [{ id: anId(1), name: 'Everyday' }] })
+    expect(upgradePage(older, 1)).toEqual(current)
+  })
+
   it('[V1] sends other versions away, and refuses what is no pull', async () => {
     const device = newDevice()
-    await expect(device.page({ schema: protocolVersion - 1 })).resolves.toEqual({
+    await expect(device.page({ schema: protocolVersions.min - 1 })).resolves.toEqual({
       code: 'UPGRADE_REQUIRED',
       schema: protocolVersion,
     })

@@ -96,7 +96,7 @@ async function firstPullPage(
           id: last.id,
         })
       : null,
-    ...(isFirstPage ? await beginning(reader, uid, state) : {}),
+    ...(isFirstPage ? await beginning(reader, uid, state) : { documents: {} }),
     entries: encodeEntries(entries),
   }
 }
@@ -105,7 +105,7 @@ async function beginning(
   reader: Reader,
   uid: string,
   state: LedgerState,
-): Promise<Pick<PullPage, 'user' | 'wallets' | 'categories' | 'balances'>> {
+): Promise<Pick<PullPage, 'documents' | 'balances'>> {
   const [user, stored, categories] = await Promise.all([
     readUserDocument(reader, uid),
     reader.all(allWallets, { uid }),
@@ -115,5 +115,5 @@ async function beginning(
   const balances: Record<string, Balance> = Object.fromEntries(
     wallets.map((row) => [row.id, totalsOf(state, row)[0]]),
   )
-  return { ...(user && { user }), wallets, categories, balances }
+  return { documents: { ...(user && { user: [user] }), wallets, categories }, balances }
 }

@@ -1,4 +1,4 @@
-import { defaultCategories, keptAnswers, protocolVersion, userOf } from '@monedero/core'
+import { defaultCategories, keptAnswers, protocolVersion, protocolVersions, userOf } from '@monedero/core'
 import { aCategory, anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ describe.each(engines)('push on %s', (engine) => {
       code: 'INVALID_REQUEST',
       path: 'client',
     })
-    await expect(device.send(batch, { schema: protocolVersion - 1, epoch: 'other' })).resolves.toEqual({
+    await expect(device.send(batch, { schema: protocolVersions.min - 1, epoch: 'other' })).resolves.toEqual({
       code: 'UPGRADE_REQUIRED',
       schema: protocolVersion,
     })

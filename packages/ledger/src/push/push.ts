@@ -12,6 +12,7 @@ import {
   readMutation,
   type SentMutation,
   sweepOf,
+  upgradeMutation,
 } from '@monedero/core'
 import { epoch, isUniqueViolation, type Transaction } from '@monedero/database'
 import { LedgerError } from '../errors.ts'
@@ -55,7 +56,12 @@ export function push(
   request: Pick<RouteRequest, 'headers'>,
   sent: PushRequest,
 ): Promise<PushAnswer> {
-  const pushed = shortened({ uid, request, sent, read: sent.mutations.map(readSent) })
+  const pushed = shortened({
+    uid,
+    request,
+    sent,
+    read: sent.mutations.map((one) => readSent(one, sent.schema)),
+  })
   return ports.finisher.settled(uid, () => pushSettled(ports, pushed))
 }
 
@@ -209,8 +215,12 @@ interface ReadMutation {
   readonly needs: readonly Need[]
 }
 
-function readSent({ seq, id, op, args }: SentMutation): ReadMutation {
-  const mutation = answering(() => readMutation(op, args))
+function readSent(sent: SentMutation, version: number): ReadMutation {
+  const { seq, id } = sent
+  const mutation = answering(() => {
+    const { op, args } = upgradeMutation(sent, version)
+    return readMutation(op, args)
+  })
   return { seq, id, mutation, needs: isMutation(mutation) ? needsOf(mutation) : [] }
 }
 

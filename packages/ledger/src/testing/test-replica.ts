@@ -1,4 +1,4 @@
-import { decodeEntries, type PullPage, type RowPut } from '@monedero/core'
+import { type PullPage, putsOfPage } from '@monedero/core'
 import { MemoryLedger } from '@monedero/core/testing'
 import type { TestDevice } from './test-ledger.ts'
 
@@ -47,12 +47,7 @@ export class TestReplica {
   }
 
   #apply(page: PullPage): void {
-    const puts: RowPut[] = []
-    if (page.user) puts.push({ table: 'user', row: page.user })
-    for (const row of page.wallets ?? []) puts.push({ table: 'wallets', row })
-    for (const row of page.categories ?? []) puts.push({ table: 'categories', row })
-    for (const row of decodeEntries(page.entries)) puts.push({ table: 'entries', row })
-    for (const put of puts) this.rows.apply([put], put.row.rev)
+    for (const put of putsOfPage(page)) this.rows.apply([put], put.row.rev)
     if (page.balances) this.balances = page.balances
   }
 }

@@ -1,15 +1,12 @@
-import type { CategoryRow, EntryRow, RowPut, UserRow, WalletRow } from '@monedero/core'
-import { selectedWallet } from '@monedero/core'
+import { type RowPut, selectedWallet } from '@monedero/core'
 import { deviceToday } from '../../design/clock/use-today.ts'
+import type { StoredPage } from '../storage/stored.ts'
+import { putsOfStored, storedPageOf } from '../storage/stored-page.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
 import { readText, writeText } from './local-text.ts'
 
 /** What is painted before the database has answered: the list that was last seen, and the balances. */
-interface BootPicture {
-  readonly user: UserRow
-  readonly wallets: readonly WalletRow[]
-  readonly categories: readonly CategoryRow[]
-  readonly entries: readonly EntryRow[]
+interface BootPicture extends StoredPage {
   readonly balances: Readonly<Record<string, number>>
 }
 
@@ -21,19 +18,13 @@ function pictureName(uid: string): string {
   return `monedero.picture.${uid}`
 }
 
-/** Shows a user's picture in a store that is still empty. Nonsense is no picture. */
+/** Shows a user's picture in a store that is still empty. Nonsense is no picture; one of version 1 counts as such. */
 export function showPicture(uid: string, store: ReplicaStore): void {
   const text = readText(pictureName(uid))
   if (text === null) return
   try {
-    const { user, wallets, categories, entries, balances }: BootPicture = JSON.parse(text)
-    const base: RowPut[] = [
-      { table: 'user', row: user },
-      ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
-      ...categories.map((row): RowPut => ({ table: 'categories', row })),
-      ...entries.map((row): RowPut => ({ table: 'entries', row })),
-    ]
-    store.apply({ base, balances })
+    const picture: BootPicture = JSON.parse(text)
+    store.apply({ base: putsOfStored(picture), balances: picture.balances })
   } catch {
     removePicture(uid)
   }
@@ -49,13 +40,18 @@ export function takePicture(uid: string, store: ReplicaStore): void {
   const parts = wallets.map((view) => partOf(view, store, view.wallet.id === selected?.id))
   const entries = parts.flatMap((part) => part.entries)
   const categoryIds = new Set(entries.map(({ categoryId }) => categoryId))
-  const picture: BootPicture = {
-    user: store.user(),
-    wallets: wallets.map(({ wallet }) => wallet),
-    categories: store
+  const puts: RowPut[] = [
+    { table: 'user', row: store.user() },
+    ...wallets.map(({ wallet }): RowPut => ({ table: 'wallets', row: wallet })),
+    ...store
       .categories()
-      .flatMap(({ category }) => (categoryIds.has(category.id) ? [category] : [])),
-    entries,
+      .flatMap(({ category: row }): RowPut[] =>
+        categoryIds.has(row.id) ? [{ table: 'categories', row }] : [],
+      ),
+    ...entries.map((row): RowPut => ({ table: 'entries', row })),
+  ]
+  const picture: BootPicture = {
+    ...storedPageOf(puts),
     balances: Object.fromEntries(wallets.map(({ wallet }, at) => [wallet.id, parts[at]?.balance ?? 0])),
   }
   writeText(pictureName(uid), JSON.stringify(picture))

@@ -5,11 +5,11 @@ import {
   type PushAnswer,
   type PushRequest,
   protocolVersion,
+  putsOfPage,
 } from '@monedero/core'
 import { MemoryLedger } from '@monedero/core/testing'
 import { type Database, epoch, migrate, openDatabase, renewEpoch } from '@monedero/database'
 import { createLedger, type Ledger, migrations } from '@monedero/ledger'
-import { putsOfPage } from '../storage/puts-of-page.ts'
 import { ModelServer } from './model-server.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 
@@ -151,7 +151,7 @@ class LedgerServer implements SimulatedServer {
     let next: string | null = null
     do {
       const page: unknown = await this.#real.ask(this.#uid, 'GET', {
-        query: { schema: '1', ...(next !== null && { next }) },
+        query: { schema: String(protocolVersion), ...(next !== null && { next }) },
       })
       isPullAnswer(page)
       if ('code' in page) throw new Error(page.code)

@@ -103,14 +103,20 @@ class ListServer implements Transport {
 
   async pull({ since, next }: Parameters<Transport['pull']>[0]): Promise<PullPage> {
     if (since !== undefined)
-      return { ...this.#state(), next: null, entries: encodeEntries(since < this.#rev ? this.#delta : []) }
+      return {
+        ...this.#state(),
+        next: null,
+        documents: {},
+        entries: encodeEntries(since < this.#rev ? this.#delta : []),
+      }
     const start = Number(next ?? 0)
     const page = this.#entries.slice(start, start + pageRows)
     const isLast = start + pageRows >= this.#entries.length
     return {
       ...this.#state(),
       next: isLast ? null : String(start + pageRows),
-      ...(start === 0 && { wallets, categories, balances: this.#balances() }),
+      documents: start === 0 ? { wallets, categories } : {},
+      ...(start === 0 && { balances: this.#balances() }),
       entries: encodeEntries(page),
     }
   }

@@ -1,18 +1,22 @@
 import {
   defaultCategories,
+  downgradePage,
   type EntryRow,
   encodeEntries,
   keptAnswers,
   type MutationResult,
   mayHaveBeenPurged,
   type PullAnswer,
+  type PullPage,
   type PullRequest,
   type PushAnswer,
   type PushRequest,
+  pageOfPuts,
   Refusal,
   type RowPut,
   readMutation,
   restorableMs,
+  upgradeMutation,
   userOf,
 } from '@monedero/core'
 import { attempt, MemoryLedger } from '@monedero/core/testing'
@@ -85,13 +89,13 @@ export class ModelServer implements SimulatedServer {
     if (fork === 0) return { code: 'CLIENT_FORKED' }
     clients.set(request.client, progress)
     const mutations = fork === -1 ? request.mutations : request.mutations.slice(0, fork)
-    const results = this.#applyAll(progress, mutations)
+    const results = this.#applyAll(progress, mutations, request.schema)
     const forgottenSeq = request.ackedSeq - keptAnswers
     for (const seq of progress.answers.keys()) if (seq <= forgottenSeq) progress.answers.delete(seq)
     return { ...this.#syncState(), results }
   }
 
-  async pull({ epoch, since, next }: PullRequest): Promise<PullAnswer> {
+  async pull({ schema, epoch, since, next }: PullRequest): Promise<PullAnswer> {
     const state = this.#state
     if (this.#begin()) state.rev = 1
     const place: Place | undefined = next === undefined ? undefined : JSON.parse(next)
@@ -109,29 +113,27 @@ export class ModelServer implements SimulatedServer {
     const page = changed.slice(0, this.#pageSize)
     const last = page.at(-1)
     const following: Place | undefined = last && { rev, floor, purgedUntilMs, key: keyOf(last), id: last.id }
-    return {
+    const answer: PullPage = {
       epoch: this.#epoch,
       rev,
       floor,
       purgedUntilMs,
       next: following && changed.length > this.#pageSize ? JSON.stringify(following) : null,
-      ...(!place && this.#headOf(since ?? -1, isFirst)),
+      ...(place ? { documents: {} } : this.#headOf(since ?? -1, isFirst)),
       entries: encodeEntries(page),
     }
+    // Only a device of that version reads it.
+    return downgradePage(answer, schema) as PullPage
   }
 
   async purge(): Promise<void> {
     const cutoffMs = this.#nowMs() - restorableMs
     const state = this.#state
-    const before = state.rows.allRows()
+    const before = state.rows.puts()
     state.rows.purge(cutoffMs)
-    const { wallets, categories, entries } = state.rows.allRows()
-    const left = new Set([...wallets, ...categories, ...entries].map(({ id }) => id))
-    const gone = [...before.wallets, ...before.categories, ...before.entries].filter(
-      ({ id }) => !left.has(id),
-    )
+    const gone = before.filter(({ table, row }) => !state.rows.rowsOf(table).has(row.id))
     if (gone.length === 0) return
-    state.floor = Math.max(state.floor, ...gone.map(({ rev }) => rev))
+    state.floor = Math.max(state.floor, ...gone.map(({ row }) => row.rev))
     state.purgedUntilMs = cutoffMs
   }
 
@@ -163,14 +165,16 @@ export class ModelServer implements SimulatedServer {
     return true
   }
 
-  #applyAll(progress: Progress, mutations: PushRequest['mutations']): MutationResult[] {
+  #applyAll(progress: Progress, mutations: PushRequest['mutations'], version: number): MutationResult[] {
     const state = this.#state
     let hasChanged = this.#begin()
-    const results = mutations.map(({ seq, id, op, args }): MutationResult => {
+    const results = mutations.map((sent): MutationResult => {
+      const { seq, id } = sent
       const known = progress.answers.get(seq)
       if (known) return known.result
       let result: MutationResult = { seq, ok: true }
       try {
+        const { op, args } = upgradeMutation(sent, version)
         const puts = attempt(state.rows, readMutation(op, args), this.#nowMs())
         if (puts instanceof Refusal) throw puts
         hasChanged ||= puts.length > 0
@@ -196,14 +200,9 @@ export class ModelServer implements SimulatedServer {
 
   #headOf(since: number, isFirst: boolean) {
     const { rows } = this.#state
-    const { wallets, categories } = rows.allRows()
-    const isNew = ({ rev }: { rev: number }) => rev > since
-    return {
-      ...(isNew(userOf(rows)) && { user: userOf(rows) }),
-      wallets: wallets.filter(isNew),
-      categories: categories.filter(isNew),
-      ...(isFirst && { balances: Object.fromEntries(wallets.map(({ id }) => [id, rows.balance(id)])) }),
-    }
+    const { documents } = pageOfPuts(rows.puts().filter(({ row }) => row.rev > since))
+    const balances = Array.from(rows.all('wallets'), ({ id }) => [id, rows.balance(id)] as const)
+    return { documents, ...(isFirst && { balances: Object.fromEntries(balances) }) }
   }
 
   #syncState() {

@@ -1,6 +1,6 @@
 import type { EntryRow, RowPut } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
-import { putsOfPage } from '../storage/puts-of-page.ts'
+import { putsOfStored } from '../storage/stored-page.ts'
 import type { Device } from './device.ts'
 
 /** The base rows that a device has stored. */
@@ -12,7 +12,7 @@ export async function rowsOnDisk({ disk }: Device): Promise<RowPut[]> {
     const chunk = await disk.readChunk(meta?.generation ?? '', index)
     if (chunk) pages.unshift(chunk)
   }
-  for (const put of pages.flatMap(putsOfPage)) {
+  for (const put of pages.flatMap(putsOfStored)) {
     if ((puts.get(keyOf(put))?.row.rev ?? 0) <= put.row.rev) puts.set(keyOf(put), put)
   }
   // What was purged may still lie in a chunk.

@@ -2,7 +2,7 @@ import { type EntryRow, encodeEntries, pageRows } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { ReplicaPorts } from '../ports.ts'
 import { isCompactionDue, type LogLimit } from './compaction-due.ts'
-import { pageOfPuts } from './page-of-puts.ts'
+import { storedPageOf } from './stored-page.ts'
 
 /**
  * Writes all base rows, as they are when this is called, as chunks of a new generation; then replaces the old ones, and the log up
@@ -16,10 +16,11 @@ export async function compact(
 ): Promise<void> {
   if (!isCompactionDue(copy, limit)) return
   const { logKey, meta: start } = copy
-  const head = pageOfPuts(copy.store.layers.baseHead())
+  const head = [...copy.store.layers.baseHead()]
   const chunks = chunksOf(copy)
   for (const [index, rows] of chunks.entries()) {
-    await storage.writeChunk(generation, index, { ...(index === 0 && head), entries: encodeEntries(rows) })
+    const page = storedPageOf(index === 0 ? head : [])
+    await storage.writeChunk(generation, index, { ...page, entries: encodeEntries(rows) })
     await clock.idle()
   }
   await copy.commit((meta) => {

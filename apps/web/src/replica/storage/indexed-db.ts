@@ -6,9 +6,9 @@ import type {
   Meta,
   NewMutation,
   RefusedChange,
-  RowsPage,
   Stored,
   StoredMutation,
+  StoredPage,
   StoredState,
   Writes,
 } from './stored.ts'
@@ -138,7 +138,7 @@ class IndexedDbStorage implements ReplicaStorage {
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
       // Large values are files of their own, which can get lost: whoever reads from the start can do without.
-      (afterLogKey === 0 ? readable : done)<RowsPage[]>(transaction.objectStore('log').getAll(range)),
+      (afterLogKey === 0 ? readable : done)<StoredPage[]>(transaction.objectStore('log').getAll(range)),
     ])
     return {
       ...state,
@@ -149,12 +149,12 @@ class IndexedDbStorage implements ReplicaStorage {
     }
   }
 
-  async writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
+  async writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
     const transaction = this.#database.transaction(['chunks'], 'readwrite')
     await written(transaction, () => transaction.objectStore('chunks').put(page, [generation, index]))
   }
 
-  readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
+  readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return done(chunkOf(this.#database.transaction(['chunks']), generation, index))
   }
 
@@ -183,7 +183,7 @@ function chunkOf(
   transaction: IDBTransaction,
   generation: string,
   index: number,
-): IDBRequest<RowsPage | undefined> {
+): IDBRequest<StoredPage | undefined> {
   return transaction.objectStore('chunks').get([generation, index])
 }
 

@@ -1,5 +1,5 @@
 import type { ReplicaStorage } from '../ports.ts'
-import type { Committed, NewMutation, RowsPage, Stored, StoredState, Writes } from './stored.ts'
+import type { Committed, NewMutation, Stored, StoredPage, StoredState, Writes } from './stored.ts'
 
 /** A database that is still being opened. Once it is open, calls reach it in the task in which they are made. */
 export class LateStorage implements ReplicaStorage {
@@ -39,11 +39,11 @@ export class LateStorage implements ReplicaStorage {
     return this.#with((storage) => storage.read(afterLogKey))
   }
 
-  writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
+  writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
     return this.#with((storage) => storage.writeChunk(generation, index, page))
   }
 
-  readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
+  readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return this.#with((storage) => storage.readChunk(generation, index))
   }
 

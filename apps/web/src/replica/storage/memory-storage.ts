@@ -1,18 +1,18 @@
 import type { RowPut } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
-import { pageOfPuts } from './page-of-puts.ts'
 import {
   type Committed,
   type NewMutation,
   nothingYet,
   type RefusedChange,
   type Remains,
-  type RowsPage,
   type Stored,
   type StoredMutation,
+  type StoredPage,
   type StoredState,
   type Writes,
 } from './stored.ts'
+import { storedPageOf } from './stored-page.ts'
 
 /** A database that lasts as long as the page: for a browser that offers no durable one, and as the model of those that do. */
 export class MemoryStorage implements ReplicaStorage {
@@ -23,14 +23,14 @@ export class MemoryStorage implements ReplicaStorage {
   #lost: readonly RowPut[] = []
   readonly #outbox = new Map<number, StoredMutation>()
   readonly #refused = new Map<string, RefusedChange>()
-  readonly #log = new Map<number, RowsPage>()
-  readonly #chunks = new Map<string, RowsPage>()
+  readonly #log = new Map<number, StoredPage>()
+  readonly #chunks = new Map<string, StoredPage>()
 
   /** Begins with what a tab had when its storage failed. The client and its numbers go on. */
   static from({ meta, outbox, unwritten, refused, lost, base }: Remains): MemoryStorage {
     const storage = new MemoryStorage()
     storage.#meta = base ? { ...meta, chunkCount: 1 } : { ...meta, ...nothingYet }
-    if (base) storage.#chunks.set(`${meta.generation}/0`, pageOfPuts(base))
+    if (base) storage.#chunks.set(`${meta.generation}/0`, storedPageOf(base))
     for (const row of outbox) storage.#outbox.set(row.seq, row)
     for (const row of refused) storage.#refused.set(row.id, row)
     storage.#lost = lost
@@ -81,11 +81,11 @@ export class MemoryStorage implements ReplicaStorage {
     return { ...stored, newest: afterLogKey === 0 ? await this.readChunk(generation, 0) : undefined }
   }
 
-  async writeChunk(generation: string, index: number, page: RowsPage): Promise<void> {
+  async writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
     this.#chunks.set(`${generation}/${index}`, page)
   }
 
-  async readChunk(generation: string, index: number): Promise<RowsPage | undefined> {
+  async readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return this.#chunks.get(`${generation}/${index}`)
   }
 

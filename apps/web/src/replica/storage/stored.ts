@@ -1,4 +1,4 @@
-import type { PullPage, RowPut } from '@monedero/core'
+import type { RowPut, RowsPage } from '@monedero/core'
 
 /** A mutation at rest in the outbox. */
 export interface StoredMutation {
@@ -10,6 +10,8 @@ export interface StoredMutation {
   readonly madeAtMs: number
   /** The revision at which the server has it; null while it is unanswered. */
   readonly settledRev: number | null
+  /** The protocol version that it was made under; version 1 did not write it. */
+  readonly version?: number
 }
 
 /** A mutation before it has a number. */
@@ -26,8 +28,11 @@ export interface RefusedChange extends NewMutation {
   readonly path: string
 }
 
-/** Rows in the shape in which they travel and rest. */
-export type RowsPage = Pick<PullPage, 'user' | 'wallets' | 'categories' | 'entries'>
+/** Rows in the shape that they have on the wire. */
+export interface StoredPage extends RowsPage {
+  /** The protocol version whose shape it is; version 1 did not write it. */
+  readonly version?: number
+}
 
 /** Where the device stands. Written together with what it speaks about. */
 export interface Meta {
@@ -39,6 +44,8 @@ export interface Meta {
   readonly epoch: string | null
   /** The revision up to which everything is here; null before the first pull is complete. */
   readonly cursor: number | null
+  /** The protocol version that the rows were pulled under, which may lack collections; version 1 did not write it. */
+  readonly version?: number
   /** Why everything is to be pulled again beside the rows that are shown. */
   readonly reset: 'epoch' | 'rows' | null
   readonly purgedUntilMs: number
@@ -70,7 +77,7 @@ export interface Writes {
   /** Ids of mutations. */
   readonly refusedDelete?: readonly string[]
   /** Base rows that changed. */
-  readonly page?: RowsPage
+  readonly page?: StoredPage
   /** The rows that a restored backup lost and nobody has decided about. */
   readonly lost?: readonly RowPut[]
   /** The chunks of `meta.generation` replace all others, and the log up to this key. */
@@ -88,10 +95,10 @@ export interface Committed {
 /** What is read at once at a start. Other chunks are read one by one. */
 export interface Stored extends StoredState {
   /** The first chunk, which has the newest entries; only read together with the whole log. */
-  readonly newest: RowsPage | undefined
+  readonly newest: StoredPage | undefined
   readonly refused: readonly RefusedChange[]
   readonly lost: readonly RowPut[]
-  readonly log: readonly { readonly key: number; readonly page: RowsPage }[]
+  readonly log: readonly { readonly key: number; readonly page: StoredPage }[]
 }
 
 /** What a tab has in memory when its storage fails; base rows only if it has all of them. */

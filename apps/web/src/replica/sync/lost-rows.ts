@@ -1,6 +1,8 @@
 import {
   type LedgerRows,
   type Mutation,
+  pageOfPuts,
+  putsOfPage,
   type Refusal,
   type RowPut,
   tableNames,
@@ -55,7 +57,9 @@ export async function decideLost(
   { idle }: Pick<Clock, 'idle'>,
 ): Promise<readonly Refusal[]> {
   const refusals: Refusal[] = []
-  let left = choice === 'bring-back' ? inOrder(copy.lost) : []
+  // An older version may have stored them: a page gives rows the fields that they lack.
+  const lost = putsOfPage(pageOfPuts(copy.lost))
+  let left = choice === 'bring-back' ? inOrder(lost) : []
   do {
     for (const slice of slices(mutationsToBringBack(replica.store.rows, left.slice(0, partSize)))) {
       await hasRoom(replica)
@@ -65,8 +69,8 @@ export async function decideLost(
       await idle()
     }
     left = left.slice(partSize)
-    const lost = left.flat()
-    await copy.commit((meta) => ({ meta, lost }))
+    const rest = left.flat()
+    await copy.commit((meta) => ({ meta, lost: rest }))
   } while (left.length > 0)
   return refusals
 }

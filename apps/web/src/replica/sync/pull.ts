@@ -1,9 +1,15 @@
-import { type PullAnswer, type PullPage, protocolVersion, type RowPut, type SyncStop } from '@monedero/core'
+import {
+  type PullAnswer,
+  type PullPage,
+  protocolVersion,
+  putsOfPage,
+  type RowPut,
+  type SyncStop,
+} from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import { type SyncPorts, TransportError } from '../ports.ts'
-import { pageOfPuts } from '../storage/page-of-puts.ts'
-import { putsOfPage } from '../storage/puts-of-page.ts'
 import type { Meta, StoredMutation } from '../storage/stored.ts'
+import { storedPageOf } from '../storage/stored-page.ts'
 import type * as lostRowsCode from './lost-rows.ts'
 
 interface PullParts {
@@ -39,7 +45,7 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
     const balances = copy.store.layers.baseBalances()
     return {
       meta: { ...meta, ...stateOf(last), balances },
-      page: pageOfPuts(puts),
+      page: storedPageOf(puts),
       outboxDelete: settled,
     }
   })
@@ -66,13 +72,8 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     balances = page.balances ?? balances
     if (isFirst) copy.store.apply({ base: rows, ...(chunkCount === 0 && { isEverything: true, balances }) })
     puts.push(...rows)
-    const { user, wallets, categories, entries } = page
-    await ports.storage.writeChunk(generation, chunkCount, {
-      ...(user && { user }),
-      ...(wallets && { wallets }),
-      ...(categories && { categories }),
-      entries,
-    })
+    const { documents, entries } = page
+    await ports.storage.writeChunk(generation, chunkCount, { version: protocolVersion, documents, entries })
     chunkCount += 1
     return true
   })
@@ -84,7 +85,15 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
       if (meta.generation !== start.generation || meta.epoch !== (start.epoch ?? meta.epoch)) return null
       const lost = meta.reset === 'epoch' ? lostRows(copy.store.layers.base(), puts, last.purgedUntilMs) : []
       return {
-        meta: { ...meta, generation, chunkCount, balances, reset: null, ...stateOf(last) },
+        meta: {
+          ...meta,
+          generation,
+          chunkCount,
+          balances,
+          reset: null,
+          version: protocolVersion,
+          ...stateOf(last),
+        },
         outboxDelete: settledAt(outbox, last.rev),
         replacesLogUpTo: Number.MAX_SAFE_INTEGER,
         ...(lost.length > 0 && { lost: [...copy.lost, ...lost] }),

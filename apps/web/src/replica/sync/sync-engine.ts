@@ -2,6 +2,7 @@ import { type SyncEvent, type SyncStop } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import { type SyncPorts, type SyncProgress, TransportError } from '../ports.ts'
 import type { Meta, StoredMutation } from '../storage/stored.ts'
+import { isOutdated } from '../storage/upgrade-changes.ts'
 import { backoffMs } from './backoff.ts'
 import { EventStream } from './event-stream.ts'
 import type * as lostRows from './lost-rows.ts'
@@ -136,7 +137,8 @@ export class SyncEngine {
     const batch = nextBatch(outbox, this.#isCautious ? 1 : Number.MAX_SAFE_INTEGER)
     const isBlocked = batch[0] !== undefined && batch[0].id === this.#progress.blockedId
     if (batch.length > 0 && !isBlocked) return this.#push(meta, batch)
-    if (meta.cursor === null) return this.#pull(meta, pullEverything)
+    // Rows that were pulled under an older version lack the collections that it did not know [V6].
+    if (meta.cursor === null || isOutdated(meta)) return this.#pull(meta, pullEverything)
     return this.#wantsPull ? this.#pull(meta, pullDelta) : false
   }
 

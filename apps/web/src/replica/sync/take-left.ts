@@ -1,10 +1,11 @@
 import type { LocalCopy } from '../local-copy.ts'
 import type { HandedCopy, ReplicaPorts } from '../ports.ts'
 import type { NewMutation, RefusedChange } from '../storage/stored.ts'
+import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
 /**
  * Adds handover copies to the outbox, unless it has them [O1]. What a living tab is writing was asked for before this and is
- * there already. Damaged copies are reported as refused changes [O10].
+ * there already. Those that are damaged, or that no version can convert, are reported as refused changes [O10] [V3].
  */
 export async function takeLeft(
   copy: LocalCopy,
@@ -19,10 +20,10 @@ export async function takeLeft(
       const left = new Set(handover.left().map(({ id }) => id))
       taken = meta ? found.filter(({ id }) => left.has(id)) : []
       const known = new Set(outbox.map(({ id }) => id))
-      const { mutations, damaged } = parsed(taken)
+      const { mutations, refused } = parsed(taken)
       const outboxAdd = mutations.filter(({ id }) => !known.has(id))
-      const change = (meta?.change ?? 0) + (damaged.length > 0 ? 1 : 0)
-      return meta && { meta: { ...meta, change }, outboxAdd, refusedPut: damaged }
+      const change = (meta?.change ?? 0) + (refused.length > 0 ? 1 : 0)
+      return meta && { meta: { ...meta, change }, outboxAdd, refusedPut: refused }
     })
     // A copy in local storage outlives the page, which a storage in memory does not.
     if (storage.isDurable) for (const { id } of taken) handover.remove(id)
@@ -35,34 +36,38 @@ export async function takeLeft(
 
 interface OrderedMutation extends NewMutation {
   /** The order in which one tab made its changes. */
-  readonly order?: number
+  readonly order: number
 }
 
-function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; damaged: RefusedChange[] } {
+function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; refused: RefusedChange[] } {
   const mutations: OrderedMutation[] = []
-  const damaged: RefusedChange[] = []
+  const refused: RefusedChange[] = []
   for (const { id, text } of copies) {
     const mutation = mutationIn(text)
-    if (mutation?.id === id) mutations.push(mutation)
-    else damaged.push(damagedChange(id, text))
+    if (mutation?.id !== id) refused.push(damagedChange(id, text))
+    else {
+      const upgraded = upgradedOrRefused(mutation)
+      if ('code' in upgraded) refused.push(upgraded)
+      else mutations.push({ ...upgraded, order: mutation.order })
+    }
   }
   return {
     mutations: mutations.toSorted(compareMade).map(({ order: _, ...mutation }) => mutation),
-    damaged,
+    refused,
   }
 }
 
 /** Ids begin with the time in milliseconds: 13 characters. */
 function compareMade(a: OrderedMutation, b: OrderedMutation): number {
-  return a.id.slice(0, 13).localeCompare(b.id.slice(0, 13)) || (a.order ?? 0) - (b.order ?? 0)
+  return a.id.slice(0, 13).localeCompare(b.id.slice(0, 13)) || a.order - b.order
 }
 
 function mutationIn(text: string): OrderedMutation | undefined {
   try {
-    const { id, op, args, madeAtMs, order }: OrderedMutation = JSON.parse(text)
+    const { id, op, args, madeAtMs, version = 1, order = 0 }: Partial<OrderedMutation> = JSON.parse(text)
     // Whether its arguments make sense is for the server to decide, as with all others.
     const isMutation = typeof id === 'string' && typeof op === 'string' && typeof madeAtMs === 'number'
-    return isMutation ? { id, op, args, madeAtMs, settledRev: null, order: order ?? 0 } : undefined
+    return isMutation ? { id, op, args, madeAtMs, settledRev: null, version, order } : undefined
   } catch {
     return undefined
   }

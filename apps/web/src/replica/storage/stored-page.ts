@@ -1,0 +1,12 @@
+import { pageOfPuts, protocolVersion, putsOfPage, type RowPut, upgradePage } from '@monedero/core'
+import type { StoredPage } from './stored.ts'
+
+/** Rows as they are stored. */
+export function storedPageOf(puts: Iterable<RowPut>): StoredPage {
+  return { version: protocolVersion, ...pageOfPuts(puts) }
+}
+
+/** The rows of a stored page, whichever version wrote it. A page that was cut or mangled throws. */
+export function putsOfStored(page: StoredPage): RowPut[] {
+  return putsOfPage(upgradePage(page, page.version ?? 1))
+}

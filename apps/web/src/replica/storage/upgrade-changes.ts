@@ -1,0 +1,37 @@
+import { protocolVersion, Refusal, upgradeMutation } from '@monedero/core'
+import type { Meta, NewMutation, RefusedChange, StoredMutation, Writes } from './stored.ts'
+
+/** Whether something was written under an older protocol version. */
+export function isOutdated({ version = 1 }: { readonly version?: number }): boolean {
+  return version < protocolVersion
+}
+
+/**
+ * Converts what an older version of the app has left in the outbox [V3]. What cannot be converted goes to the refused changes, unless
+ * the server has it already; those behind it are sent under a new client, as the numbers are no longer in a row.
+ */
+export function upgradeOutbox(meta: Meta, outbox: readonly StoredMutation[]): Writes {
+  const outboxPut: StoredMutation[] = []
+  const outboxDelete: number[] = []
+  const refusedPut: RefusedChange[] = []
+  for (const { seq, ...mutation } of outbox.filter(isOutdated)) {
+    const upgraded = upgradedOrRefused(mutation)
+    if (!('code' in upgraded)) outboxPut.push({ ...upgraded, seq })
+    else {
+      outboxDelete.push(seq)
+      if (mutation.settledRev === null) refusedPut.push(upgraded)
+    }
+  }
+  return { meta: { ...meta, change: meta.change + 1 }, outboxPut, outboxDelete, refusedPut }
+}
+
+/** A mutation as the current version has it, or the refused change that it becomes. */
+export function upgradedOrRefused(mutation: NewMutation): NewMutation | RefusedChange {
+  try {
+    return { ...mutation, ...upgradeMutation(mutation, mutation.version ?? 1), version: protocolVersion }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, path } = error
+    return { ...mutation, code, message, path }
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { collectionNames } from '../collections/collections.ts'
+import { userOf } from '../collections/ledger-rows.ts'
+import { readMutation } from '../mutations/mutations.ts'
+import { aCategory, anEntry, aWallet } from '../testing/builders.ts'
+import { tell } from '../testing/story.ts'
+import { encodeEntries } from './entry-columns.ts'
+import { protocolVersions } from './protocol.ts'
+import { pageOfPuts, putsOfPage } from './rows-page.ts'
+import { downgradePage, upgradeMutation, upgradePage } from './versions.ts'
+
+const ledger = tell(
+  Array.from({ length: 200 }, (_, n) => n * 7_919),
+  () => {},
+)
+const user = userOf(ledger)
+const wallet = aWallet()
+const category = aCategory()
+const entries = encodeEntries([anEntry()])
+const state = { epoch: 'e', rev: 3, floor: 0, purgedUntilMs: 0, next: null }
+
+describe('a page', () => {
+  test('comes back as the same rows', () => {
+    expect(putsOfPage(pageOfPuts(ledger.puts()))).toEqual(expect.arrayContaining([...ledger.puts()]))
+  })
+
+  test('has a list for every collection that has rows', () => {
+    const documents = { user: [user], wallets: [wallet], categories: [category] }
+    expect(pageOfPuts(putsOfPage({ documents, entries }))).toEqual({ documents, entries })
+    expect(pageOfPuts([])).toEqual({ documents: {}, entries: encodeEntries([]) })
+  })
+
+  test('[V5] of version 1 has the lists beside each other, and the user document alone', () => {
+    const page = { ...state, documents: { user: [user], wallets: [wallet], categories: [] }, entries }
+    expect(downgradePage(page, 1)).toEqual({ ...state, user, wallets: [wallet], categories: [], entries })
+    expect(downgradePage({ documents: {}, entries }, 1)).toEqual({ entries })
+  })
+
+  test('[V5] of the current version stays as it is', () => {
+    const page = { documents: { wallets: [wallet] }, entries }
+    expect(downgradePage(page, protocolVersions.current)).toBe(page)
+    expect(upgradePage(page, protocolVersions.current)).toEqual(page)
+  })
+
+  test('[V4] of version 1 is read as one of the current version', () => {
+    const page = { ...state, user, wallets: [wallet], categories: [category], entries }
+    const documents = { user: [user], wallets: [wallet], categories: [category] }
+    expect(upgradePage(page, 1)).toEqual({ ...state, documents, entries })
+    expect(upgradePage({ entries }, 1)).toEqual({ documents: {}, entries })
+  })
+
+  test('[V5] carries only collections that the asking version knows', () => {
+    const first = { user: [user], wallets: [wallet], categories: [category] }
+    const all = { ...Object.fromEntries(collectionNames.map((name) => [name, []])), ...first }
+    expect(upgradePage(downgradePage({ documents: all, entries }, 1), 1).documents).toEqual(first)
+  })
+})
+
+describe('a mutation', () => {
+  const { isArchived: _, deletedAtMs: __, rev: ___, ...given } = wallet
+
+  test('[V3] of version 1 can be read after its conversion', () => {
+    const { op, args } = upgradeMutation({ op: 'wallet.create', args: given }, 1)
+    expect(readMutation(op, args)).toMatchObject({ op: 'wallet.create', args: { name: wallet.name } })
+  })
+
+  test('[V3] that nobody can read is left to the reader', () => {
+    const mutation = { op: 'wallet.eat', args: null }
+    expect(upgradeMutation(mutation, 1)).toEqual(mutation)
+  })
+
+  test('[V3] of a version that is no longer converted is refused', () => {
+    const older = protocolVersions.min - 1
+    expect(() => upgradeMutation({ op: 'wallet.create', args: given }, older)).toThrow(
+      expect.objectContaining({ code: 'OUTDATED' }),
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { type CollectionName, collectionNames, collectionOf } from '../collections/collections.ts'
+import { refuseMutation } from '../errors/refusal.ts'
+import { protocolVersions } from './protocol.ts'
+import type { DocumentLists, RowsPage } from './rows-page.ts'
+
+/** A mutation of any version, not read yet. */
+interface AnyMutation {
+  readonly op: string
+  readonly args: unknown
+}
+
+/** A page in the shape of any version. */
+type AnyPage = Readonly<Record<string, unknown>>
+
+/** What one version made different from the one before. */
+interface Step {
+  /** Throws a `Refusal` where a mutation of the version before has no counterpart. */
+  upgradeMutation(mutation: AnyMutation): AnyMutation
+  upgradePage(page: AnyPage): AnyPage
+  downgradePage(page: AnyPage): AnyPage
+}
+
+/** In version 1 the lists of documents were parts of the page itself, and the user document was no list. */
+const toVersion2: Step = {
+  upgradeMutation: (mutation) => mutation,
+  upgradePage({ user, ...page }) {
+    const lists = namesKnownTo(1).filter((name) => name in page)
+    const documents = Object.fromEntries(lists.map((name) => [name, page[name]]))
+    const rest = Object.entries(page).filter(([part]) => !(part in documents))
+    return {
+      ...Object.fromEntries(rest),
+      documents: { ...(user !== undefined && { user: [user] }), ...documents },
+    }
+  },
+  downgradePage({ documents, ...page }) {
+    // Steps are applied in order, so this is a page of version 2.
+    const { user, ...lists } = documents as DocumentLists
+    return { ...page, ...(user && { user: user[0] }), ...lists }
+  },
+}
+
+/** The step at index N leads from version N + 1 to the next one. */
+const steps: readonly Step[] = [toVersion2]
+
+/** A mutation made under some version, as the current one has it. Throws a `Refusal` where it cannot be converted. */
+export function upgradeMutation({ op, args }: AnyMutation, version: number): AnyMutation {
+  if (version < protocolVersions.min) refuseMutation('OUTDATED', '')
+  return stepsSince(version).reduce<AnyMutation>((given, step) => step.upgradeMutation(given), { op, args })
+}
+
+/** A page written under some version, as the current one has it. */
+export function upgradePage(page: object, version: number): RowsPage {
+  const upgraded = stepsSince(version).reduce<AnyPage>((given, step) => step.upgradePage(given), { ...page })
+  // The steps make what their version declares; values are checked where rows are read.
+  return upgraded as unknown as RowsPage
+}
+
+/** A page as a device of some version expects it, with the collections that it knows. */
+export function downgradePage(page: RowsPage, version: number): object {
+  if (version === protocolVersions.current) return page
+  const known = namesKnownTo(version).filter((name) => page.documents[name])
+  const documents = Object.fromEntries(known.map((name) => [name, page.documents[name]]))
+  return stepsSince(version).reduceRight<AnyPage>((given, step) => step.downgradePage(given), {
+    ...page,
+    documents,
+  })
+}
+
+function stepsSince(version: number): readonly Step[] {
+  return steps.slice(version - 1)
+}
+
+function namesKnownTo(version: number): CollectionName[] {
+  return collectionNames.filter((name) => collectionOf(name).sinceVersion <= version)
+}
