@@ -13,6 +13,7 @@ import {
   type Writes,
 } from './storage/stored.ts'
 import { putsOfStored } from './storage/stored-page.ts'
+import { upgradedOrRefused } from './storage/upgrade-changes.ts'
 import type { RowsChange } from './store/layered-rows.ts'
 import { ReplicaStore } from './store/replica-store.ts'
 import type { WaitingMutation } from './store/waiting-mutation.ts'
@@ -247,7 +248,7 @@ export class LocalCopy {
   #takeState({ outbox, refused, lost, log }: Stored, meta: Meta): void {
     this.#mergeOutbox(meta, outbox)
     this.#meta = meta
-    this.#refused = refused
+    this.#refused = refused.map((change) => ({ ...change, ...upgradedOrRefused(change) }))
     this.#lost = lost
     this.#logKey = log.at(-1)?.key ?? this.#logKey
     this.#countLog(log.map(({ page }) => page))

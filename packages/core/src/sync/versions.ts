@@ -49,10 +49,11 @@ export function upgradeMutation({ op, args }: AnyMutation, version: number): Any
 }
 
 /** A page written under some version, as the current one has it. */
-export function upgradePage(page: object, version: number): RowsPage {
-  const upgraded = stepsSince(version).reduce<AnyPage>((given, step) => step.upgradePage(given), { ...page })
-  // The steps make what their version declares; values are checked where rows are read.
-  return upgraded as unknown as RowsPage
+export function upgradePage<Page extends object>(page: Page, version: number): Page & RowsPage {
+  const parts: AnyPage = Object.fromEntries(Object.entries(page))
+  const upgraded: unknown = stepsSince(version).reduce((given, step) => step.upgradePage(given), parts)
+  // The steps make the parts that the current version declares; what is in them is checked where rows are read.
+  return upgraded as Page & RowsPage
 }
 
 /** A page as a device of some version expects it, with the collections that it knows. */

@@ -1,3 +1,4 @@
+import { protocolVersion } from '@monedero/core'
 import type { Texts } from '../browser/handover-in.ts'
 import type { LockRequest, ReplicaStorage, TabMessage } from '../ports.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
@@ -13,6 +14,7 @@ export class Device implements Profile {
   readonly network: Network
   readonly skewMs: number
   disk: MemoryStorage
+  version: number
   tabs: Tab[] = []
   isOffline = false
   hasSession = true
@@ -42,10 +44,19 @@ export class Device implements Profile {
   #life = 0
   #diskFreeAtMs = 0
 
-  constructor(network: Network, uid: string, skewMs: number, disk = new MemoryStorage()) {
+  constructor(
+    network: Network,
+    uid: string,
+    skewMs: number,
+    {
+      disk = new MemoryStorage(),
+      version = protocolVersion,
+    }: { disk?: MemoryStorage; version?: number } = {},
+  ) {
     this.network = network
     this.skewMs = skewMs
     this.disk = disk
+    this.version = version
     this.signedInAtMs = network.world.elapsedMs
     this.#uid = uid
   }
@@ -73,6 +84,14 @@ export class Device implements Profile {
     this.tabs.push(tab)
     if (!this.hasSession) this.noticeSessionEnd()
     return tab
+  }
+
+  /** The app is updated: the next tab is of the current version, and takes over from all others. */
+  upgrade(): void {
+    if (this.version === protocolVersion) return
+    this.version = protocolVersion
+    for (const tab of this.tabs) tab.retire()
+    this.openTab()
   }
 
   /** Tabs notice sooner or later that the session is gone; one that was frozen may find a new one. */

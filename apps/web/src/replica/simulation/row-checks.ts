@@ -1,5 +1,13 @@
-import type { EntryRow, RowPut } from '@monedero/core'
-import type { MemoryLedger } from '@monedero/core/testing'
+import {
+  downgradePage,
+  type EntryRow,
+  pageOfPuts,
+  protocolVersion,
+  putsOfPage,
+  type RowPut,
+  upgradePage,
+} from '@monedero/core'
+import { MemoryLedger } from '@monedero/core/testing'
 import { putsOfStored } from '../storage/stored-page.ts'
 import type { Device } from './device.ts'
 
@@ -29,6 +37,15 @@ export function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: numbe
   const wallet = puts.find((other) => other.table === 'wallets' && other.row.id === walletId)
   // A wallet that was purged before has taken its entries along.
   return put.table === 'entries' && (!wallet || isGone(wallet))
+}
+
+/** What a device of some version can know of the rows. */
+export function rowsKnownTo(version: number, rows: MemoryLedger): MemoryLedger {
+  if (version === protocolVersion) return rows
+  const known = new MemoryLedger()
+  const page = upgradePage(downgradePage(pageOfPuts(rows.puts()), version), version)
+  for (const put of putsOfPage(page)) known.apply([put], put.row.rev)
+  return known
 }
 
 /** Table and id. */

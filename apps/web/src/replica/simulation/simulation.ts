@@ -1,10 +1,11 @@
-import { Refusal, restorableMs } from '@monedero/core'
+import { protocolVersion, protocolVersions, Refusal, restorableMs } from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
+import { isKnownToVersion1 } from './version-1.ts'
 import { Witness } from './witness.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +15,7 @@ export interface Report {
   readonly refused: number
   readonly kills: number
   readonly restores: number
+  readonly upgrades: number
   readonly elapsedMs: number
 }
 
@@ -31,6 +33,7 @@ export class Simulation {
   readonly #backups: { readonly atMs: number; readonly restore: () => Promise<void> }[] = []
   #kills = 0
   #restores = 0
+  #upgrades = 0
 
   constructor(world: World, uid: string, server: SimulatedServer) {
     this.#world = world
@@ -56,20 +59,25 @@ export class Simulation {
     await this.#decideEverything()
     await this.#comeToRest()
     await this.#witness.checkRows(this.#devices)
+    for (const device of this.#devices) device.upgrade()
+    await this.#comeToRest()
+    await this.#witness.checkRows(this.#devices)
     const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
     return {
       changes: this.#witness.changes,
       refused,
       kills: this.#kills,
       restores: this.#restores,
+      upgrades: this.#upgrades,
       elapsedMs: this.#world.elapsedMs,
     }
   }
 
-  #addDevice(disk?: Device['disk']): void {
+  #addDevice(profile: { disk?: Device['disk']; version?: number } = {}): void {
     const { chance } = this.#world
     const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(2 * 86_400_000) : chance(2000)
-    const device = new Device(this.#network, this.#uid, skewMs, disk)
+    const version = chance(2) === 0 ? protocolVersions.min : protocolVersions.current
+    const device = new Device(this.#network, this.#uid, skewMs, { version, ...profile })
     device.openTab()
     this.#devices.push(device)
   }
@@ -78,7 +86,8 @@ export class Simulation {
     const { chance } = this.#world
     const device = this.#anyDevice()
     const kind = chance(100)
-    if (kind < 57) this.#makeChange(device)
+    if (kind < 56) this.#makeChange(device)
+    else if (kind < 57) this.#upgrade(device)
     else if (kind < 59) endSession(this.#world, device)
     else if (kind < 61) device.isFull = !device.isFull
     else if (kind < 62) this.#anyTab(device)?.closeDatabase()
@@ -100,10 +109,11 @@ export class Simulation {
 
   #makeChange(device: Device): void {
     const tab = this.#anyTab(device)
-    if (!tab?.isOpen) return
+    if (!tab?.isOpen && !tab?.isRetired) return
     const rows = tab.replica.store.layers.shown.allRows()
     const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
     const mutation = randomMutation(rows, this.#world.chance, wanted)
+    if (device.version === 1 && !isKnownToVersion1(mutation)) return
     try {
       this.#witness.follow(device, tab, mutation.op, tab.replica.perform(mutation))
     } catch (error) {
@@ -115,6 +125,12 @@ export class Simulation {
     const tab = this.#anyTab(device)
     const undone = tab?.isOpen ? tab.replica.undo() : undefined
     if (tab && undone) this.#witness.follow(device, tab, 'undo', undone)
+  }
+
+  #upgrade(device: Device): void {
+    if (device.version === protocolVersion || !device.hasSession) return
+    this.#upgrades += 1
+    device.upgrade()
   }
 
   #openTab(device: Device): void {
@@ -159,7 +175,7 @@ export class Simulation {
   #cloneProfile(device: Device): void {
     if (this.#devices.length >= 6) return
     this.#witness.copied()
-    this.#addDevice(device.disk.clone())
+    this.#addDevice({ disk: device.disk.clone(), version: device.version })
   }
 
   /** Keeps a copy of the profile, or puts an earlier one back. */
@@ -188,6 +204,8 @@ export class Simulation {
     for (const device of this.#devices) {
       device.isOffline = false
       device.signIn()
+      // People do as they are told, and reload.
+      for (const tab of device.tabs) if (tab.isRetired) tab.kill()
       // A tab without storage goes on as it is; the next one finds that the disk has recovered.
       if (device.tabs.every(({ isOnlineOnly }) => isOnlineOnly)) device.openTab()
       for (const tab of device.tabs) tab.thaw()

@@ -1,6 +1,13 @@
 import { handoverIn, type Texts } from '../browser/handover-in.ts'
 import { noChannel, ownLock } from '../browser/web-ports.ts'
-import type { LockRequest, ReplicaChannel, ReplicaPorts, ReplicaStorage, TabMessage } from '../ports.ts'
+import type {
+  LockRequest,
+  ReplicaChannel,
+  ReplicaPorts,
+  ReplicaStorage,
+  TabMessage,
+  Transport,
+} from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
@@ -9,6 +16,7 @@ import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
 import { takeLeft } from '../sync/take-left.ts'
 import type { Asker, Network } from './network.ts'
+import { handoverOfVersion1, storageOfVersion1, transportOfVersion1 } from './version-1.ts'
 import type { World } from './world.ts'
 
 /** Low enough for several compactions in one run. */
@@ -22,6 +30,8 @@ export interface Profile {
   /** How wrong its clock is. */
   readonly skewMs: number
   readonly texts: Texts
+  /** The protocol version of the app that its tabs load. */
+  readonly version: number
   acquire(tab: Tab, request: LockRequest): () => void
   broadcast(from: Tab, message: TabMessage): void
   /** Does something on the disk, if the tab still lives when its turn comes and the disk does not fail. */
@@ -43,6 +53,9 @@ export class Tab implements Asker {
   isOpen = false
   /** Whether its storage failed, so that it goes on in memory. */
   isOnlineOnly = false
+  /** Whether a tab of a newer version has taken over. */
+  isRetired = false
+  readonly #isVersion1: boolean
   #isFrozen = false
   #hasLeft = false
   #heldBack: (() => void)[] = []
@@ -58,6 +71,7 @@ export class Tab implements Asker {
     this.#world = network.world
     this.#network = network
     this.#uid = uid
+    this.#isVersion1 = device.version === 1
     this.replica = this.#begin(this.#storage())
   }
 
@@ -75,7 +89,7 @@ export class Tab implements Asker {
 
   #begin(storage: ReplicaStorage, remains?: Remains): Replica {
     const lateCode = {
-      sync: async () => ({ SyncEngine, takeLeft, transportOf: () => this.#network.transportOf(this) }),
+      sync: async () => ({ SyncEngine, takeLeft, transportOf: () => this.#transport() }),
       compaction: () => this.#loaded(compaction),
       lostRows: () => this.#loaded(lostRows),
     }
@@ -101,7 +115,7 @@ export class Tab implements Asker {
   }
 
   #openAnew(failed: Replica, isOnlineOnly: boolean): void {
-    if (this.replica !== failed || this.#hasLeft) return
+    if (this.replica !== failed || this.#hasLeft || this.isRetired) return
     failed.close()
     this.isOpen = false
     this.#connection += 1
@@ -140,6 +154,14 @@ export class Tab implements Asker {
     this.device.forget(this)
   }
 
+  /** A newer version works with the database: changes wait in the handover for a reload [V4]. */
+  retire(): void {
+    this.thaw()
+    this.isRetired = true
+    this.isOpen = false
+    this.replica.retire()
+  }
+
   freeze(): void {
     this.#isFrozen = true
     this.isVisible = false
@@ -162,9 +184,10 @@ export class Tab implements Asker {
     const { device } = this
     const world = this.#world
     const isAlone = !storage.isDurable
+    const handover = handoverIn(device.texts, '', this.#unhanded)
     return {
       storage,
-      handover: handoverIn(device.texts, '', this.#unhanded),
+      handover: this.#isVersion1 ? handoverOfVersion1(handover) : handover,
       lock: isAlone ? ownLock : { acquire: (request: LockRequest) => device.acquire(this, request) },
       channel: isAlone ? noChannel : this.#channel(),
       clock: {
@@ -183,6 +206,11 @@ export class Tab implements Asker {
     }
   }
 
+  #transport(): Transport {
+    const transport = this.#network.transportOf(this)
+    return this.#isVersion1 ? transportOfVersion1(transport) : transport
+  }
+
   #channel(): ReplicaChannel {
     return {
       post: (message) => this.device.broadcast(this, message),
@@ -199,8 +227,9 @@ export class Tab implements Asker {
     const { device } = this
     const connection = this.#connection
     const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, isWrite = false) => {
+      if (this.isRetired) return new Promise<T>(() => {})
       if (this.#connection !== connection) throw new Error('the database is closed')
-      return device.onDisk(this, work, isWrite)
+      return device.onDisk(this, (disk) => work(this.#isVersion1 ? storageOfVersion1(disk) : disk), isWrite)
     }
     return {
       isDurable: true,

@@ -1,7 +1,7 @@
 import { protocolVersion, type RowPut, tableNames } from '@monedero/core'
 import type { Device } from './device.ts'
 import type { Network } from './network.ts'
-import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsOnDisk } from './row-checks.ts'
+import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsKnownTo, rowsOnDisk } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 
@@ -156,13 +156,15 @@ export class Witness {
   /** All replicas equal the server, and the indexes of each equal its rows. */
   async checkRows(devices: readonly Device[]): Promise<void> {
     const rows = await this.#server.rows()
-    for (const tab of devices.flatMap(({ tabs }) => tabs)) {
-      const { shown } = tab.replica.store.layers
-      for (const table of tableNames) {
-        equal(table, inOrder(shown.rowsOf(table).values()), inOrder(rows.rowsOf(table).values()))
+    for (const { tabs, version } of devices) {
+      const known = rowsKnownTo(version, rows)
+      for (const { replica } of tabs) {
+        const { shown } = replica.store.layers
+        for (const table of tableNames)
+          equal(table, inOrder(shown.rowsOf(table).values()), inOrder(known.rowsOf(table).values()))
+        for (const { wallet } of replica.store.wallets())
+          equal('balance', shown.balance(wallet.id), rows.balance(wallet.id))
       }
-      for (const { wallet } of tab.replica.store.wallets())
-        equal('balance', shown.balance(wallet.id), rows.balance(wallet.id))
     }
     const problems = problemsOf(rows, this.#purgedWallets)
     if (problems.length > 0) throw new Error(problems.join('; '))

@@ -1,3 +1,4 @@
+import { protocolVersion } from '@monedero/core'
 import type { Meta, RefusedChange } from './stored.ts'
 
 const searched = new Set<string>()
@@ -84,6 +85,7 @@ function lostChange(id: string): RefusedChange {
     args: null,
     madeAtMs: 0,
     settledRev: null,
+    version: protocolVersion,
     code: 'LOST',
     message: '',
     path: '',

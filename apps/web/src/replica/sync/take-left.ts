@@ -1,3 +1,4 @@
+import { protocolVersion } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { HandedCopy, ReplicaPorts } from '../ports.ts'
 import type { NewMutation, RefusedChange } from '../storage/stored.ts'
@@ -80,6 +81,7 @@ function damagedChange(id: string, text: string): RefusedChange {
     args: text,
     madeAtMs: 0,
     settledRev: null,
+    version: protocolVersion,
     code: 'DAMAGED',
     message: '',
     path: '',
