@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { documentMaps } from '../collections/collections.ts'
+import { rowsIn } from '../collections/ledger-rows.ts'
 import { toAmount } from '../money/amount.ts'
 import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
 import { ledgerProblems } from '../testing/ledger-problems.ts'
@@ -8,7 +10,8 @@ const wallets = [aWallet(), aWallet({ id: anId(2) })]
 const [out, into] = aTransfer()
 
 function problemsOf(given: Partial<Parameters<typeof ledgerProblems>[0]>): string[] {
-  return ledgerProblems({ user: [], wallets, categories: [], entries: [], ...given })
+  const empty = rowsIn(documentMaps(), new Map())
+  return ledgerProblems({ ...empty, wallets, ...given })
 }
 
 function merged(id: number, target: number) {

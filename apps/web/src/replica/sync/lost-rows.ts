@@ -1,4 +1,7 @@
 import {
+  type CollectionName,
+  type DocumentOf,
+  type DocumentPut,
   type LedgerRows,
   type Mutation,
   pageOfPuts,
@@ -114,14 +117,28 @@ function hasRoom(replica: Performer): Promise<void> {
 function* mutationsToBringBack(rows: LedgerRows, lost: readonly (readonly RowPut[])[]): Generator<Mutation> {
   for (const puts of lost) {
     const [put] = puts
-    if (put?.table === 'user') {
-      const { selectedWalletWeb, settings } = put.row
-      yield { op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } }
-    } else if (put?.table === 'wallets') yield* walletMutations(rows, put.row)
-    else if (put?.table === 'categories') yield* categoryMutations(rows, put.row)
-    else if (put?.row.transferId === null) yield* entryMutations(rows, put.row)
-    else if (put) yield* transferMutations(rows, put.row.transferId, puts.flatMap(entryIn))
+    if (!put) continue
+    if (put.table !== 'entries') yield* documentMutations(rows, put)
+    else if (put.row.transferId === null) yield* entryMutations(rows, put.row)
+    else yield* transferMutations(rows, put.row.transferId, puts.flatMap(entryIn))
   }
+}
+
+type Bringing<Name extends CollectionName> = (rows: LedgerRows, row: DocumentOf<Name>) => Mutation[]
+
+const bringing: { readonly [Name in CollectionName]: Bringing<Name> } = {
+  user: (_, { selectedWalletWeb, settings }) => [
+    { op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } },
+  ],
+  wallets: walletMutations,
+  categories: categoryMutations,
+}
+
+function documentMutations<Name extends CollectionName>(
+  rows: LedgerRows,
+  { table, row }: DocumentPut<Name>,
+): Mutation[] {
+  return bringing[table](rows, row)
 }
 
 function entryIn(put: RowPut): RowOf<'entries'>[] {
