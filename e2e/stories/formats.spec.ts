@@ -23,6 +23,8 @@ test('formats are saved at once, and follow to another browser that is watching'
   await formats.getByRole('switch', { name: 'Cents without a separator' }).click()
   await formats.getByRole('switch', { name: 'Single-letter keys' }).focus()
   await page.keyboard.press('Space')
+  await formats.getByRole('button', { name: 'Home currency' }).click()
+  await page.getByRole('option', { name: 'JPY' }).click()
 
   for (const each of [page, ...onlookers]) {
     const there = each.getByRole('region', { name: 'Formats' })
@@ -30,6 +32,7 @@ test('formats are saved at once, and follow to another browser that is watching'
     await expect(there.getByRole('radio', { name: 'Sunday' })).toBeChecked()
     await expect(there.getByRole('switch', { name: 'Cents without a separator' })).toBeChecked()
     await expect(there.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked()
+    await expect(there.getByRole('button', { name: 'Home currency JPY' })).toBeVisible()
   }
 })
 

@@ -106,6 +106,7 @@ export {
   type UserSettings,
   userDocumentId,
 } from './user-document/user-row.ts'
+export { homeCurrencyOf } from './wallets/home-currency.ts'
 export { mayHaveBeenPurged } from './wallets/may-have-been-purged.ts'
 export { shownSymbols } from './wallets/shown-symbols.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'

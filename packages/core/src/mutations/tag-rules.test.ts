@@ -3,6 +3,7 @@ import { userOf } from '../collections/ledger-rows.ts'
 import { anEntry, anId } from '../testing/builders.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { aLedger, performed, refused } from '../testing/story.ts'
+import { newUserRow } from '../user-document/user-row.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
 // The expense carries trip, both legs of the transfer carry trip and work.
@@ -81,10 +82,7 @@ test('[M7] tag.assign on one leg gives both the list', () => {
 test('settings.update sets what it names, and its undo gives that back', () => {
   const set = { selectedWalletWeb: anId(2), firstWeekday: 7 }
   const { selectedWalletWeb, settings } = userOf(performed(ledger, 'settings.update', { set }))
-  expect([selectedWalletWeb, settings]).toEqual([
-    anId(2),
-    { numberFormat: '1.234,56', firstWeekday: 7, impliesCents: false, usesLetterKeys: true },
-  ])
+  expect([selectedWalletWeb, settings]).toEqual([anId(2), { ...newUserRow.settings, firstWeekday: 7 }])
   expect(inverseOf(ledger, readMutation('settings.update', { set }))).toEqual([
     { op: 'settings.update', args: { set: { selectedWalletWeb: null, firstWeekday: 1 } } },
   ])

@@ -44,6 +44,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       firstWeekday: r.pick([1, 6, 7]),
       impliesCents: r.oneIn(2),
       usesLetterKeys: r.oneIn(2),
+      homeCurrency: r.pick([null, 'EUR', 'JPY']),
     }),
   }),
 }

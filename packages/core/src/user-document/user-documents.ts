@@ -1,3 +1,4 @@
+import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
 import { nullable, oneOf, optional } from '../reading/reader.ts'
@@ -11,6 +12,7 @@ const settingsFields = {
   firstWeekday: oneOf([1, 6, 7], 'must be 1, 6 or 7'),
   impliesCents: readYesOrNo,
   usesLetterKeys: readYesOrNo,
+  homeCurrency: optional(nullable(readCurrencyCode), null),
 }
 
 const readSelectedWallet = nullable(readId)

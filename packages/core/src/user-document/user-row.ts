@@ -12,6 +12,8 @@ export interface UserSettings {
   readonly impliesCents: boolean
   /** Single-letter keys do something outside of fields. */
   readonly usesLetterKeys: boolean
+  /** ISO 4217 code of the currency of totals; null until one is chosen: see `homeCurrencyOf`. */
+  readonly homeCurrency: string | null
 }
 
 /** There is one user document per user, so it needs no id of its own. */
@@ -32,7 +34,13 @@ export interface UserRow {
 export const newUserRow: UserRow = {
   id: userDocumentId,
   selectedWalletWeb: null,
-  settings: { numberFormat: '1.234,56', firstWeekday: 1, impliesCents: false, usesLetterKeys: true },
+  settings: {
+    numberFormat: '1.234,56',
+    firstWeekday: 1,
+    impliesCents: false,
+    usesLetterKeys: true,
+    homeCurrency: null,
+  },
   deletedAtMs: null,
   rev: 0,
 }

@@ -1,8 +1,9 @@
 import { readColour, readIcon } from '../appearance/read-appearance.ts'
+import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
 import { readAmount } from '../money/read-amount.ts'
-import { oneOf, pattern } from '../reading/reader.ts'
+import { oneOf } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import { walletKinds } from './wallet-kind.ts'
@@ -11,8 +12,7 @@ import type { WalletRow } from './wallet-row.ts'
 const settable = {
   name: lineReader(1, 60),
   kind: oneOf(walletKinds, 'must be a kind of wallet'),
-  // Only the shape: ISO withdraws codes, and a wallet keeps the currency it has. Forms offer the list in use.
-  currency: pattern(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
+  currency: readCurrencyCode,
   symbol: lineReader(1, 8),
   colour: readColour,
   icon: readIcon,

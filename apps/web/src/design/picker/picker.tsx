@@ -21,8 +21,8 @@ interface PickerProps {
   /** Marks it where the words stand elsewhere. */
   isInvalid?: boolean
   isDisabled?: boolean
-  /** `row` has its label at the left on a phone, `bare` has no label and no frame. */
-  look?: 'field' | 'row' | 'bare'
+  /** `row` has its label at the left on a phone, `unlabelled` shows none, `bare` has no frame either. */
+  look?: 'field' | 'row' | 'unlabelled' | 'bare'
   /** What the closed picker shows instead of the chosen option. */
   children?: ReactNode
 }
@@ -35,6 +35,7 @@ export function Picker(props: PickerProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const { startText, openWith, close, onPress, onClick } = useOpening()
+  const isLabelHidden = props.look === 'bare' || props.look === 'unlabelled'
   const chosen = options.find((option) => option.id === value && value !== '')
   const closeAnd = (work: (text: string) => void) => (text: string) => {
     close()
@@ -42,7 +43,7 @@ export function Picker(props: PickerProps) {
   }
   return (
     <div className={styles['picker']} data-look={props.look ?? 'field'}>
-      <span id={`${id}-label`} className={props.look === 'bare' ? hidden['hidden'] : styles['label']}>
+      <span id={`${id}-label`} className={isLabelHidden ? hidden['hidden'] : styles['label']}>
         {label}
       </span>
       <button

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { Switch } from '../../design/switch/switch.tsx'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { HomeCurrencyRow } from './home-currency-row.tsx'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -45,6 +46,10 @@ export function FormatsSection() {
           onChange={(numberFormat) => save('numberFormat', { numberFormat })}
         />
       </Row>
+      <HomeCurrencyRow
+        outcome={outcomeOf('homeCurrency')}
+        onChange={(homeCurrency) => save('homeCurrency', { homeCurrency })}
+      />
       <Row name="Week starts on" note="The first day of your weeks" outcome={outcomeOf('firstWeekday')}>
         <Segmented
           label="Week starts on"

@@ -1,10 +1,10 @@
 import { type Mutation, Refusal, type WalletKind, type WalletRow } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
+import { likelyCurrencies } from '../../design/currency-options/currency-options.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { likelyCurrencies } from './currency-options.ts'
 import { kindOfName } from './kind-of-name.ts'
 import {
   changedValues,

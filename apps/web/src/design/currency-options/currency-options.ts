@@ -1,6 +1,6 @@
 import { currencies, currencyOfCode } from '@monedero/core'
-import type { PickerOption } from '../../design/picker/picker-option.ts'
-import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
+import type { PickerOption } from '../picker/picker-option.ts'
+import { proposedCurrency } from '../proposed-currency/proposed-currency.ts'
 
 const common = ['EUR', 'USD', 'GBP']
 
@@ -13,9 +13,9 @@ export function likelyCurrencies(
   return [...new Set([...ofWallets, ...ofLanguages, ...common])]
 }
 
-/** The currencies to choose from, the likely ones first. One that is no longer in use stays with the wallet that has it. */
+/** The currencies to choose from, the likely ones first. One that is no longer in use stays where it is chosen; there may be none. */
 export function currencyOptions(current: string, likely: readonly string[]): readonly PickerOption[] {
-  const first = new Set([...(currencyOfCode(current) ? [] : [current]), ...likely])
+  const first = new Set([...(current === '' || currencyOfCode(current) ? [] : [current]), ...likely])
   return [
     ...Array.from(first, (code) => optionOf(code, 'Likely')),
     ...currencies.filter(({ code }) => !first.has(code)).map(({ code }) => optionOf(code, 'All currencies')),

@@ -1,0 +1,33 @@
+import { homeCurrencyOf } from '@monedero/core'
+import { type ReactNode } from 'react'
+import { currencyOptions, likelyCurrencies } from '../../design/currency-options/currency-options.ts'
+import { Picker } from '../../design/picker/picker.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { Row } from './section.tsx'
+
+interface HomeCurrencyRowProps {
+  outcome: ReactNode
+  onChange: (homeCurrency: string) => void
+}
+
+/** The currency of totals over several wallets. */
+export function HomeCurrencyRow({ outcome, onChange }: HomeCurrencyRowProps) {
+  const { settings } = useLedgerRows((store) => store.user())
+  const wallets = useLedgerRows((store) => store.wallets()).map(({ wallet }) => wallet)
+  const home = homeCurrencyOf(settings, wallets) ?? ''
+  const likely = likelyCurrencies(
+    wallets.map(({ currency }) => currency),
+    navigator.languages,
+  )
+  return (
+    <Row name="Home currency" note="Totals over several currencies are shown in it" outcome={outcome}>
+      <Picker
+        label="Home currency"
+        look="unlabelled"
+        options={currencyOptions(home, likely)}
+        value={home}
+        onChange={onChange}
+      />
+    </Row>
+  )
+}
