@@ -16,6 +16,7 @@ const order = [
   'ledger/0002-rows',
   'ledger/0003-standings',
   'ledger/0004-pending',
+  'ledger/0005-documents',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

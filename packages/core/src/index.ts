@@ -22,14 +22,15 @@ export {
   type DocumentMaps,
   type DocumentOf,
   documentMaps,
+  isCollectionName,
   perCollection,
+  referencesOf,
 } from './collections/collections.ts'
 export {
   type AllRows,
   type DocumentPut,
   type LedgerRows,
   type Need,
-  type RowCounts,
   type RowPut,
   rowsIn,
   type TableName,

@@ -4,14 +4,19 @@ import type { LedgerTables } from './tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-const tables = ['entries', 'wallets', 'categories', 'standings', 'staged_lines', 'users'] as const
+const tables = ['entries', 'documents', 'wallet_totals', 'devices', 'ledgers', 'staged_lines'] as const
 
 const deletions = tables.map((table) =>
   command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid'))),
 )
 
 const walletOfUser = query<{ uid: string }>()((db, param) =>
-  db.selectFrom('wallets').select('id').where('uid', '=', param('uid')).limit(1),
+  db
+    .selectFrom('documents')
+    .select('id')
+    .where('uid', '=', param('uid'))
+    .where('collection', '=', 'wallets')
+    .limit(1),
 )
 
 /** Removes all rows, devices and answers of a user, in the transaction that removes the account [D7]. */

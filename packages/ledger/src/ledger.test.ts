@@ -7,14 +7,17 @@ import { createEntry, createWallet } from './testing/changes.ts'
 import { createTestLedger, TestDevice, type TestLedger } from './testing/test-ledger.ts'
 
 const { query, command } = statements<LedgerTables>()
-const allUsers = query()((db) => db.selectFrom('users').selectAll().orderBy('uid'))
-const choose = command<{ uid: string; document: string }>()((db, param) =>
-  db
-    .updateTable('users')
-    .set({ document: param('document'), rev: 7 })
-    .where('uid', '=', param('uid')),
+const allUsers = query()((db) =>
+  db.selectFrom('documents').select(['uid', 'rev', 'body']).where('collection', '=', 'user').orderBy('uid'),
 )
-const tables = ['users', 'wallets', 'categories', 'entries', 'standings'] as const
+const choose = command<{ uid: string; body: string }>()((db, param) =>
+  db
+    .updateTable('documents')
+    .set({ body: param('body'), rev: 7 })
+    .where('uid', '=', param('uid'))
+    .where('collection', '=', 'user'),
+)
+const tables = ['documents', 'entries', 'wallet_totals', 'devices', 'ledgers'] as const
 const owners = tables.map((table) =>
   query()((db) => db.selectFrom(table).select('uid').distinct().orderBy('uid')),
 )
@@ -36,17 +39,17 @@ describe.each(engines)('the ledger on %s', (engine) => {
     await expect(merge('ana')).resolves.toEqual({})
     const [row] = await database.all(allUsers, {})
     expect(row).toMatchObject({ uid: 'ana', rev: 0 })
-    expect(JSON.parse(row?.document ?? '')).toMatchObject({ selectedWalletWeb: null })
+    expect(JSON.parse(row?.body ?? '')).toMatchObject({ selectedWalletWeb: null })
   })
 
   it('leaves a document that is there as it is', async () => {
     await merge('ben')
-    await database.write((tx) => tx.run(choose, { uid: 'ben', document: '{"selectedWalletWeb":"w1"}' }))
+    await database.write((tx) => tx.run(choose, { uid: 'ben', body: '{"selectedWalletWeb":"w1"}' }))
     await merge('ben')
     const rows = await database.all(allUsers, {})
     expect(rows.find(({ uid }) => uid === 'ben')).toEqual({
       uid: 'ben',
-      document: '{"selectedWalletWeb":"w1"}',
+      body: '{"selectedWalletWeb":"w1"}',
       rev: 7,
     })
   })
@@ -78,14 +81,18 @@ describe.each(engines)('the ledger on %s', (engine) => {
 
   it('goes on at the first sync with the document that was merged', async () => {
     await merge('ida')
-    const document = '{"selectedWalletWeb":"0190b8a0-0000-7000-8000-000000000001"}'
-    await database.write((tx) => tx.run(choose, { uid: 'ida', document }))
+    const body = '{"selectedWalletWeb":"0190b8a0-0000-7000-8000-000000000001"}'
+    await database.write((tx) => tx.run(choose, { uid: 'ida', body }))
     await expect(new TestDevice(test, test.signIn('ida')).page()).resolves.toMatchObject({
       rev: 1,
-      user: {
-        selectedWalletWeb: '0190b8a0-0000-7000-8000-000000000001',
-        settings: { firstWeekday: 1 },
-        rev: 1,
+      documents: {
+        user: [
+          {
+            selectedWalletWeb: '0190b8a0-0000-7000-8000-000000000001',
+            settings: { firstWeekday: 1 },
+            rev: 1,
+          },
+        ],
       },
     })
   })

@@ -7,7 +7,7 @@ import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
 import { holdLedger } from './hold-ledger.ts'
 import { lockLedger } from './ledger-state.ts'
-import { limitedRows, rowBytesLimit } from './limits.ts'
+import { byteLimit } from './limits.ts'
 import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { createJobs } from './purge/jobs.ts'
@@ -56,9 +56,8 @@ export function createLedger(given: Ports): Ledger {
     exportArchive: (uid) => writeArchive(ports, uid),
     async importArchive({ uid, isAnonymous }, body) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
-      const maxBytes = rowBytesLimit({ isAnonymous })
       const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })
-      await importArchive(ports, { uid, maxBytes, limited: limitedRows({ isAnonymous }), hold }, staged)
+      await importArchive(ports, { uid, ...byteLimit({ isAnonymous }), hold }, staged)
     },
     holdsData,
   }

@@ -1,3 +1,4 @@
+import type { ByteLimit } from './apply/working-rows.ts'
 import type { Caller } from './route.ts'
 
 /** Bytes of rows that one user may have. */
@@ -11,15 +12,13 @@ const GUEST_BYTES = 10_000_000
  */
 export const STREAMS_PER_USER = 100
 
-/** How many bytes of rows somebody may have. */
-export function rowBytesLimit({ isAnonymous, mustVerifyEmail }: Owner): number {
-  return isAnonymous || mustVerifyEmail === true ? GUEST_BYTES : USER_BYTES
-}
-
-/** What is limited, with the reason where there is one: "The limit is 10 MB of rows until you verify your email". */
-export function limitedRows({ isAnonymous, mustVerifyEmail }: Owner): string {
-  if (isAnonymous) return 'MB of rows for guests'
-  return mustVerifyEmail === true ? 'MB of rows until you verify your email' : 'MB of rows'
+/** How many bytes of rows somebody may have, and how a refusal names it: "The limit is 10 MB of rows until you verify your email". */
+export function byteLimit({ isAnonymous, mustVerifyEmail }: Owner): ByteLimit {
+  if (isAnonymous) return { maxBytes: GUEST_BYTES, limited: 'MB of rows for guests' }
+  if (mustVerifyEmail === true) {
+    return { maxBytes: GUEST_BYTES, limited: 'MB of rows until you verify your email' }
+  }
+  return { maxBytes: USER_BYTES, limited: 'MB of rows' }
 }
 
 type Owner = Pick<Caller, 'isAnonymous' | 'mustVerifyEmail'>

@@ -1,4 +1,5 @@
 import { columnTypes, type Engine, type Migration } from '@monedero/database'
+import { documentsMigration } from './documents-migration.ts'
 
 /** Append-only: a migration that has run somewhere is never changed. */
 export const migrations: Migration[] = [
@@ -91,6 +92,7 @@ export const migrations: Migration[] = [
       ]
     },
   },
+  documentsMigration,
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -1,40 +1,28 @@
-import type { Amount, CategoryRow, WalletRow } from '@monedero/core'
+import type { Amount, Balance, CollectionName } from '@monedero/core'
 
-/** One row per user: their document. */
-export interface UsersTable {
+/** One row per user, from the first sync on. */
+export interface LedgersTable {
   uid: string
-  /** JSON of the user document, without its revision. */
-  document: string
-  /** The revision at which the document last changed; 0 until the first sync. */
   rev: number
+  floor: number
+  purged_until_ms: number
+  /** What the user's rows count for. */
+  bytes: number
+  /** Entries that are not deleted. */
+  entries: number
+  /** JSON of the `PendingWork`, or null. */
+  pending: string | null
 }
 
-export interface WalletsTable {
+/** Every row of a user that is not an entry. */
+export interface DocumentsTable {
   uid: string
+  collection: CollectionName
   id: string
-  name: string
-  kind: WalletRow['kind']
-  currency: string
-  symbol: string
-  colour: WalletRow['colour']
-  icon: string
-  opening_balance: Amount
-  is_archived: 0 | 1
   deleted_at_ms: number | null
   rev: number
-}
-
-export interface CategoriesTable {
-  uid: string
-  id: string
-  name: string
-  kind: CategoryRow['kind']
-  colour: CategoryRow['colour']
-  icon: string
-  parent_id: string | null
-  merged_into: string | null
-  deleted_at_ms: number | null
-  rev: number
+  /** JSON of the other fields. */
+  body: string
 }
 
 export interface EntriesTable {
@@ -58,21 +46,26 @@ export interface EntriesTable {
   rev: number
 }
 
-/** Where a ledger or one of its devices stands: small, and written with every change. */
-export interface StandingsTable {
+/** What is known of a wallet's entries without reading them; written with every change of them. */
+export interface WalletTotalsTable {
   uid: string
-  /** Whose: see `rows/standings.ts`. A user has one of the ledger from the first sync on. */
-  id: string
-  /** When a device was last heard of; null of all else. */
-  seen_at_ms: number | null
-  /** See `ledger-state.ts` and `push/client-progress.ts`. */
-  state: string
-  /** Of a ledger: JSON of the `PendingWork`, or null. Of a device: null. */
-  pending: string | null
-  /** Of a ledger: how many wallets are stored, deleted ones included. Of a device: null. */
-  wallet_rows: number | null
-  /** Of a ledger: how many categories are stored, deleted ones included. Of a device: null. */
-  category_rows: number | null
+  wallet_id: string
+  /** Opening balance plus all entries that are not deleted. */
+  balance: Balance
+  /** Entries that lie in the wallet, deleted ones included. */
+  entry_count: number
+}
+
+/** How far each device has come with its pushes. */
+export interface DevicesTable {
+  uid: string
+  client: string
+  last_seq: number
+  seen_at_ms: number
+  /** JSON list: the marks of the last mutations, the newest last. */
+  marks: string
+  /** JSON list of pairs: the number of a mutation, and why it was refused. */
+  refusals: string
 }
 
 /** Archives that are being uploaded or imported, in pieces. */
@@ -87,10 +80,10 @@ export interface StagedLinesTable {
 
 /** The tables of this package. */
 export interface LedgerTables {
-  users: UsersTable
-  wallets: WalletsTable
-  categories: CategoriesTable
+  ledgers: LedgersTable
+  documents: DocumentsTable
   entries: EntriesTable
-  standings: StandingsTable
+  wallet_totals: WalletTotalsTable
+  devices: DevicesTable
   staged_lines: StagedLinesTable
 }

@@ -28,6 +28,24 @@ export function collectionOf<Name extends CollectionName>(name: Name): Collectio
 /** All names, in the order of the declarations. */
 export const collectionNames = Object.keys(collections) as readonly CollectionName[]
 
+export function isCollectionName(name: string | undefined): name is CollectionName {
+  return collectionNames.some((each) => each === name)
+}
+
+/** The documents that a document refers to. */
+export function referencesOf<Name extends CollectionName>(
+  name: Name,
+  row: DocumentOf<Name>,
+): [collection: CollectionName, id: string][] {
+  const references: Readonly<Record<string, string | undefined>> = collectionOf(name).references
+  const found: [CollectionName, string][] = []
+  for (const [field, id] of Object.entries(row) as [string, unknown][]) {
+    const target = references[field]
+    if (typeof id === 'string' && isCollectionName(target)) found.push([target, id])
+  }
+  return found
+}
+
 /** Rows of each collection by id. */
 export type DocumentMaps = { readonly [Name in CollectionName]: Map<string, DocumentOf<Name>> }
 

@@ -28,8 +28,8 @@ export interface LedgerRows {
   balance(walletId: string): Balance
   /** Whether any entry lies in the wallet, deleted ones counted. */
   hasEntries(walletId: string): boolean
-  /** How many rows are not deleted; an entry in a deleted wallet counts. */
-  counts(): RowCounts
+  /** How many rows of a table are not deleted; an entry in a deleted wallet counts. */
+  count(table: TableName): number
 }
 
 /** Where a row lies: in a collection of documents, or among the entries. */
@@ -37,9 +37,6 @@ export type TableName = CollectionName | 'entries'
 
 /** Every table, documents first. */
 export const tableNames: readonly TableName[] = [...collectionNames, 'entries']
-
-/** A number for each table. */
-export type RowCounts = { readonly [Table in TableName]: number }
 
 /** A document in its collection, replacing the one with the same id. */
 export type DocumentPut<Name extends CollectionName = CollectionName> = {
@@ -64,16 +61,16 @@ export function rowsIn(documents: DocumentMaps, entries: ReadonlyMap<string, Ent
 /**
  * What must be loaded before a mutation's effect is computed:
  * - `document`: the row with this id, the rows its references lead to, and of a wallet its balance and whether it has entries;
- * - `collection`: all its rows;
+ * - `collection`: all its rows, which whatever adds a row needs to count them;
  * - `entry`: the row, and its wallet as above; of a leg, its whole transfer as below;
  * - `transfer`: all its legs, and both wallets as above;
  * - `entriesOfCategory`, `entriesOfTag`: those entries alone.
- * Counts are always there.
+ * The count of entries is always there.
  */
 export type Need =
   | { readonly document: readonly [collection: CollectionName, id: string] }
   | { readonly collection: CollectionName }
-  | { readonly entry: string; readonly isNew?: true }
+  | { readonly entry: string }
   | { readonly transfer: string }
   | { readonly entriesOfCategory: string }
   | { readonly entriesOfTag: string }

@@ -5,13 +5,14 @@ import { toAmount } from '../money/amount.ts'
 import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
 import { ledgerProblems } from '../testing/ledger-problems.ts'
 import { aLedger } from '../testing/story.ts'
+import { newUserRow } from '../user-document/user-row.ts'
 
 const wallets = [aWallet(), aWallet({ id: anId(2) })]
 const [out, into] = aTransfer()
 
 function problemsOf(given: Partial<Parameters<typeof ledgerProblems>[0]>): string[] {
   const empty = rowsIn(documentMaps(), new Map())
-  return ledgerProblems({ ...empty, wallets, ...given })
+  return ledgerProblems({ ...empty, user: [newUserRow], wallets, ...given })
 }
 
 function merged(id: number, target: number) {

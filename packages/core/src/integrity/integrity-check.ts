@@ -6,7 +6,7 @@ import {
   documentMaps,
   perCollection,
 } from '../collections/collections.ts'
-import type { RowCounts, TableName } from '../collections/ledger-rows.ts'
+import type { TableName } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { limits } from '../limits/limits.ts'
 import { isBalance } from '../money/amount.ts'
@@ -38,19 +38,14 @@ export class IntegrityCheck {
     return this.#problems
   }
 
-  /** Rows that are not deleted. */
-  get counts(): RowCounts {
-    return this.#live
+  /** Entries that are not deleted. */
+  get entryCount(): number {
+    return this.#live.entries
   }
 
   /** Balance and number of entries, deleted ones included, of each wallet. */
   get totals(): ReadonlyMap<string, { readonly balance: bigint; readonly entryCount: number }> {
     return this.#totals
-  }
-
-  /** How many documents a collection has, deleted ones included. */
-  stored(name: CollectionName): number {
-    return this.#documents[name].size
   }
 
   addDocument<Name extends CollectionName>(name: Name, row: DocumentOf<Name>): void {

@@ -86,7 +86,7 @@ export class Draft {
   }
 
   #checkLimit(table: TableName, added: number, limit: number): void {
-    if (added > 0 && this.before.counts()[table] + added > limit) {
+    if (added > 0 && this.before.count(table) + added > limit) {
       refuseMutation('LIMIT_REACHED', '', limit, table)
     }
   }

@@ -121,5 +121,5 @@ export function needsOfSet(set: EntrySet): Need[] {
 }
 
 export function needsOfNewEntry({ id, walletId, categoryId }: NewEntry): Need[] {
-  return [{ entry: id, isNew: true }, ...needsOfSet({ walletId, categoryId })]
+  return [{ entry: id }, ...needsOfSet({ walletId, categoryId })]
 }

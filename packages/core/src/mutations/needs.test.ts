@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CollectionName, collectionNames, collectionOf } from '../collections/collections.ts'
-import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
+import { type CollectionName, referencesOf } from '../collections/collections.ts'
+import type { LedgerRows, Need, TableName } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { attempt, tell } from '../testing/story.ts'
@@ -52,13 +52,9 @@ class LoadedRows implements LedgerRows {
   #loadDocument(name: CollectionName, id: string): void {
     if (this.#loaded.has(`${name} ${id}`)) return
     this.#loaded.add(`${name} ${id}`)
-    const references: [string, string][] = Object.entries(collectionOf(name).references)
     const row = this.#all.get(name, id)
-    for (const [field, target] of references) {
-      const referenced: unknown = row && Reflect.get(row, field)
-      const found = collectionNames.find((each) => each === target)
-      if (found && typeof referenced === 'string') this.#loadDocument(found, referenced)
-    }
+    if (row)
+      for (const [target, referenced] of referencesOf(name, row)) this.#loadDocument(target, referenced)
   }
 
   #loadCollection(name: CollectionName): void {
@@ -85,7 +81,7 @@ class LoadedRows implements LedgerRows {
   entriesOfTag = (tag: string) => this.#check(`of tag ${tag}`).entriesOfTag(tag)
   balance = (id: string) => this.#check(`wallets ${id}`).balance(id)
   hasEntries = (id: string) => this.#check(`wallets ${id}`).hasEntries(id)
-  counts = () => this.#all.counts()
+  count = (table: TableName) => (table === 'entries' ? this.#all : this.#check(`all ${table}`)).count(table)
 }
 
 test('[M1] a mutation does with what it needs what it does with everything', () => {

@@ -57,7 +57,7 @@ describe('recreate', () => {
       defaultCategories(uids.to)[0],
     )
     expect(there.get('categories', there.entry(anId(2))?.categoryId ?? '')?.name).toBe('Tapas')
-    expect(there.counts().categories).toBe(defaultCategories(uids.to).length + 1)
+    expect(there.count('categories')).toBe(defaultCategories(uids.to).length + 1)
   })
 
   test('turns a leg whose other wallet is deleted into an entry with the same title', () => {

@@ -115,7 +115,7 @@ export function oldTransferSet(legs: Legs, set: TransferSet): TransferSet {
 }
 
 export function needsOfNewTransfer(given: NewTransfer): Need[] {
-  const legs = [given.originEntryId, given.destinationEntryId].map((id): Need => ({ entry: id, isNew: true }))
+  const legs = [given.originEntryId, given.destinationEntryId].map((id): Need => ({ entry: id }))
   return [{ transfer: given.transferId }, ...legs, ...needsOfTransferWallets(given)]
 }
 

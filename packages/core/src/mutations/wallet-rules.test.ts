@@ -104,7 +104,7 @@ describe('[M12] the limit of 200 wallets', () => {
   test('counts no deleted ones, and refuses to bring one back above it', () => {
     const room = performed(full, 'wallet.delete', { id: anId(100) })
     const filled = performed(room, 'wallet.create', newWallet)
-    expect(filled.counts().wallets).toBe(collections.wallets.limit)
+    expect(filled.count('wallets')).toBe(collections.wallets.limit)
     expect(refused(filled, 'wallet.restore', { id: anId(100) })).toBe('LIMIT_REACHED')
   })
 

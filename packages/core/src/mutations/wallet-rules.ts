@@ -15,7 +15,7 @@ export const walletRules: RulesOf<
   | 'wallet.restore'
 > = {
   'wallet.create': {
-    needs: ({ id }) => [{ document: ['wallets', id] }],
+    needs: () => [{ collection: 'wallets' }],
     effect(draft, args) {
       if (draft.get('wallets', args.id)) return
       draft.put('wallets', { ...args, isArchived: false, deletedAtMs: null, rev: 0 })
@@ -52,7 +52,7 @@ export const walletRules: RulesOf<
   },
 
   'wallet.restore': {
-    needs: ({ id }) => [{ document: ['wallets', id] }],
+    needs: () => [{ collection: 'wallets' }],
     effect(draft, { id }) {
       const wallet = restorable(draft.get('wallets', id), 'wallet', 'id', draft.nowMs)
       if (wallet) draft.put('wallets', { ...wallet, deletedAtMs: null })

@@ -3,13 +3,11 @@ import {
   collectionNames,
   type DocumentOf,
   documentMaps,
-  perCollection,
 } from '../collections/collections.ts'
 import {
   type AllRows,
   type DocumentPut,
   type LedgerRows,
-  type RowCounts,
   type RowPut,
   rowsIn,
   type TableName,
@@ -123,15 +121,11 @@ export class MemoryLedger implements LedgerRows {
     return this.#entriesWhere((entry) => entry.walletId === walletId).length > 0
   }
 
-  counts(): RowCounts {
-    return { ...perCollection((name) => live(this.documents[name])), entries: live(this.entries) }
+  count(table: TableName): number {
+    return [...this.rowsOf(table).values()].filter(({ deletedAtMs }) => deletedAtMs === null).length
   }
 
   #entriesWhere(wanted: (entry: EntryRow) => boolean): EntryRow[] {
     return [...this.entries.values()].filter(wanted)
   }
-}
-
-function live(rows: ReadonlyMap<string, Deletable>): number {
-  return [...rows.values()].filter(({ deletedAtMs }) => deletedAtMs === null).length
 }

@@ -36,5 +36,5 @@ export const userDocuments: Collection<UserRow, typeof settable> = {
   references: {},
   limit: 1,
   storedLimit: 1,
-  integrityErrors: () => [],
+  integrityErrors: (rows) => (rows.length === 0 ? ['there is no user document'] : []),
 }

@@ -1,20 +1,23 @@
 import {
-  type CategoryRow,
   collectionOf,
-  type EntryRow,
+  isCollectionName,
+  ReadError,
+  type RowPut,
   readEntryRow,
-  strictObject,
-  type UserRow,
-  type WalletRow,
+  type TableName,
 } from '@monedero/core'
 import * as z from 'zod/mini'
 
 /** Version of the lines; raised when an older server would misread them. */
-export const archiveVersion = 1
+export const archiveVersion = 2
+
+/** The oldest version that this one still reads. */
+export const oldestArchiveVersion = 1
 
 /**
- * An archive is JSON lines in UTF-8: a header, the user document, wallets, categories, then entries, tombstones
- * included, and a footer. A wallet comes before its entries. The checksum is the SHA-256 of every byte before the footer.
+ * An archive is JSON lines in UTF-8: a header, then every row as `{"name of its table": row}`, tombstones included,
+ * documents in the order of their collections before the entries, and a footer. The checksum is the SHA-256 of every byte
+ * before the footer.
  */
 export const headerSchema = z.object({
   format: z.literal('monedero-archive'),
@@ -22,25 +25,23 @@ export const headerSchema = z.object({
   exportedAtMs: z.int(),
 })
 
-const readUserLine = strictObject({ user: collectionOf('user').read })
-const readWalletLine = strictObject({ wallet: collectionOf('wallets').read })
-const readCategoryLine = strictObject({ category: collectionOf('categories').read })
-const readEntryLine = strictObject({ entry: readEntryRow })
+/** What version 1 called its lines. */
+const namesOfVersion1: ReadonlyMap<string, TableName> = new Map([
+  ['wallet', 'wallets'],
+  ['category', 'categories'],
+  ['entry', 'entries'],
+])
 
-export type ArchiveRow =
-  | { readonly user: UserRow }
-  | { readonly wallet: WalletRow }
-  | { readonly category: CategoryRow }
-  | { readonly entry: EntryRow }
-
-/** Reads the line of a row, which its only part tells from the others; throws a `ReadError` if it is not one. */
-export function readArchiveRow(line: unknown): ArchiveRow {
-  if (typeof line === 'object' && line !== null) {
-    if ('entry' in line) return readEntryLine(line)
-    if ('category' in line) return readCategoryLine(line)
-    if ('wallet' in line) return readWalletLine(line)
-  }
-  return readUserLine(line)
+/** Reads the line of a row; throws a `ReadError` if it is not one. */
+export function readArchiveLine(line: unknown): RowPut {
+  const fields = typeof line === 'object' && line !== null ? Object.entries(line) : []
+  const [[name, given] = ['', undefined], ...others] = fields
+  if (others.length > 0) throw new ReadError('must be one row')
+  const table = namesOfVersion1.get(name) ?? name
+  if (table === 'entries') return { table, row: readEntryRow(given) }
+  if (!isCollectionName(table)) throw new ReadError('must be a row')
+  // The reader of a collection gives a row of that collection; the compiler does not follow the union.
+  return { table, row: collectionOf(table).read(given) } as RowPut
 }
 
 export const footerSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
 import { holdLedger } from '../hold-ledger.ts'
-import { limitedRows, rowBytesLimit } from '../limits.ts'
+import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
 import type { Route } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
@@ -39,15 +39,15 @@ export function archiveRoutes(ports: LedgerPorts): Route[] {
       async handle(request) {
         const caller = await callerOf(ports, request)
         const { uid } = caller
-        const maxBytes = rowBytesLimit(caller)
+        const limit = byteLimit(caller)
         const { body } = request
         ensure(isStream(body), 'NO_ARCHIVE')
         const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
         await held.receive(
           uid,
-          maxBytes * JSON_BYTES_PER_BYTE,
+          limit.maxBytes * JSON_BYTES_PER_BYTE,
           (onBytes) => stageArchive(ports, { uid, body, onBytes }),
-          (staged) => importArchive(ports, { uid, maxBytes, limited: limitedRows(caller), hold }, staged),
+          (staged) => importArchive(ports, { uid, ...limit, hold }, staged),
         )
         return { status: 200, json: {} }
       },

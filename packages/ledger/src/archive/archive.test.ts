@@ -107,6 +107,22 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(rowLines(again)).toEqual(rowLines(archive))
   })
 
+  it('is read as the version before wrote it', async () => {
+    const token = newToken()
+    await live(new TestDevice(test, token), 1)
+    const names = { user: 'user', wallets: 'wallet', categories: 'category', entries: 'entry' }
+    const [header = '', ...lines] = (await exportOf(test, token)).split('\n').slice(0, -2)
+    const before = lines.map((line) => {
+      const [[name, row] = []] = Object.entries(JSON.parse(line))
+      if (name === 'user')
+        return JSON.stringify({ user: { ...Object(row), id: undefined, deletedAtMs: undefined } })
+      return JSON.stringify({ [Reflect.get(names, name ?? '')]: row })
+    })
+    const target = newToken()
+    await importOf(test, target, sealed([header.replace('"version":2', '"version":1'), ...before]))
+    expect(await rowsOf(test, target)).toEqual(await rowsOf(test, token))
+  })
+
   it('reaches a device that had already seen the empty account, and goes on from there', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet(), createEntry())
@@ -194,11 +210,18 @@ describe.each(engines)('an archive from %s', (engine) => {
         () => `${archive.slice(0, -1)}${' '.repeat(1_000)}\n`,
       ],
       [
-        'another version',
+        'a later version',
         'ARCHIVE_VERSION',
-        () => sealed([(lines[0] ?? '').replace('"version":1', '"version":2')]),
+        () => sealed([(lines[0] ?? '').replace('"version":2', '"version":3')]),
       ],
-      ['a row that is none', 'ARCHIVE_INVALID', () => sealed([...lines, '{"entry":{}}'])],
+      [
+        'a version that never was',
+        'ARCHIVE_VERSION',
+        () => sealed([(lines[0] ?? '').replace('"version":2', '"version":0')]),
+      ],
+      ['a row that is none', 'ARCHIVE_INVALID', () => sealed([...lines, '{"entries":{}}'])],
+      ['a row of no table', 'ARCHIVE_INVALID', () => sealed([...lines, '{"constructor":{}}'])],
+      ['two rows in a line', 'ARCHIVE_INVALID', () => sealed([...lines, '{"wallets":{},"entries":{}}'])],
       [
         'a line longer than any row',
         'ARCHIVE_INVALID',
@@ -217,7 +240,7 @@ describe.each(engines)('an archive from %s', (engine) => {
       [
         'an entry without its wallet',
         'ARCHIVE_INVALID',
-        () => sealed(lines.filter((line) => !line.startsWith('{"wallet"'))),
+        () => sealed(lines.filter((line) => !line.startsWith('{"wallets"'))),
       ],
       [
         'categories merged into each other',
@@ -225,8 +248,8 @@ describe.each(engines)('an archive from %s', (engine) => {
         () =>
           sealed([
             ...lines,
-            JSON.stringify({ category: merged(anId(8), anId(9)) }),
-            JSON.stringify({ category: merged(anId(9), anId(8)) }),
+            JSON.stringify({ categories: merged(anId(8), anId(9)) }),
+            JSON.stringify({ categories: merged(anId(9), anId(8)) }),
           ]),
       ],
       [

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { IntegrityCheck, ReadError, toBalance, type UserRow } from '@monedero/core'
+import { IntegrityCheck, ReadError, type RowPut, toBalance } from '@monedero/core'
 import type { Database } from '@monedero/database'
 import { ensure, LedgerError } from '../errors.ts'
-import type { LedgerState, WalletTotals } from '../ledger-state.ts'
+import type { LedgerState } from '../ledger-state.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
-import { type ArchiveRow, parseLine, readArchiveRow } from './archive-format.ts'
+import type { WalletTotals } from '../rows/wallet-totals.ts'
+import { parseLine, readArchiveLine } from './archive-format.ts'
 import { nextStagedLines, type StagedArchive } from './staged-lines.ts'
 
 /** What an archive comes to, without its rows. */
-export interface ArchiveSummary extends Pick<LedgerState, 'bytes' | 'counts' | 'stored' | 'totals'> {
-  readonly user: UserRow
+export interface ArchiveSummary extends Pick<LedgerState, 'bytes' | 'entries'> {
+  readonly totals: readonly WalletTotals[]
 }
 
 /** Reads all rows of an archive, a piece at a time; refuses one that no ledger could have become. */
@@ -29,8 +30,8 @@ export async function checkArchive(
 }
 
 /** The rows of a piece that was checked before. */
-export function rowsOfPiece(lines: string): ArchiveRow[] {
-  return linesOf(lines).map((line) => readArchiveRow(parseLine(line)))
+export function rowsOfPiece(lines: string): RowPut[] {
+  return linesOf(lines).map((line) => readArchiveLine(parseLine(line)))
 }
 
 function linesOf(piece: string): string[] {
@@ -39,55 +40,36 @@ function linesOf(piece: string): string[] {
 
 class RowCheck {
   readonly #integrity = new IntegrityCheck()
-  readonly #users: UserRow[] = []
   #bytes = 0
   /** The header is the first line. */
   #line = 1
 
   add(line: string): void {
     this.#line++
-    const row = this.#read(line)
-    if ('entry' in row) {
-      this.#integrity.addEntry(row.entry)
-      this.#bytes += entryBytes(row.entry)
+    const put = this.#read(line)
+    if (put.table === 'entries') {
+      this.#integrity.addEntry(put.row)
+      this.#bytes += entryBytes(put.row)
     } else {
-      this.#bytes += documentBytes(this.#addDocument(row))
+      this.#integrity.addDocument(put.table, put.row)
+      this.#bytes += documentBytes(put.row)
     }
     refuse(this.#integrity.problems)
   }
 
   finish(): ArchiveSummary {
-    const [user, ...others] = this.#users
-    ensure(user && others.length === 0, 'ARCHIVE_INVALID', 'it has no user document, or several')
     refuse(this.#integrity.finish())
-    const counts = { ...this.#integrity.counts, user: 1 }
-    const stored = {
-      wallets: this.#integrity.stored('wallets'),
-      categories: this.#integrity.stored('categories'),
-    }
-    const totals = new Map<string, WalletTotals>()
-    for (const [id, { balance, entryCount }] of this.#integrity.totals) {
-      totals.set(id, [toBalance(Number(balance)), entryCount])
-    }
-    return { user, bytes: this.#bytes, counts, stored, totals }
+    const totals = Array.from(this.#integrity.totals, ([walletId, { balance, entryCount }]) => ({
+      walletId,
+      balance: toBalance(Number(balance)),
+      entryCount,
+    }))
+    return { bytes: this.#bytes, entries: this.#integrity.entryCount, totals }
   }
 
-  #addDocument(row: Exclude<ArchiveRow, { entry: unknown }>): object {
-    if ('wallet' in row) {
-      this.#integrity.addDocument('wallets', row.wallet)
-      return row.wallet
-    }
-    if ('category' in row) {
-      this.#integrity.addDocument('categories', row.category)
-      return row.category
-    }
-    this.#users.push(row.user)
-    return row.user
-  }
-
-  #read(line: string): ArchiveRow {
+  #read(line: string): RowPut {
     try {
-      return readArchiveRow(parseLine(line))
+      return readArchiveLine(parseLine(line))
     } catch (fault) {
       if (!(fault instanceof ReadError)) throw fault
       throw new LedgerError('ARCHIVE_INVALID', { path: `line ${this.#line}` })

@@ -1,34 +1,26 @@
-import { type CategoryRow, defaultCategories } from '@monedero/core'
+import { isDeepStrictEqual } from 'node:util'
+import { collectionNames, type Document, defaultCategories, type TableName } from '@monedero/core'
 import { statements, type Transaction } from '@monedero/database'
+import type { ByteLimit } from '../apply/working-rows.ts'
 import { ensure } from '../errors.ts'
-import { newLedger, readState, storedState } from '../ledger-state.ts'
+import { newLedger, readState, writeState } from '../ledger-state.ts'
 import type { LedgerPorts } from '../ports.ts'
-import { allCategories } from '../rows/category-rows.ts'
+import { allDocuments, documentLists } from '../rows/document-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
-import { putStandings } from '../rows/standings.ts'
+import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import type { LedgerTables } from '../tables.ts'
-import { writeUserDocument } from '../user-document.ts'
 import { type ArchiveSummary, checkArchive } from './check-archive.ts'
 import { countStagedLines, removeUpload, type StagedArchive } from './staged-lines.ts'
 
-const { query } = statements<LedgerTables>()
+const { command } = statements<LedgerTables>()
 
-/** Every entry that is shown lies in such a wallet. */
-const liveWallet = query<{ uid: string }>()((db, param) =>
-  db
-    .selectFrom('wallets')
-    .select('id')
-    .where('uid', '=', param('uid'))
-    .where('deleted_at_ms', 'is', null)
-    .limit(1),
+const removeTotals = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('wallet_totals').where('uid', '=', param('uid')),
 )
 
 /** What an import needs to know about whom it is for. */
-export interface ImportTarget {
+export interface ImportTarget extends ByteLimit {
   readonly uid: string
-  readonly maxBytes: number
-  /** What `maxBytes` limits, in words. */
-  readonly limited: string
   /** Holds the user's ledger, and makes sure that the user is still there. */
   readonly hold: (tx: Transaction) => Promise<unknown>
 }
@@ -71,22 +63,28 @@ async function acceptArchive(
   // What was deleted, and the categories that were made at the first sync, are gone for every device, as if purged:
   // hence two revisions.
   const rev = state.rev + 2
-  const { user, ...counted } = summary
-  writeUserDocument(tx, uid, { ...user, rev })
-  const reached = storedState(uid, { ...state, ...counted, rev, floor: rev - 1 }, { upload })
-  putStandings(engine, [reached], atCommit(tx))
+  const { totals, ...counted } = summary
+  const reached = { ...state, ...counted, rev, floor: rev - 1 }
+  writeState(tx, engine, { uid, state: reached, pending: { upload } })
+  await tx.run(removeTotals, { uid })
+  const stored = totals.map((each) => storedTotals(uid, each))
+  putTotals(engine, stored, atCommit(tx))
 }
 
+/** Refuses where a row is not deleted that the first sync did not make. Every entry that is shown lies in such a wallet. */
 async function ensureEmpty(tx: Transaction, uid: string): Promise<void> {
-  ensure((await tx.first(liveWallet, { uid })) === undefined, 'ACCOUNT_NOT_EMPTY')
-  const made = new Map(defaultCategories(uid).map((row) => [row.id, content(row)]))
-  const categories = await tx.all(allCategories, { uid })
+  const lists = documentLists(await tx.all(allDocuments, { uid }))
+  const made = new Map<TableName, readonly Document[]>([['categories', defaultCategories(uid)]])
+  const own = collectionNames.flatMap((name): Document[] =>
+    (name === 'user' ? [] : (lists[name] ?? [])).filter((row) => !isOneOf(made.get(name) ?? [], row)),
+  )
   ensure(
-    categories.every((row) => row.deletedAtMs !== null || made.get(row.id) === content(row)),
+    own.every(({ deletedAtMs }) => deletedAtMs !== null),
     'ACCOUNT_NOT_EMPTY',
   )
 }
 
-function content({ name, kind, colour, icon, parentId, mergedInto, deletedAtMs }: CategoryRow): string {
-  return JSON.stringify([name, kind, colour, icon, parentId, mergedInto, deletedAtMs])
+/** Whether a row is one of the others in all but its revision. */
+function isOneOf(others: readonly Document[], { rev, ...row }: Document): boolean {
+  return others.some((other) => isDeepStrictEqual({ ...row, rev }, { ...other, rev }))
 }

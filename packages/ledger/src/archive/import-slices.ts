@@ -1,10 +1,9 @@
 import { statements } from '@monedero/database'
-import { putCategories, storedCategory } from '../rows/category-rows.ts'
+import { putDocuments, storedDocument } from '../rows/document-rows.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
-import { putWallets, storedWallet } from '../rows/wallet-rows.ts'
 import type { LedgerTables } from '../tables.ts'
 import { rowsOfPiece } from './check-archive.ts'
 import { nextStagedLines, removeStagedLines } from './staged-lines.ts'
@@ -12,7 +11,7 @@ import { nextStagedLines, removeStagedLines } from './staged-lines.ts'
 const { query, command } = statements<LedgerTables>()
 
 /** The rows that an import takes the place of have a lower revision. */
-const replaced = (['entries', 'wallets', 'categories'] as const).map((table) => ({
+const replaced = (['entries', 'documents'] as const).map((table) => ({
   find: query<{ uid: string; rev: number; limit: number }>()((db, param) =>
     db
       .selectFrom(table)
@@ -48,17 +47,13 @@ export async function* importSlices(
     if (!piece) return
     const rows = rowsOfPiece(piece.lines)
     yield async (tx) => {
-      const put = atCommit(tx)
-      const wallets = rows.flatMap((row) =>
-        'wallet' in row ? storedWallet(uid, { ...row.wallet, rev }) : [],
+      const run = atCommit(tx)
+      const documents = rows.flatMap((put) =>
+        put.table === 'entries' ? [] : storedDocument(uid, put.table, put.row, rev),
       )
-      const categories = rows.flatMap((row) =>
-        'category' in row ? storedCategory(uid, row.category, rev) : [],
-      )
-      const entries = rows.flatMap((row) => ('entry' in row ? storedEntry(uid, row.entry, rev) : []))
-      putWallets(database.engine, wallets, put)
-      putCategories(database.engine, categories, put)
-      putEntries(database.engine, entries, put)
+      const entries = rows.flatMap((put) => (put.table === 'entries' ? storedEntry(uid, put.row, rev) : []))
+      putDocuments(database.engine, documents, run)
+      putEntries(database.engine, entries, run)
       await tx.run(removeStagedLines, { upload, place: piece.place })
     }
   }

@@ -3,7 +3,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerPorts } from '../ports.ts'
-import { archiveVersion, footerSchema, headerSchema, parseLine } from './archive-format.ts'
+import {
+  archiveVersion,
+  footerSchema,
+  headerSchema,
+  oldestArchiveVersion,
+  parseLine,
+} from './archive-format.ts'
 import { removeUpload, type StagedArchive, stageLines } from './staged-lines.ts'
 
 /** Bytes of lines that are stored, and later imported, at once. */
@@ -143,5 +149,7 @@ class ArchiveLines {
 function checkHeader(line: Buffer): void {
   const header = z.safeParse(headerSchema, parseLine(line.toString()))
   ensure(header.success, 'NO_ARCHIVE')
-  ensure(header.data.version === archiveVersion, 'ARCHIVE_VERSION', `version ${header.data.version}`)
+  const { version } = header.data
+  const isReadable = version >= oldestArchiveVersion && version <= archiveVersion
+  ensure(isReadable, 'ARCHIVE_VERSION', `version ${version}`)
 }

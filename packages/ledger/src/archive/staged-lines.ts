@@ -52,7 +52,7 @@ const abandoned = query<{ beforeMs: number; limit: number }>()((db, param) =>
     .select(['uid', 'upload', 'place'])
     .where('staged_at_ms', '<', param('beforeMs'))
     .where('uid', 'not in', (pending) =>
-      pending.selectFrom('standings').select('uid').where('pending', 'is not', null),
+      pending.selectFrom('ledgers').select('uid').where('pending', 'is not', null),
     )
     .limit(param('limit')),
 )
@@ -63,7 +63,7 @@ const abandonedOf = query<{ upload: string; limit: number }>()((db, param) =>
     .select(['uid', 'upload', 'place'])
     .where('upload', '=', param('upload'))
     .where('uid', 'not in', (pending) =>
-      pending.selectFrom('standings').select('uid').where('pending', 'is not', null),
+      pending.selectFrom('ledgers').select('uid').where('pending', 'is not', null),
     )
     .limit(param('limit')),
 )

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { newUserRow, pageRows } from '@monedero/core'
+import { collectionNames, newUserRow, pageRows } from '@monedero/core'
 import type { Reader } from '@monedero/database'
 import { readState } from '../ledger-state.ts'
 import type { LedgerPorts } from '../ports.ts'
-import { allCategories } from '../rows/category-rows.ts'
+import { allDocuments, documentLists } from '../rows/document-rows.ts'
 import { entryPages } from '../rows/entry-pages.ts'
-import { allWallets, walletOf } from '../rows/wallet-rows.ts'
-import { readUserDocument } from '../user-document.ts'
-import { type ArchiveFooter, type ArchiveHeader, type ArchiveRow, archiveVersion } from './archive-format.ts'
+import { type ArchiveFooter, type ArchiveHeader, archiveVersion } from './archive-format.ts'
 
 /**
  * Everything a user has at one moment, as the bytes of an archive. It is held in memory, because a slow reader must not
@@ -33,13 +31,14 @@ async function archiveOf(reader: Reader, uid: string, exportedAtMs: number): Pro
   return lines.end()
 }
 
-async function* rowsOf(reader: Reader, uid: string): AsyncGenerator<ArchiveRow[]> {
-  yield [{ user: (await readUserDocument(reader, uid)) ?? newUserRow }]
-  const wallets = await reader.all(allWallets, { uid })
-  yield wallets.map((stored) => ({ wallet: walletOf(stored) }))
-  const categories = await reader.all(allCategories, { uid })
-  yield categories.map((category) => ({ category }))
-  for await (const entries of entryPages(reader, uid, pageRows)) yield entries.map((entry) => ({ entry }))
+async function* rowsOf(reader: Reader, uid: string): AsyncGenerator<object[]> {
+  const lists = documentLists(await reader.all(allDocuments, { uid }))
+  const { user = [newUserRow], ...others } = lists
+  for (const name of collectionNames) {
+    const rows: readonly object[] = name === 'user' ? user : (others[name] ?? [])
+    yield rows.map((row) => ({ [name]: row }))
+  }
+  for await (const page of entryPages(reader, uid, pageRows)) yield page.map((row) => ({ entries: row }))
 }
 
 /** Lines as bytes, with what the footer says about them. */
@@ -48,7 +47,7 @@ class Lines {
   readonly #hash = createHash('sha256')
   #rows = 0
 
-  addRows(rows: readonly ArchiveRow[]): void {
+  addRows(rows: readonly object[]): void {
     this.#rows += rows.length
     this.add(rows)
   }

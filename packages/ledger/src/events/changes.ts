@@ -1,10 +1,9 @@
 import type { SyncEvent } from '@monedero/core'
 import { currentEpoch, epoch, type StopListening, statements } from '@monedero/database'
-import { CHANGES, parseState } from '../ledger-state.ts'
+import { CHANGES } from '../ledger-state.ts'
 import { STREAMS_PER_USER } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { Caller, EventSink, RouteRequest } from '../route.ts'
-import { standingOf } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 
 const { query } = statements<LedgerTables>()
@@ -138,14 +137,12 @@ function isOlder(event: SyncEvent, told: SyncEvent | undefined): boolean {
 /** One statement, because every device asks at each heartbeat. */
 const newest = query<{ uid: string }>()((db, param) =>
   db
-    .selectFrom('standings')
-    .select(['state', 'wallet_rows', 'category_rows', currentEpoch.as('epoch')])
-    .where('uid', '=', param('uid'))
-    .where('id', '=', standingOf.ledger),
+    .selectFrom('ledgers')
+    .select(['rev', currentEpoch.as('epoch')])
+    .where('uid', '=', param('uid')),
 )
 
 async function newestOf({ database }: Ports, uid: string): Promise<SyncEvent> {
   const found = await database.first(newest, { uid })
-  if (found === undefined) return { epoch: await epoch(database), rev: 0 }
-  return { epoch: found.epoch, rev: parseState(found).rev }
+  return found ?? { epoch: await epoch(database), rev: 0 }
 }

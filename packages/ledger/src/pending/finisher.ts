@@ -2,10 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, statements } from '@monedero/database'
 import { importSlices } from '../archive/import-slices.ts'
 import { ensure } from '../errors.ts'
-import { announce, type LedgerState, lockLedger, readUnsettled, storedState } from '../ledger-state.ts'
-import { atCommit } from '../rows/put-rows.ts'
+import { announce, type LedgerState, lockLedger, readUnsettled, writeState } from '../ledger-state.ts'
 import { ROWS_PER_SLICE, type Slice } from '../rows/slice.ts'
-import { putStandings } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { LedgerPending, type PendingWork } from './pending-work.ts'
 import { sweepSlices } from './sweep.ts'
@@ -16,7 +14,7 @@ const { query } = statements<LedgerTables>()
 const MAX_WAITS = 5
 
 const usersWithPending = query()((db) =>
-  db.selectFrom('standings').select('uid').where('pending', 'is not', null),
+  db.selectFrom('ledgers').select('uid').where('pending', 'is not', null),
 )
 
 /**
@@ -74,7 +72,7 @@ export class Finisher {
       await nextTurn()
     }
     await this.#write(uid, state, (tx) => {
-      putStandings(this.#database.engine, [storedState(uid, state)], atCommit(tx))
+      writeState(tx, this.#database.engine, { uid, state })
       announce(tx, uid, state.rev)
     })
   }

@@ -1,10 +1,12 @@
 import { type EntryRow, type Mutation, type Need, needsOf, readMutation, sweepOf } from '@monedero/core'
+import type { Reader } from '@monedero/database'
 import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
 import { entryPages } from '../rows/entry-pages.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { entryBytes } from '../rows/row-bytes.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
+import { storedEntryCount } from '../rows/wallet-totals.ts'
 
 /** What a sweep would do to the entries of a ledger at a revision and after a purge, which raises no revision. */
 export interface SweepPlan extends Pick<LedgerState, 'rev' | 'purgedUntilMs'> {
@@ -20,10 +22,9 @@ export interface SweepPlan extends Pick<LedgerState, 'rev' | 'purgedUntilMs'> {
 }
 
 /** Whether a ledger has more entries, deleted ones included, than one transaction should look through. */
-export function isLarge({ totals }: LedgerState, rowsPerSlice: number): boolean {
-  let entries = 0
-  for (const [, entryCount] of totals.values()) entries += entryCount
-  return entries > rowsPerSlice
+export async function isLarge(reader: Reader, uid: string, rowsPerSlice: number): Promise<boolean> {
+  const stored = await reader.first(storedEntryCount, { uid })
+  return (stored?.count ?? 0) > rowsPerSlice
 }
 
 /** Looks at all entries of a ledger, page by page and without holding it. */

@@ -13,7 +13,7 @@ const pull = {
   beganAtMs: wholeNumber,
 }
 
-/** The place before everything else in the order of a delta; ids are hexadecimal. */
+/** The place before every id; ids are hexadecimal. */
 export const FIRST_ID = ''
 /** The place after every id. */
 export const LAST_ID = '~'
@@ -25,7 +25,6 @@ const cursorSchema = z.discriminatedUnion('kind', [
     ...pull,
     since: wholeNumber,
     atRev: wholeNumber,
-    table: z.int().check(z.minimum(0), z.maximum(3)),
     id: z.string(),
   }),
 ])

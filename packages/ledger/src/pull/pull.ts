@@ -5,17 +5,19 @@ import {
   type PullPage,
   pageRows,
   type SyncState,
+  toBalance,
 } from '@monedero/core'
 import { epoch, type Reader } from '@monedero/database'
-import { type LedgerState, readState, totalsOf } from '../ledger-state.ts'
+import { applyMutations } from '../apply/apply-mutations.ts'
+import { holdLedger } from '../hold-ledger.ts'
+import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
+import { byteLimit } from '../limits.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
-import { makeLedger } from '../push/push.ts'
 import type { RouteRequest } from '../route.ts'
-import { allCategories } from '../rows/category-rows.ts'
+import { allDocuments, documentLists } from '../rows/document-rows.ts'
 import { entriesBefore, entryOf } from '../rows/entry-rows.ts'
 import { localDayNumber } from '../rows/local-day.ts'
-import { allWallets, walletOf } from '../rows/wallet-rows.ts'
-import { readUserDocument } from '../user-document.ts'
+import { allTotals } from '../rows/wallet-totals.ts'
 import { deltaPage } from './delta-page.ts'
 import { cursorOf, FIRST_ID, type FirstCursor, LAST_ID, nextOf, type PageCursor } from './page-cursor.ts'
 
@@ -41,6 +43,17 @@ export async function pull(
   })
 }
 
+/** Makes the ledger of a user who has none yet [R3]. */
+async function makeLedger(ports: Ports, uid: string, request: Pick<RouteRequest, 'headers'>): Promise<void> {
+  const { database, clock } = ports
+  await database.write(async (tx) => {
+    const caller = await holdLedger(ports, tx, uid, request)
+    const state = (await readState(tx, uid)) ?? newLedger
+    const held = { uid, engine: database.engine, state, nowMs: clock.nowMs() }
+    await applyMutations(tx, held, byteLimit(caller), [])
+  })
+}
+
 /** Undefined where the user has no ledger yet. */
 function readPage({ database, clock }: Ports, uid: string, asked: Pull): Promise<PullAnswer | undefined> {
   return database.snapshot(async (reader) => {
@@ -50,9 +63,10 @@ function readPage({ database, clock }: Ports, uid: string, asked: Pull): Promise
     if (!state) return undefined
     const cursor = startOf(asked, { ...state, epoch: now }, clock.nowMs())
     if (cursor?.epoch !== now || isBehind(cursor, state)) return reset
+    const isFirstPage = asked.next === undefined
     return cursor.kind === 'first'
-      ? firstPullPage(reader, uid, cursor, { state, isFirstPage: asked.next === undefined })
-      : deltaPage(reader, uid, cursor)
+      ? firstPullPage(reader, uid, cursor, { isFirstPage })
+      : deltaPage(reader, uid, cursor, { isFirstPage })
   })
 }
 
@@ -60,7 +74,7 @@ function startOf({ since, next }: Pull, state: SyncState, nowMs: number): PageCu
   if (next !== undefined) return cursorOf(next, nowMs)
   const { epoch: of, rev, floor, purgedUntilMs } = state
   const pulled = { epoch: of, rev, floor, purgedUntilMs, beganAtMs: nowMs }
-  if (since !== undefined) return { kind: 'delta', ...pulled, since, atRev: since, table: 3, id: LAST_ID }
+  if (since !== undefined) return { kind: 'delta', ...pulled, since, atRev: since, id: LAST_ID }
   // Beyond every day of the calendar.
   return { kind: 'first', ...pulled, day: Number.MAX_SAFE_INTEGER, dateMs: 0, id: FIRST_ID }
 }
@@ -76,7 +90,7 @@ async function firstPullPage(
   reader: Reader,
   uid: string,
   cursor: FirstCursor,
-  { state, isFirstPage }: { state: LedgerState; isFirstPage: boolean },
+  { isFirstPage }: { isFirstPage: boolean },
 ): Promise<PullPage> {
   const { epoch: of, rev, floor, purgedUntilMs, day, dateMs, id } = cursor
   const stored = await reader.all(entriesBefore, { uid, day, dateMs, id, limit: pageRows + 1 })
@@ -96,24 +110,20 @@ async function firstPullPage(
           id: last.id,
         })
       : null,
-    ...(isFirstPage ? await beginning(reader, uid, state) : { documents: {} }),
+    ...(isFirstPage ? await beginning(reader, uid) : { documents: {} }),
     entries: encodeEntries(entries),
   }
 }
 
-async function beginning(
-  reader: Reader,
-  uid: string,
-  state: LedgerState,
-): Promise<Pick<PullPage, 'documents' | 'balances'>> {
-  const [user, stored, categories] = await Promise.all([
-    readUserDocument(reader, uid),
-    reader.all(allWallets, { uid }),
-    reader.all(allCategories, { uid }),
+/** All documents, and the balance of every wallet. */
+async function beginning(reader: Reader, uid: string): Promise<Pick<PullPage, 'documents' | 'balances'>> {
+  const [stored, totals] = await Promise.all([
+    reader.all(allDocuments, { uid }),
+    reader.all(allTotals, { uid }),
   ])
-  const wallets = stored.map(walletOf)
-  const balances: Record<string, Balance> = Object.fromEntries(
-    wallets.map((row) => [row.id, totalsOf(state, row)[0]]),
-  )
-  return { documents: { ...(user && { user: [user] }), wallets, categories }, balances }
+  const documents = documentLists(stored)
+  const balances: Record<string, Balance> = {}
+  for (const { id, openingBalance } of documents.wallets ?? []) balances[id] = toBalance(openingBalance)
+  for (const { walletId, balance } of totals) balances[walletId] = balance
+  return { documents, balances }
 }

@@ -1,7 +1,6 @@
 import { statements } from '@monedero/database'
 import { removeUploadsBefore } from '../archive/staged-lines.ts'
 import type { LedgerPorts } from '../ports.ts'
-import { standingsOfDevices } from '../rows/standings.ts'
 import type { LedgerTables } from '../tables.ts'
 import { purgeDeleted } from './purge.ts'
 
@@ -9,16 +8,13 @@ const { command } = statements<LedgerTables>()
 
 const HOUR_MS = 3_600_000
 /** A device that was not seen for so long is forgotten [P11]. */
-const CLIENT_MS = 400 * 24 * HOUR_MS
+const DEVICE_MS = 400 * 24 * HOUR_MS
 
 /** A piece of an upload that was stored so long ago was left by a process that ended; an import that still needs it is refused. */
 const UPLOAD_MS = HOUR_MS
 
-const forgetClients = command<{ beforeMs: number }>()((db, param) =>
-  db
-    .deleteFrom('standings')
-    .where('id', 'like', standingsOfDevices)
-    .where('seen_at_ms', '<', param('beforeMs')),
+const forgetDevices = command<{ beforeMs: number }>()((db, param) =>
+  db.deleteFrom('devices').where('seen_at_ms', '<', param('beforeMs')),
 )
 
 /** What the ledger does by itself: finishing, cleaning up and purging. Doing it twice, or on two nodes at once, does no harm. */
@@ -41,8 +37,8 @@ export function createJobs(ports: LedgerPorts): Jobs {
     await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
     if (!(await mayForget())) return
     await purgeDeleted(ports)
-    const beforeMs = clock.nowMs() - CLIENT_MS
-    await database.write((tx) => tx.run(forgetClients, { beforeMs }))
+    const beforeMs = clock.nowMs() - DEVICE_MS
+    await database.write((tx) => tx.run(forgetDevices, { beforeMs }))
   }
 
   function run(work = runOnce): void {

@@ -1,11 +1,12 @@
 import { restorableMs } from '@monedero/core'
 import { type Engine, statements, type Transaction } from '@monedero/database'
-import { type LedgerState, lockLedger, readState, storedState, type WalletTotals } from '../ledger-state.ts'
+import { type LedgerState, lockLedger, readState, writeState } from '../ledger-state.ts'
 import type { LedgerPorts } from '../ports.ts'
+import { documentLists } from '../rows/document-rows.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
-import { putStandings } from '../rows/standings.ts'
+import { askTotals, putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import type { LedgerTables } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
@@ -22,33 +23,25 @@ interface Due {
 const TIMEOUT_MS = 300_000
 
 const dueUsers = query<{ afterUid: string; cutoffMs: number; limit: number }>()((db, param) => {
-  const due = (table: 'wallets' | 'categories' | 'entries') =>
+  const due = (table: 'documents' | 'entries') =>
     db
       .selectFrom(table)
       .select('uid')
       .where('deleted_at_ms', '<=', param('cutoffMs'))
       .where('uid', '>', param('afterUid'))
   return db
-    .selectFrom(due('wallets').union(due('categories')).union(due('entries')).as('due'))
+    .selectFrom(due('documents').union(due('entries')).as('due'))
     .select('uid')
     .orderBy('uid')
     .limit(param('limit'))
 })
 
-const removeWallets = command<Due>()((db, param) =>
+const removeDocuments = command<Due>()((db, param) =>
   db
-    .deleteFrom('wallets')
+    .deleteFrom('documents')
     .where('uid', '=', param('uid'))
     .where('deleted_at_ms', '<=', param('cutoffMs'))
-    .returning(['id', 'name', 'symbol', 'rev']),
-)
-
-const removeCategories = command<Due>()((db, param) =>
-  db
-    .deleteFrom('categories')
-    .where('uid', '=', param('uid'))
-    .where('deleted_at_ms', '<=', param('cutoffMs'))
-    .returning(['name', 'rev']),
+    .returning(['collection', 'id', 'deleted_at_ms as deletedAtMs', 'rev', 'body']),
 )
 
 const removeEntries = command<Due & { wallets: string }>()((db, param, engine) =>
@@ -69,6 +62,13 @@ const removeEntries = command<Due & { wallets: string }>()((db, param, engine) =
       'deleted_at_ms as deletedAtMs',
       'rev',
     ]),
+)
+
+const removeTotals = command<{ uid: string; wallets: string }>()((db, param, engine) =>
+  db
+    .deleteFrom('wallet_totals')
+    .where('uid', '=', param('uid'))
+    .where(oneOf(engine, 'wallet_id', param('wallets'))),
 )
 
 /** Removes what was deleted more than 30 days ago, of every user [D4]. What fails for one is left for the next time. */
@@ -93,97 +93,51 @@ async function purgeUser(tx: Transaction, engine: Engine, due: Due): Promise<voi
   await lockLedger(tx, uid)
   const state = await readState(tx, uid)
   if (!state) return
-  const wallets = await tx.all(removeWallets, due)
-  const categories = await tx.all(removeCategories, due)
-  const entries = await tx.all(removeEntries, {
-    ...due,
-    wallets: JSON.stringify(wallets.map(({ id }) => id)),
-  })
-  if (wallets.length + categories.length + entries.length === 0) return
+  const lists = documentLists(await tx.all(removeDocuments, due))
+  const documents = Object.values(lists).flat()
+  const wallets = JSON.stringify(lists.wallets?.map(({ id }) => id) ?? [])
+  const entries = await tx.all(removeEntries, { ...due, wallets })
+  if (documents.length + entries.length === 0) return
 
-  const removed = new Removed(state)
-  for (const row of wallets) removed.countWallet(row)
-  for (const row of categories) removed.countCategory(row)
-  for (const row of entries) removed.countEntry(row)
-  const standing = storedState(uid, removed.stateAt(cutoffMs))
-  putStandings(engine, [standing], atCommit(tx))
+  await tx.run(removeTotals, { uid, wallets })
+  await countLess(tx, engine, uid, entries)
+  const removed = [
+    ...documents.map((row) => ({ rev: row.rev, bytes: documentBytes(row) })),
+    ...entries.map((row) => ({ rev: row.rev, bytes: entryBytes({ ...row, tags: JSON.parse(row.tags) }) })),
+  ]
+  // Deleted rows were not counted, so only entries of a purged wallet lower the count.
+  const counted = entries.filter(({ deletedAtMs }) => deletedAtMs === null).length
+  writeState(tx, engine, { uid, state: stateWithout(state, removed, counted, cutoffMs) })
 }
 
-/** Adds up what goes. Rows that are deleted were not counted, so only entries of a purged wallet lower a count. */
-class Removed {
-  readonly #before: LedgerState
-  readonly #totals: Map<string, WalletTotals>
-  #floor: number
-  #bytes: number
-  #entries: number
-  readonly #stored: { wallets: number; categories: number }
-
-  constructor(before: LedgerState) {
-    this.#before = before
-    this.#totals = new Map(before.totals)
-    this.#floor = before.floor
-    this.#bytes = before.bytes
-    this.#entries = before.counts.entries
-    this.#stored = { ...before.stored }
-  }
-
-  countWallet(row: RemovedWallet): void {
-    this.#count(row.rev, documentBytes(row))
-    this.#totals.delete(row.id)
-    this.#stored.wallets--
-  }
-
-  countCategory(row: RemovedCategory): void {
-    this.#count(row.rev, documentBytes(row))
-    this.#stored.categories--
-  }
-
-  /** Comes after the wallets: those that went along have no totals any more. */
-  countEntry(row: RemovedEntry): void {
-    const tags: string[] = JSON.parse(row.tags)
-    this.#count(row.rev, entryBytes({ ...row, tags }))
-    if (row.deletedAtMs === null) this.#entries--
-    const totals = this.#totals.get(row.walletId)
-    if (totals) this.#totals.set(row.walletId, [totals[0], totals[1] - 1])
-  }
-
-  /** Where the ledger stands afterwards. A clock that was set back takes nothing back: devices drop pages that know less than they do. */
-  stateAt(cutoffMs: number): LedgerState {
-    const { rev, counts, purgedUntilMs } = this.#before
-    return {
-      rev,
-      floor: this.#floor,
-      purgedUntilMs: Math.max(purgedUntilMs, cutoffMs),
-      bytes: this.#bytes,
-      counts: { ...counts, entries: this.#entries },
-      stored: this.#stored,
-      totals: this.#totals,
-    }
-  }
-
-  #count(rev: number, bytes: number): void {
-    this.#floor = Math.max(this.#floor, rev)
-    this.#bytes -= bytes
-  }
+/** Counts less entries in the wallets that they lay in; those that were purged have no totals any more. */
+async function countLess(
+  tx: Transaction,
+  engine: Engine,
+  uid: string,
+  entries: readonly { walletId: string }[],
+): Promise<void> {
+  const less = new Map<string, number>()
+  for (const { walletId } of entries) less.set(walletId, (less.get(walletId) ?? 0) + 1)
+  const [totals] = await tx.together([askTotals(uid, [...less.keys()])])
+  const lowered = totals.map((each) =>
+    storedTotals(uid, { ...each, entryCount: each.entryCount - (less.get(each.walletId) ?? 0) }),
+  )
+  putTotals(engine, lowered, atCommit(tx))
 }
 
-interface RemovedWallet {
-  id: string
-  name: string
-  symbol: string
-  rev: number
-}
-
-interface RemovedCategory {
-  name: string
-  rev: number
-}
-
-interface RemovedEntry {
-  walletId: string
-  description: string
-  note: string
-  tags: string
-  deletedAtMs: number | null
-  rev: number
+/** The state after a purge. A clock that was set back takes nothing back: devices drop pages that know less than they do. */
+function stateWithout(
+  before: LedgerState,
+  removed: readonly { rev: number; bytes: number }[],
+  entries: number,
+  cutoffMs: number,
+): LedgerState {
+  let { floor, bytes } = before
+  for (const row of removed) {
+    floor = Math.max(floor, row.rev)
+    bytes -= row.bytes
+  }
+  const purgedUntilMs = Math.max(before.purgedUntilMs, cutoffMs)
+  return { ...before, floor, bytes, entries: before.entries - entries, purgedUntilMs }
 }

@@ -3,7 +3,7 @@ import { aCategory, anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockLedger } from '../ledger-state.ts'
-import { putCategories, storedCategory } from '../rows/category-rows.ts'
+import { putDocuments, storedDocument } from '../rows/document-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { createEntry, createWallet } from '../testing/changes.ts'
 import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
@@ -230,8 +230,8 @@ describe.each(engines)('push on %s', (engine) => {
       aCategory({ id: anId(9), mergedInto: anId(8), deletedAtMs: 1 }),
     ]
     await test.database.write(async (tx) => {
-      const stored = [...chain, ...circle].map((row) => storedCategory(uid, row, 1))
-      putCategories(engine, stored, atCommit(tx))
+      const stored = [...chain, ...circle].map((row) => storedDocument(uid, 'categories', row, 1))
+      putDocuments(engine, stored, atCommit(tx))
     })
     const categoryAfter = async (id: string, categoryId: string) => {
       await device.make(createEntry({ id, categoryId }))

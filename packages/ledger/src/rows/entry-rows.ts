@@ -3,49 +3,29 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
-import { insertRows, putRows } from './put-rows.ts'
+import { putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
-
-const columns = [
-  'id',
-  'wallet_id as walletId',
-  'amount',
-  'description',
-  'note',
-  'date_ms as dateMs',
-  'offset_minutes as offsetMinutes',
-  'category_id as categoryId',
-  'tags',
-  'transfer_id as transferId',
-  'transfer_origin as transferOrigin',
-  'transfer_destination as transferDestination',
-  'deleted_at_ms as deletedAtMs',
-  'rev',
-] as const
-
-/** An entry as it comes from the database. */
-export type StoredEntry = Omit<EntryRow, 'type' | 'tags'> & { readonly tags: string }
 
 const noTags: readonly string[] = []
 
 /** The row of an entry, as both ends of sync know it. */
-export function entryOf(stored: StoredEntry): EntryRow {
+export function entryOf(stored: EntriesTable): EntryRow {
   return {
     id: stored.id,
-    walletId: stored.walletId,
-    type: entryTypeOf(stored.amount, stored.transferId),
+    walletId: stored.wallet_id,
+    type: entryTypeOf(stored.amount, stored.transfer_id),
     amount: stored.amount,
     description: stored.description,
     note: stored.note,
-    dateMs: stored.dateMs,
-    offsetMinutes: stored.offsetMinutes,
-    categoryId: stored.categoryId,
+    dateMs: stored.date_ms,
+    offsetMinutes: stored.offset_minutes,
+    categoryId: stored.category_id,
     tags: tagsOf(stored.tags),
-    transferId: stored.transferId,
-    transferOrigin: stored.transferOrigin,
-    transferDestination: stored.transferDestination,
-    deletedAtMs: stored.deletedAtMs,
+    transferId: stored.transfer_id,
+    transferOrigin: stored.transfer_origin,
+    transferDestination: stored.transfer_destination,
+    deletedAtMs: stored.deleted_at_ms,
     rev: stored.rev,
   }
 }
@@ -78,51 +58,30 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
   }
 }
 
-const columnTypes = {
-  uid: 'text',
-  id: 'text',
-  wallet_id: 'text',
-  amount: 'bigint',
-  description: 'text',
-  note: 'text',
-  date_ms: 'bigint',
-  offset_minutes: 'bigint',
-  local_day: 'bigint',
-  category_id: 'text',
-  tags: 'text',
-  transfer_id: 'text',
-  transfer_origin: 'text',
-  transfer_destination: 'text',
-  deleted_at_ms: 'bigint',
-  rev: 'bigint',
-} as const
-
-export const putEntries = putRows<EntriesTable>('entries', columnTypes)
-
-export const insertEntries = insertRows<EntriesTable>('entries', columnTypes)
+export const putEntries = putRows<EntriesTable>('entries', ['uid', 'id'])
 
 export const entriesById = byIds((db, uid, isOneOf) =>
-  db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),
+  db.selectFrom('entries').selectAll().where('uid', '=', uid).where(isOneOf('id')),
 )
 
 export const entriesByTransfer = byIds((db, uid, isOneOf) =>
   db
     .selectFrom('entries')
-    .select(columns)
+    .selectAll()
     .where('uid', '=', uid)
     .where('transfer_id', 'is not', null)
     .where(isOneOf('transfer_id')),
 )
 
 export const entriesByCategory = byIds((db, uid, isOneOf) =>
-  db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('category_id')),
+  db.selectFrom('entries').selectAll().where('uid', '=', uid).where(isOneOf('category_id')),
 )
 
 /** Entries with any of the tags of a JSON list. */
 export const entriesByTag = query<{ uid: string; list: string }>()((db, param, engine) =>
   db
     .selectFrom('entries')
-    .select(columns)
+    .selectAll()
     .where('uid', '=', param('uid'))
     .where('tags', '<>', '[]')
     .where(
@@ -143,7 +102,7 @@ export const entriesBefore = query<{
 }>()((db, param) =>
   db
     .selectFrom('entries')
-    .select(columns)
+    .selectAll()
     .where('uid', '=', param('uid'))
     .where(sql<boolean>`(local_day, date_ms, id) < (${param('day')}, ${param('dateMs')}, ${param('id')})`)
     .orderBy('uid', 'desc')
@@ -158,7 +117,7 @@ export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo
   (db, param) =>
     db
       .selectFrom('entries')
-      .select(columns)
+      .selectAll()
       .where('uid', '=', param('uid'))
       .where(sql<boolean>`(rev, id) > (${param('rev')}, ${param('id')})`)
       .where('rev', '<=', param('upTo'))
@@ -172,7 +131,7 @@ export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo
 export const entriesAfter = query<{ uid: string; id: string; limit: number }>()((db, param) =>
   db
     .selectFrom('entries')
-    .select(columns)
+    .selectAll()
     .where('uid', '=', param('uid'))
     .where('id', '>', param('id'))
     .orderBy('id')

@@ -1,12 +1,13 @@
-import type { EntryRow } from '@monedero/core'
+import type { Document, EntryRow } from '@monedero/core'
 
-/** What a row takes beside its texts, roughly: ids, numbers, its places in the indexes. */
+/** What a row takes beside its texts, roughly: its id, numbers, its places in the indexes. */
 const ROW_BYTES = 250
 
-/** What a document counts for; the user document, which has no name, counts for nothing. */
-export function documentBytes(row: object): number {
-  const { name, symbol = '' }: { name?: string; symbol?: string } = row
-  return name === undefined ? 0 : ROW_BYTES + Buffer.byteLength(name) + Buffer.byteLength(symbol)
+/** What a document counts for. */
+export function documentBytes({ id: _, ...fields }: Document): number {
+  let bytes = ROW_BYTES
+  for (const field of Object.values(fields)) if (typeof field === 'string') bytes += Buffer.byteLength(field)
+  return bytes
 }
 
 /** What an entry counts for. */

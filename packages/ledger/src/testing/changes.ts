@@ -1,4 +1,4 @@
-import { userOf } from '@monedero/core'
+import { type AllRows, tableNames } from '@monedero/core'
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import type { TestReplica } from './test-replica.ts'
 
@@ -40,14 +40,9 @@ export function createTransfer(origin: string, destination: string) {
 }
 
 /** All rows, in the order of their ids. */
-export function inOrder(rows: TestReplica['rows']) {
-  const { wallets, categories, entries } = rows.allRows()
-  return {
-    user: userOf(rows),
-    wallets: wallets.toSorted(byId),
-    categories: categories.toSorted(byId),
-    entries: entries.toSorted(byId),
-  }
+export function inOrder(rows: TestReplica['rows']): AllRows {
+  const lists = tableNames.map((table) => [table, [...rows.rowsOf(table).values()].toSorted(byId)])
+  return Object.fromEntries(lists)
 }
 
 function byId(a: { id: string }, b: { id: string }): number {

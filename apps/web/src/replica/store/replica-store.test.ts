@@ -44,7 +44,7 @@ describe('the store equals a naive recompute after every step', () => {
     everyStep((story) => {
       const rows = story.expected()
       const { shown } = story.store.layers
-      expect(shown.counts()).toEqual(rows.counts())
+      for (const table of tableNames) expect(shown.count(table)).toBe(rows.count(table))
       for (const { id } of rows.allRows().wallets) {
         expect(shown.balance(id)).toBe(rows.balance(id))
         expect(shown.hasEntries(id)).toBe(rows.hasEntries(id))

@@ -10,7 +10,6 @@ import {
   type LedgerRows,
   newUserRow,
   perCollection,
-  type RowCounts,
   type RowPut,
   rowsIn,
   type TableName,
@@ -120,8 +119,8 @@ export class Tables implements LedgerRows {
     return this.indexOf(walletId).rowCount > 0
   }
 
-  counts(): RowCounts {
-    return this.#live
+  count(table: TableName): number {
+    return this.#live[table]
   }
 
   /** What is kept about a wallet's entries; an empty index if it has none. */

@@ -10,59 +10,59 @@ import {
   type EntryRow,
   type LedgerRows,
   perCollection,
-  type RowCounts,
   type RowPut,
   refuseMutation,
+  type TableName,
   toBalance,
 } from '@monedero/core'
-import { type LedgerState, totalsOf, type WalletTotals } from '../ledger-state.ts'
+import type { LedgerState } from '../ledger-state.ts'
+import type { DocumentLists } from '../rows/document-rows.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
+import type { WalletTotals } from '../rows/wallet-totals.ts'
 
 const BYTES_PER_MB = 1_000_000
 
-/** Rows that were loaded for a push, or part of them. */
-export type LoadedRows = { readonly [Name in CollectionName]?: readonly DocumentOf<Name>[] } & {
-  readonly entries?: readonly EntryRow[]
+/** How many bytes somebody may have, and what to call that limit. */
+export interface ByteLimit {
+  readonly maxBytes: number
+  /** "MB of rows", with the reason where there is one. */
+  readonly limited: string
 }
 
 /**
- * What a push works on: the rows that its mutations need, with the effects of those already accepted.
+ * What mutations are applied to: the rows that they need, with the effects of those already accepted.
  * A mutation is accepted whole or leaves no trace, so nothing has to be taken back.
  */
 export class WorkingRows implements LedgerRows {
-  readonly #maxBytes: number
-  readonly #limited: string
-  readonly #totals: Map<string, WalletTotals>
-  readonly #counts: { -readonly [Table in keyof RowCounts]: number }
-  #bytes: number
-  readonly #stored: Record<CollectionName, number>
+  readonly #limit: ByteLimit
   readonly #documents = documentMaps()
+  /** Collections of which every row is here. */
+  readonly #complete = new Set<CollectionName>()
   readonly #entries = new Map<string, EntryRow>()
   readonly #legs = new Map<string, Set<string>>()
+  readonly #totals = new Map<string, WalletTotals>()
+  #bytes: number
+  #entryCount: number
   /** Ids of rows to write. */
-  readonly #changedDocuments = perCollection(() => new Set<string>())
-  readonly #changedEntries = new Set<string>()
-  readonly #newEntries = new Set<string>()
-  #hasChanged = false
+  readonly #changed = { ...perCollection(() => new Set<string>()), entries: new Set<string>() }
+  readonly #changedTotals = new Set<string>()
   readonly #madeWallets: string[] = []
-  /** Rows that were looked through or changed: what the push has cost so far. */
+  /** Rows that were looked through or changed: what the mutations have cost so far. */
   effort = 0
   /** Whether entries that are not here have to change too. */
   isSweeping = false
+  hasChanged = false
 
-  constructor({ counts, stored, totals, bytes }: LedgerState, maxBytes: number, limited = 'MB of rows') {
-    this.#counts = { ...counts }
-    this.#stored = { user: 0, ...stored }
-    this.#totals = new Map(totals)
+  constructor({ bytes, entries }: LedgerState, limit: ByteLimit) {
     this.#bytes = bytes
-    this.#maxBytes = maxBytes
-    this.#limited = limited
+    this.#entryCount = entries
+    this.#limit = limit
   }
 
-  /** Takes rows as they are stored. What is already here is newer. */
-  add(loaded: LoadedRows): void {
-    for (const name of collectionNames) this.#addDocuments(name, loaded[name] ?? [])
-    for (const row of loaded.entries ?? []) if (!this.#entries.has(row.id)) this.#keepEntry(row)
+  /** Takes documents as they are stored, of some collections all there are. What is already here is newer. */
+  addDocuments(lists: DocumentLists, complete: readonly CollectionName[]): void {
+    for (const name of collectionNames) this.#addDocuments(name, lists[name] ?? [])
+    for (const name of complete) this.#complete.add(name)
   }
 
   #addDocuments<Name extends CollectionName>(name: Name, rows: readonly DocumentOf<Name>[]): void {
@@ -70,17 +70,28 @@ export class WorkingRows implements LedgerRows {
     for (const row of rows) if (!known.has(row.id)) known.set(row.id, row)
   }
 
+  /** Takes entries as they are stored. What is already here is newer. */
+  addEntries(rows: readonly EntryRow[]): void {
+    for (const row of rows) if (!this.#entries.has(row.id)) this.#keepEntry(row)
+  }
+
+  /** Takes totals as they are stored. What is already here is newer. */
+  addTotals(totals: readonly WalletTotals[]): void {
+    for (const each of totals) if (!this.#totals.has(each.walletId)) this.#totals.set(each.walletId, each)
+  }
+
   /** Takes the effect of a mutation, unless the user would have more rows or bytes than allowed. */
   apply(puts: readonly RowPut[], growthElsewhere = 0): void {
     this.#checkStored(puts)
     const growth = this.#growthOf(puts) + growthElsewhere
-    if (growth > 0 && this.#bytes + growth > this.#maxBytes) {
-      refuseMutation('LIMIT_REACHED', '', Math.floor(this.#maxBytes / BYTES_PER_MB), this.#limited)
+    const { maxBytes, limited } = this.#limit
+    if (growth > 0 && this.#bytes + growth > maxBytes) {
+      refuseMutation('LIMIT_REACHED', '', Math.floor(maxBytes / BYTES_PER_MB), limited)
     }
     this.#bytes += growth
-    const balances = this.#balancesAfter(puts)
+    const balances = balancesAfter(this, puts)
     for (const put of puts) this.#put(put)
-    for (const [id, balance] of balances) this.#totals.set(id, [balance, this.#totalsOf(id)[1]])
+    for (const [walletId, balance] of balances) this.#putTotals({ ...this.#totalsOf(walletId), balance })
     this.effort += puts.length
   }
 
@@ -92,10 +103,6 @@ export class WorkingRows implements LedgerRows {
     this.isSweeping = isSweeping
   }
 
-  get hasChanged(): boolean {
-    return this.#hasChanged
-  }
-
   /** Ids of the wallets that were not there before. */
   get madeWallets(): readonly string[] {
     return this.#madeWallets
@@ -105,25 +112,19 @@ export class WorkingRows implements LedgerRows {
     return this.#bytes
   }
 
-  get stored(): LedgerState['stored'] {
-    return this.#stored
+  /** The documents to write. */
+  changedDocuments<Name extends CollectionName>(name: Name): DocumentOf<Name>[] {
+    return rowsOf(this.#documents[name], this.#changed[name])
   }
 
-  get totals(): LedgerState['totals'] {
-    return this.#totals
+  /** The entries to write. */
+  changedEntries(): EntryRow[] {
+    return rowsOf(this.#entries, this.#changed.entries)
   }
 
-  /** The documents to write, with the revision that they get. */
-  changedDocuments<Name extends CollectionName>(name: Name, rev: number): DocumentOf<Name>[] {
-    return rowsOf(this.#documents[name], this.#changedDocuments[name]).map((row) => ({ ...row, rev }))
-  }
-
-  /** The entries to write: those that were there before, and new ones. */
-  changedEntries(): { entries: EntryRow[]; newEntries: EntryRow[] } {
-    return {
-      entries: rowsOf(this.#entries, this.#changedEntries),
-      newEntries: rowsOf(this.#entries, this.#newEntries),
-    }
+  /** The totals to write. */
+  changedTotals(): WalletTotals[] {
+    return rowsOf(this.#totals, this.#changedTotals)
   }
 
   get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
@@ -153,34 +154,28 @@ export class WorkingRows implements LedgerRows {
   }
 
   balance(walletId: string): Balance {
-    return this.#documents.wallets.has(walletId) ? this.#totalsOf(walletId)[0] : toBalance(0)
+    return this.#documents.wallets.has(walletId) ? this.#totalsOf(walletId).balance : toBalance(0)
   }
 
   hasEntries(walletId: string): boolean {
-    return this.#documents.wallets.has(walletId) && this.#totalsOf(walletId)[1] > 0
+    return this.#documents.wallets.has(walletId) && this.#totalsOf(walletId).entryCount > 0
   }
 
-  counts(): RowCounts {
-    return this.#counts
+  count(table: TableName): number {
+    if (table === 'entries') return this.#entryCount
+    if (!this.#complete.has(table)) throw new Error(`not all ${table} were loaded`)
+    let live = 0
+    for (const { deletedAtMs } of this.#documents[table].values()) if (deletedAtMs === null) live++
+    return live
   }
 
-  /** One new entry is what most mutations come to, and needs no exact arithmetic: core has checked its balance. */
-  #balancesAfter(puts: readonly RowPut[]): Iterable<[string, Balance]> {
-    const [put] = puts
-    const isOneNewEntry = puts.length === 1 && put?.table === 'entries' && !this.#entries.has(put.row.id)
-    if (!isOneNewEntry) return balancesAfter(this, puts)
-    const { walletId, amount, deletedAtMs } = put.row
-    return deletedAtMs === null ? [[walletId, toBalance(this.balance(walletId) + amount)]] : []
-  }
-
-  /** Deleted wallets and categories count too until they are purged: all of them come with a first pull. */
+  /** Deleted documents count too until they are purged: all of them come with a first pull. */
   #checkStored(puts: readonly RowPut[]): void {
-    for (const name of ['wallets', 'categories'] as const) {
-      const made = puts.filter(
-        ({ table, row }) => table === name && !this.#documents[name].has(row.id),
-      ).length
+    for (const name of collectionNames) {
+      const known = this.#documents[name]
+      const made = puts.filter(({ table, row }) => table === name && !known.has(row.id)).length
       const { storedLimit } = collectionOf(name)
-      if (made > 0 && this.#stored[name] + made > storedLimit) {
+      if (made > 0 && known.size + made > storedLimit) {
         refuseMutation('LIMIT_REACHED', '', storedLimit, `${name}, deleted ones included`)
       }
     }
@@ -196,25 +191,21 @@ export class WorkingRows implements LedgerRows {
   }
 
   #put(put: RowPut): void {
-    this.#hasChanged = true
+    this.hasChanged = true
+    this.#changed[put.table].add(put.row.id)
     if (put.table === 'entries') this.#putEntry(put.row)
     else this.#putDocument(put)
   }
 
   #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
-    const before = this.get(table, row.id)
-    if (table === 'wallets' && !before) this.#madeWallets.push(row.id)
-    if (!before) this.#stored[table]++
-    this.#counts[table] += liveDifference(before, row)
-    this.#documents[table].set(row.id, row)
-    this.#changedDocuments[table].add(row.id)
+    const known = this.#documents[table]
+    if (table === 'wallets' && !known.has(row.id)) this.#madeWallets.push(row.id)
+    known.set(row.id, row)
   }
 
   #putEntry(row: EntryRow): void {
     const before = this.#entries.get(row.id)
-    if (!before) this.#newEntries.add(row.id)
-    else if (!this.#newEntries.has(row.id)) this.#changedEntries.add(row.id)
-    this.#counts.entries += liveDifference(before, row)
+    this.#entryCount += Number(row.deletedAtMs === null) - Number(before?.deletedAtMs === null)
     if (before?.walletId !== row.walletId) {
       if (before) this.#countEntry(before.walletId, -1)
       this.#countEntry(row.walletId, 1)
@@ -230,14 +221,21 @@ export class WorkingRows implements LedgerRows {
   }
 
   #countEntry(walletId: string, by: 1 | -1): void {
-    const [balance, entryCount] = this.#totalsOf(walletId)
-    this.#totals.set(walletId, [balance, entryCount + by])
+    const totals = this.#totalsOf(walletId)
+    this.#putTotals({ ...totals, entryCount: totals.entryCount + by })
   }
 
+  #putTotals(totals: WalletTotals): void {
+    this.#totals.set(totals.walletId, totals)
+    this.#changedTotals.add(totals.walletId)
+  }
+
+  /** Totals are stored from the first entry on, or from the first change of the opening balance. */
   #totalsOf(walletId: string): WalletTotals {
     const wallet = this.#documents.wallets.get(walletId)
     if (!wallet) throw new Error('an entry lies in a wallet that was not loaded')
-    return totalsOf({ totals: this.#totals }, wallet)
+    const untouched = { walletId, balance: toBalance(wallet.openingBalance), entryCount: 0 }
+    return this.#totals.get(walletId) ?? untouched
   }
 }
 
@@ -248,11 +246,4 @@ function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string>): 
 
 function bytesOf<Row>(count: (row: Row) => number, row: NoInfer<Row> | undefined): number {
   return row === undefined ? 0 : count(row)
-}
-
-function liveDifference(
-  before: { deletedAtMs: number | null } | undefined,
-  after: { deletedAtMs: number | null },
-): number {
-  return Number(after.deletedAtMs === null) - Number(before?.deletedAtMs === null)
 }

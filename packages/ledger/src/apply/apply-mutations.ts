@@ -1,0 +1,137 @@
+import {
+  collectionNames,
+  defaultCategories,
+  effectOf,
+  type Mutation,
+  mayHaveBeenPurged,
+  type Need,
+  needsOf,
+  newUserRow,
+  type RowPut,
+} from '@monedero/core'
+import type { Engine, Transaction } from '@monedero/database'
+import { announce, type LedgerState, writeState } from '../ledger-state.ts'
+import type { SweepPlan } from '../pending/sweep.ts'
+import { putDocuments, storedDocument } from '../rows/document-rows.ts'
+import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { atCommit } from '../rows/put-rows.ts'
+import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
+import { readUserDocument } from '../user-document.ts'
+import { loadNeeded } from './load-needed.ts'
+import { type Refused, refusedOr } from './refused.ts'
+import { type ByteLimit, WorkingRows } from './working-rows.ts'
+
+/** After so many rows looked through or changed the other mutations are left for later [P8]. */
+const MOST_EFFORT = 1_000_000
+
+/** A ledger whose lock the transaction holds. */
+export interface HeldLedger {
+  readonly uid: string
+  readonly engine: Engine
+  /** As it is now; `newLedger` where the user was never synced. */
+  readonly state: LedgerState
+  readonly nowMs: number
+}
+
+/** What mutations came to. */
+export interface Applied {
+  readonly state: LedgerState
+  /** Of each mutation why it was refused, or undefined; fewer than the mutations where they were too much work. */
+  readonly answers: readonly (Refused | undefined)[]
+}
+
+/**
+ * Applies mutations one after another: the only code that changes the rows of a ledger, apart from importing an archive
+ * and purging. What was refused before, because it could not be read, keeps its place among the answers. A ledger that is
+ * new gets its first rows [R3], even without any mutation. Of a planned sweep the entries are left to the `Finisher`.
+ */
+export async function applyMutations(
+  tx: Transaction,
+  ledger: HeldLedger,
+  author: ByteLimit,
+  mutations: readonly (Mutation | Refused)[],
+  plan?: SweepPlan,
+): Promise<Applied> {
+  const { uid, state } = ledger
+  const rows = new WorkingRows(state, author)
+  if (state.rev === 0) await addFirstRows(tx, uid, rows)
+  const needs = mutations.flatMap((each) => (isMutation(each) ? needsOf(each) : []))
+  if (plan) rows.addEntries(plan.examples)
+  await loadNeeded(tx, uid, plan ? needs.filter((need) => !isOfMany(need)) : needs, rows)
+
+  // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
+  const nowMs = Math.max(ledger.nowMs, state.purgedUntilMs + 1)
+  const answers: (Refused | undefined)[] = []
+  for (const mutation of mutations) {
+    answers.push(isMutation(mutation) ? apply(rows, mutation, nowMs, plan) : mutation)
+    if (rows.effort > MOST_EFFORT) break
+  }
+  return { state: store(tx, ledger, rows, plan), answers }
+}
+
+/** Makes the user document, unless there is one, and the default categories. */
+async function addFirstRows(tx: Transaction, uid: string, rows: WorkingRows): Promise<void> {
+  const user = (await readUserDocument(tx, uid)) ?? newUserRow
+  const categories = defaultCategories(uid).map((row): RowPut => ({ table: 'categories', row }))
+  rows.apply([{ table: 'user', row: user }, ...categories])
+}
+
+function isOfMany(need: Need): boolean {
+  return 'entriesOfCategory' in need || 'entriesOfTag' in need
+}
+
+function isMutation(given: Mutation | Refused): given is Mutation {
+  return 'op' in given
+}
+
+/** Applies one mutation; returns the refusal, or undefined. */
+function apply(
+  rows: WorkingRows,
+  mutation: Mutation,
+  nowMs: number,
+  plan: SweepPlan | undefined,
+): Refused | undefined {
+  return refusedOr(() => {
+    const puts = effectOf(rows, mutation, { nowMs })
+    if (plan) rows.applyPlanned(puts, plan)
+    else rows.apply(puts)
+    return undefined
+  })
+}
+
+/** Writes, with the commit, what has changed under the next revision [R1], and what is still to be done. */
+function store(
+  tx: Transaction,
+  { uid, engine, state }: HeldLedger,
+  rows: WorkingRows,
+  plan: SweepPlan | undefined,
+): LedgerState {
+  if (!rows.hasChanged && !rows.isSweeping) return state
+  const rev = state.rev + 1
+  const run = atCommit(tx)
+  for (const name of collectionNames) {
+    const documents = rows.changedDocuments(name)
+    putDocuments(
+      engine,
+      documents.map((row) => storedDocument(uid, name, row, rev)),
+      run,
+    )
+  }
+  const entries = rows.changedEntries().map((row) => storedEntry(uid, row, rev))
+  putEntries(engine, entries, run)
+  const totals = rows.changedTotals().map((each) => storedTotals(uid, each))
+  putTotals(engine, totals, run)
+
+  const isOldWalletMade = rows.madeWallets.some((id) => mayHaveBeenPurged(id, state.purgedUntilMs))
+  const reached = {
+    ...state,
+    rev,
+    floor: isOldWalletMade ? rev : state.floor,
+    bytes: rows.bytes,
+    entries: rows.count('entries'),
+  }
+  const pending = rows.isSweeping && plan ? { sweep: plan.mutation } : undefined
+  writeState(tx, engine, { uid, state: reached, pending })
+  if (!pending) announce(tx, uid, rev)
+  return reached
+}

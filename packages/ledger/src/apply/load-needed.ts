@@ -1,0 +1,163 @@
+import { type CollectionName, collectionNames, type EntryRow, type Need, referencesOf } from '@monedero/core'
+import { type Asked, ask, type Transaction } from '@monedero/database'
+import { askByIds } from '../rows/by-ids.ts'
+import {
+  askCollections,
+  askDocuments,
+  type DocumentKey,
+  type DocumentLists,
+  documentLists,
+} from '../rows/document-rows.ts'
+import {
+  entriesByCategory,
+  entriesById,
+  entriesByTag,
+  entriesByTransfer,
+  entryOf,
+} from '../rows/entry-rows.ts'
+import { allTotals, askTotals } from '../rows/wallet-totals.ts'
+import type { EntriesTable } from '../tables.ts'
+import type { WorkingRows } from './working-rows.ts'
+
+/** So many references are followed one after another; a longer chain is read with its whole collection. */
+const MAX_HOPS = 4
+
+/** Adds to the rows what mutations need, with as few statements as there are kinds of need. */
+export async function loadNeeded(
+  tx: Transaction,
+  uid: string,
+  needs: readonly Need[],
+  rows: WorkingRows,
+): Promise<void> {
+  const wanted = new Wanted(needs)
+  const [byId, byTransfer, byCategory, byTag] = await tx.together([
+    askByIds(entriesById, uid, wanted.ids.entry),
+    askByIds(entriesByTransfer, uid, wanted.ids.transfer),
+    askByIds(entriesByCategory, uid, wanted.ids.entriesOfCategory),
+    askByTags(uid, wanted.ids.entriesOfTag),
+  ])
+  const entries = [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf)
+  const legs = await otherLegs(tx, uid, entries, wanted.ids.transfer)
+  rows.addEntries([...entries, ...legs])
+  wanted.noteWalletsOf([...entries, ...legs])
+  await loadDocuments(tx, uid, wanted.documents, rows)
+}
+
+/** The legs of transfers of which one leg was found. */
+async function otherLegs(
+  tx: Transaction,
+  uid: string,
+  entries: readonly EntryRow[],
+  known: ReadonlySet<string>,
+): Promise<EntryRow[]> {
+  const transfers = new Set<string>()
+  for (const { transferId } of entries) {
+    if (transferId !== null && !known.has(transferId)) transfers.add(transferId)
+  }
+  const [legs] = await tx.together([askByIds(entriesByTransfer, uid, transfers)])
+  return legs.map(entryOf)
+}
+
+/** Loads documents, what they refer to, and the totals of the wallets among them. */
+async function loadDocuments(
+  tx: Transaction,
+  uid: string,
+  wanted: WantedDocuments,
+  rows: WorkingRows,
+): Promise<void> {
+  for (let hops = 0; !wanted.isEmpty; hops++) {
+    if (hops > MAX_HOPS) wanted.wantCollections()
+    const { collections, keys } = wanted.take()
+    const hasAllWallets = collections.includes('wallets')
+    const wallets = keys.filter(([name]) => name === 'wallets').map(([, id]) => id)
+    const [whole, single, totals] = await tx.together([
+      askCollections(uid, collections),
+      askDocuments(uid, keys),
+      hasAllWallets ? ask(allTotals, { uid }) : askTotals(uid, wallets),
+    ])
+    const lists = documentLists([...whole, ...single])
+    rows.addTotals(totals)
+    rows.addDocuments(lists, collections)
+    wanted.noteReferences(lists)
+  }
+}
+
+function askByTags(uid: string, tags: ReadonlySet<string>): Asked<EntriesTable> | undefined {
+  return tags.size === 0 ? undefined : ask(entriesByTag, { uid, list: JSON.stringify([...tags]) })
+}
+
+/** The needs of several mutations, each thing once. */
+class Wanted {
+  readonly documents = new WantedDocuments()
+  readonly ids = {
+    entry: new Set<string>(),
+    transfer: new Set<string>(),
+    entriesOfCategory: new Set<string>(),
+    entriesOfTag: new Set<string>(),
+  }
+
+  constructor(needs: readonly Need[]) {
+    for (const need of needs) this.#note(need)
+  }
+
+  noteWalletsOf(entries: readonly EntryRow[]): void {
+    for (const { walletId, transferOrigin, transferDestination } of entries) {
+      for (const id of [walletId, transferOrigin, transferDestination]) {
+        if (id !== null) this.documents.want('wallets', id)
+      }
+    }
+  }
+
+  #note(need: Need): void {
+    if ('document' in need) this.documents.want(...need.document)
+    else if ('collection' in need) this.documents.wantCollection(need.collection)
+    else if ('entry' in need) this.ids.entry.add(need.entry)
+    else if ('transfer' in need) this.ids.transfer.add(need.transfer)
+    else if ('entriesOfCategory' in need) this.ids.entriesOfCategory.add(need.entriesOfCategory)
+    else this.ids.entriesOfTag.add(need.entriesOfTag)
+  }
+}
+
+/** Documents that are still to be loaded; each is asked for once. */
+class WantedDocuments {
+  readonly #collections = new Set<CollectionName>()
+  readonly #takenCollections = new Set<CollectionName>()
+  readonly #keys = new Map<string, DocumentKey>()
+  readonly #takenKeys = new Set<string>()
+
+  get isEmpty(): boolean {
+    return this.#collections.size + this.#keys.size === 0
+  }
+
+  want(name: CollectionName, id: string): void {
+    const key = `${name} ${id}`
+    if (!this.#takenCollections.has(name) && !this.#takenKeys.has(key)) this.#keys.set(key, [name, id])
+  }
+
+  wantCollection(name: CollectionName): void {
+    if (!this.#takenCollections.has(name)) this.#collections.add(name)
+  }
+
+  /** Wants the whole collections of the documents that are wanted. */
+  wantCollections(): void {
+    for (const [name] of this.#keys.values()) this.wantCollection(name)
+  }
+
+  noteReferences(lists: DocumentLists): void {
+    for (const name of collectionNames) {
+      for (const row of lists[name] ?? []) {
+        for (const [target, id] of referencesOf(name, row)) this.want(target, id)
+      }
+    }
+  }
+
+  take(): { collections: CollectionName[]; keys: DocumentKey[] } {
+    const collections = [...this.#collections]
+    for (const name of collections) this.#takenCollections.add(name)
+    const keys = [...this.#keys.values()].filter(([name]) => !this.#takenCollections.has(name))
+    for (const key of this.#keys.keys()) this.#takenKeys.add(key)
+    this.#collections.clear()
+    this.#keys.clear()
+    return { collections, keys }
+  }
+}
