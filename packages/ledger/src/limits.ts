@@ -1,4 +1,3 @@
-import type { ByteLimit } from './apply/working-rows.ts'
 import type { Caller } from './route.ts'
 
 /** Bytes of rows that one user may have. */
@@ -12,7 +11,13 @@ const GUEST_BYTES = 10_000_000
  */
 export const STREAMS_PER_USER = 100
 
-/** How many bytes of rows somebody may have, and how a refusal names it: "The limit is 10 MB of rows until you verify your email". */
+/** How many bytes of rows somebody may have. */
+export interface ByteLimit {
+  readonly maxBytes: number
+  /** How a refusal names the limit, as in "The limit is 10 MB of rows until you verify your email". */
+  readonly limited: string
+}
+
 export function byteLimit({ isAnonymous, mustVerifyEmail }: Owner): ByteLimit {
   if (isAnonymous) return { maxBytes: GUEST_BYTES, limited: 'MB of rows for guests' }
   if (mustVerifyEmail === true) {

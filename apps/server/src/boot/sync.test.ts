@@ -122,7 +122,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     expect(await heard.next()).toMatchObject({ value: { rev: 1 } })
     expect(await (await pull(token)).json()).toMatchObject({
       rev: 1,
-      wallets: [{ name: 'Secret purse' }],
+      documents: { wallets: [{ name: 'Secret purse' }] },
       balances: { [id]: -100 },
     })
     await heard.return(undefined)
@@ -180,7 +180,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     vi.useRealTimers()
     expect(await (await pull(token)).json()).toMatchObject({
       purgedUntilMs: 0,
-      wallets: [{ id, deletedAtMs: expect.any(Number) }],
+      documents: { wallets: [{ id, deletedAtMs: expect.any(Number) }] },
     })
   })
 
@@ -240,7 +240,9 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
         expect(answer.status).toBe(200)
         expect(await answer.text()).not.toContain('Secret purse')
       }
-      expect(await (await pull(ownersToken)).json()).toMatchObject({ wallets: [{ id, deletedAtMs: null }] })
+      expect(await (await pull(ownersToken)).json()).toMatchObject({
+        documents: { wallets: [{ id, deletedAtMs: null }] },
+      })
     })
 
     test('loses an open stream when the sessions are ended', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@monedero/core'
 import type { Engine, Transaction } from '@monedero/database'
 import { announce, type LedgerState, writeState } from '../ledger-state.ts'
+import type { ByteLimit } from '../limits.ts'
 import type { SweepPlan } from '../pending/sweep.ts'
 import { putDocuments, storedDocument } from '../rows/document-rows.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
@@ -19,7 +20,7 @@ import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import { readUserDocument } from '../user-document.ts'
 import { loadNeeded } from './load-needed.ts'
 import { type Refused, refusedOr } from './refused.ts'
-import { type ByteLimit, WorkingRows } from './working-rows.ts'
+import { WorkingRows } from './working-rows.ts'
 
 /** After so many rows looked through or changed the other mutations are left for later [P8]. */
 const MOST_EFFORT = 1_000_000

@@ -16,18 +16,12 @@ import {
   toBalance,
 } from '@monedero/core'
 import type { LedgerState } from '../ledger-state.ts'
+import type { ByteLimit } from '../limits.ts'
 import type { DocumentLists } from '../rows/document-rows.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
 
 const BYTES_PER_MB = 1_000_000
-
-/** How many bytes somebody may have, and what to call that limit. */
-export interface ByteLimit {
-  readonly maxBytes: number
-  /** "MB of rows", with the reason where there is one. */
-  readonly limited: string
-}
 
 /**
  * What mutations are applied to: the rows that they need, with the effects of those already accepted.

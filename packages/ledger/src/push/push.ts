@@ -13,14 +13,7 @@ import { applyMutations } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import { LedgerError } from '../errors.ts'
 import { stillThere } from '../hold-ledger.ts'
-import {
-  type LedgerState,
-  ledgerByUid,
-  ledgerLock,
-  newLedger,
-  readState,
-  settledState,
-} from '../ledger-state.ts'
+import { type LedgerState, ledgerByUid, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
