@@ -48,6 +48,7 @@ test('an unknown path leads to the home page, before anybody is asked to sign in
     '/user/management/deleteaccount',
     '/Login',
     '/DASHBOARD',
+    '/%E0%A4%A',
     '/foo.png',
     '/v1',
     '/functions',

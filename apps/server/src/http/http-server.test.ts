@@ -330,13 +330,6 @@ test('a path is no pattern: only the literal colon leads to the route', async ()
     expect((await ask(port, path)).status).toBe(404)
 })
 
-test('an address that cannot be decoded is a bad request', async () => {
-  const port = await listening()
-  const answer = await ask(port, '/%zz')
-  expect(answer.status).toBe(400)
-  expect(answer.json).toEqual({ error: { code: 'BAD_REQUEST', message: 'The request is not valid HTTP.' } })
-})
-
 test('what is not HTTP is answered with a bare 400', async () => {
   const port = await listening()
   const socket = connect(port)

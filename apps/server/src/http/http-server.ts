@@ -53,7 +53,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const pages = { writer, webApp, publicUrl: options.publicUrl }
   const { log } = options
 
-  const app = createFramework(options, limits, refuse)
+  const app = createFramework(options, limits, serve)
   function refuse(request: FastifyRequest, reply: FastifyReply, code: RefusalCode): void {
     reply.hijack()
     writer.refuse(exchangeOf(request, reply), code)
@@ -63,14 +63,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
     refuse(request, reply, code)
   }
+  function serve(request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack()
+    servePages(pages, request, reply).catch((error: unknown) => fail(request, reply, error))
+  }
 
   parseBodies(app)
   if (log.isLevelEnabled('info')) logRequests(app, log)
   app.setErrorHandler((error, request, reply) => fail(request, reply, error))
-  app.setNotFoundHandler((request, reply) => {
-    reply.hijack()
-    servePages(pages, request, reply).catch((error: unknown) => fail(request, reply, error))
-  })
+  app.setNotFoundHandler(serve)
   bindRoutes({ app, writer, streams, cors: createCors(options.allowedOrigins), log }, options.routes)
   await app.ready()
 
@@ -87,7 +88,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 function createFramework(
   { trustProxy, tls }: HttpServerOptions,
   limits: HttpLimits,
-  refuse: (request: FastifyRequest, reply: FastifyReply, code: RefusalCode) => void,
+  serveUnrouted: (request: FastifyRequest, reply: FastifyReply) => void,
 ): FastifyInstance {
   const app: FastifyInstance = fastify<Server>({
     logger: false,
@@ -98,7 +99,8 @@ function createFramework(
     // Routes read the query by themselves, if they want it.
     routerOptions: { querystringParser: () => ({}) },
     serverFactory: (handler) => createListener(tls, limits, handler),
-    frameworkErrors: (_error, request, reply) => refuse(request, reply, 'BAD_REQUEST'),
+    // An address that cannot be decoded is an unknown one.
+    frameworkErrors: (_error, request, reply) => serveUnrouted(request, reply),
     clientErrorHandler: closeBrokenConnection,
   })
   return app

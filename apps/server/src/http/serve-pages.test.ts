@@ -75,6 +75,7 @@ test('a page that the browser has already is answered without a body', async () 
 const unknownPaths = [
   '/assets/gone-9z9z.js',
   '/foo.png',
+  '/%zz',
   '/v1',
   '/v1/nothing',
   '/v1/config/more',

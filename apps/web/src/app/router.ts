@@ -3,6 +3,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './routes.ts'
+import { UnknownPage } from './unknown-page.tsx'
 
 // The router takes `/login/` and `/login` for the same location, and so leaves the slash in the address.
 const { pathname, search, hash } = location
@@ -13,6 +14,9 @@ if (pathname !== address) history.replaceState(history.state, '', address + sear
 export const router = createRouter({
   routeTree,
   caseSensitive: true,
+  // Unknown is decided before access, also below a known path.
+  notFoundMode: 'root',
+  defaultNotFoundComponent: UnknownPage,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,
   defaultPreload: 'intent',

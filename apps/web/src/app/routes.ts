@@ -114,15 +114,6 @@ const categoriesRoute = createRoute({
   component: lazyRouteComponent(() => import('./categories-page.tsx'), 'CategoriesPage'),
 })
 
-/** Any other path, also below one of the paths above: unknown is decided before access. */
-const unknownRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad() {
-    throw redirect({ to: '/', replace: true })
-  },
-})
-
 /** Every path of the app. Each screen is a chunk of its own. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -133,5 +124,4 @@ export const routeTree = rootRoute.addChildren([
   userManagementRoute,
   accountDeletionRoute,
   signedInRoute.addChildren([dashboardRoute, walletsRoute, categoriesRoute, trashRoute, settingsRoute]),
-  unknownRoute,
 ])
