@@ -47,6 +47,11 @@ describe('ledgerProblems', () => {
       { wallets: Array.from({ length: 201 }, (_, n) => aWallet({ id: anId(n) })) },
       'wallets: more than 200',
     ],
+    [
+      '1,001 wallets with the deleted ones',
+      { wallets: Array.from({ length: 1_001 }, (_, n) => aWallet({ id: anId(n), deletedAtMs: 1 })) },
+      'wallets, deleted ones included: more than 1000',
+    ],
   ])('finds %s', (_, given, problem) => {
     expect(problemsOf(given).join('\n')).toContain(problem)
   })
