@@ -8,7 +8,7 @@ import { ensureInstalled, pinnedNode, root } from './install.mjs'
 await ensureInstalled()
 await ensureBuilt()
 const CHROMIUM_PATH = await ensureBrowser()
-spawn(pinnedNode, [join(root, 'e2e/screens.ts'), ...process.argv.slice(2)], {
+spawn(pinnedNode, [join(root, 'e2e/screens/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM_PATH },

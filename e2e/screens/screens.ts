@@ -1,15 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
-import { launchOptions, sizes } from './browser.ts'
-import { entryRows } from './product/ledger-steps.ts'
-import { register, signIn } from './product/people.ts'
-import { type RunningProduct, startProduct } from './product/running-product.ts'
-
-const folder = join(import.meta.dirname, 'screenshots')
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { sizes } from '../browser.ts'
+import { entryRows } from '../product/ledger-steps.ts'
 
 /** A screen, what a person does there, and what is to be seen before the picture is taken. */
-interface Screen {
+export interface Screen {
   readonly name: string
   readonly path: string
   readonly act?: (page: Page) => Promise<void>
@@ -26,7 +20,8 @@ const entry = (page: Page) => entryRows(page).first()
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-const signedOut: Screen[] = [
+/** In the order in which they are taken. */
+export const signedOut: readonly Screen[] = [
   { name: 'home', path: '/', shows: (page) => page.getByRole('link', { name: 'Create account' }) },
   { name: 'install', path: '/?show=install', shows: (page) => page.getByRole('dialog') },
   { name: 'coming-soon', path: '/coming-soon', shows: heading('COMING SOON!') },
@@ -51,7 +46,8 @@ const signedOut: Screen[] = [
     shows: heading('Sorry, something went wrong'),
   },
 ]
-const signedIn: Screen[] = [
+/** In the order in which they are taken: the first picture is that of an empty account, the next one fills it. */
+export const signedIn: readonly Screen[] = [
   { name: 'first-run', path: '/dashboard', shows: heading('Where is your money today?') },
   { name: 'dashboard', path: '/dashboard', act: press('Load sample data'), shows: entry },
   { name: 'find', path: '/dashboard?in=all&q=super', shows: entry },
@@ -117,7 +113,7 @@ const looks: Record<string, BrowserContextOptions> = {
   forced: { colorScheme: 'dark', forcedColors: 'active' },
 }
 /** Every size in every look, and the desktop at 200 % zoom, where a pixel of the page is two of the window. */
-const variants: Record<string, BrowserContextOptions> = {
+export const variants: Readonly<Record<string, BrowserContextOptions>> = {
   ...Object.fromEntries(
     Object.entries(sizes).flatMap(([size, options]) =>
       Object.entries(looks).map(([look, colours]) => [`${size}-${look}`, { ...options, ...colours }]),
@@ -126,46 +122,7 @@ const variants: Record<string, BrowserContextOptions> = {
   'desktop-zoom': { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 }
 
-// Without names of variants, all of them.
-const wanted = process.argv.slice(2)
-const chosen = Object.entries(variants).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-await rm(folder, { recursive: true, force: true })
-await mkdir(folder, { recursive: true })
-await using product = await startProduct({ RATE_LIMIT: 'off' })
-const browser = await chromium.launch(launchOptions)
-for (const [variant, options] of chosen) {
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: product.url })
-  await takeAll(await context.newPage(), product, variant)
-  await context.close()
-}
-await browser.close()
-process.stdout.write(`${chosen.length * (signedOut.length + signedIn.length)} pictures in ${folder}\n`)
-
 async function listKeys(page: Page): Promise<void> {
   await entry(page).waitFor()
   await page.keyboard.press('?')
-}
-
-async function takeAll(page: Page, running: RunningProduct, variant: string): Promise<void> {
-  for (const screen of signedOut) await take(page, screen, variant)
-  await signIn(page, await register(running))
-  for (const screen of signedIn) await take(page, screen, variant)
-}
-
-async function take(page: Page, { name, path, act, shows }: Screen, variant: string): Promise<void> {
-  await page.goto(path)
-  try {
-    await act?.(page)
-    await shows(page).first().waitFor({ timeout: 15_000 })
-  } catch (error) {
-    throw new Error(`${name} (${variant}) did not show what it should`, { cause: error })
-  }
-  // What is still loading is drawn as a placeholder.
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-  await page.screenshot({
-    path: join(folder, `${name}-${variant}.png`),
-    // Of a list of entries only what is in sight is in the page.
-    fullPage: !path.startsWith('/dashboard'),
-    animations: 'disabled',
-  })
 }

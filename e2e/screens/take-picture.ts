@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** Opens a screen, waits for what it is to show, and takes a picture; fails if that does not come. */
+export async function takePicture(
+  page: Page,
+  { name, path, act, shows }: Screen,
+  file: string,
+): Promise<void> {
+  await page.goto(path)
+  try {
+    await act?.(page)
+    await shows(page).first().waitFor()
+  } catch (error) {
+    throw new Error(`${name} did not show what it should`, { cause: error })
+  }
+  // What is still loading is drawn as a placeholder.
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.screenshot({
+    path: file,
+    // Of a list of entries only what is in sight is in the page.
+    fullPage: !path.startsWith('/dashboard'),
+    animations: 'disabled',
+  })
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, once, test } from '../product/fixtures.ts'
+import { signedIn, signedOut, variants } from '../screens/screens.ts'
+import { takePicture } from '../screens/take-picture.ts'
+
+const screens = [...signedOut, ...signedIn]
+
+test('every path of the app is among the pictures, each under a name of its own', once, () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/routes.ts'), 'utf8')
+  const paths = Array.from(routes.matchAll(/path: '(\/.*)'/g), ([, path]) => path)
+  expect(paths.length).toBeGreaterThan(10)
+  const pictured = new Set(screens.map(({ path }) => path.replace(/\?.*/, '')))
+  expect(paths.filter((path) => path && !pictured.has(path))).toEqual([])
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+})
+
+test('pictures are taken at both sizes in light, dark and forced colours, and at 200 % zoom', once, () => {
+  expect(Object.keys(variants)).toEqual([
+    'desktop-light',
+    'desktop-dark',
+    'desktop-forced',
+    'phone-light',
+    'phone-dark',
+    'phone-forced',
+    'desktop-zoom',
+  ])
+})
+
+test(
+  'a picture waits for what it is to show, and is not taken if that does not come',
+  once,
+  async ({ page }, info) => {
+    const file = info.outputPath('picture.png')
+    const home = { name: 'home', path: '/' }
+    page.setDefaultTimeout(500)
+    const taken = takePicture(page, { ...home, shows: () => page.getByText('not there') }, file)
+    await expect(taken).rejects.toThrow('home did not show what it should')
+    expect(existsSync(file)).toBe(false)
+    page.setDefaultTimeout(15_000)
+    await takePicture(page, { ...home, shows: () => page.getByRole('heading', { level: 1 }) }, file)
+    expect(existsSync(file)).toBe(true)
+  },
+)
