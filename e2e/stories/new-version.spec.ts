@@ -1,20 +1,28 @@
 import { protocolVersion } from '@monedero/core'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, once, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
+import type { RunningProduct } from '../product/running-product.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
 import { startUpdatedServer } from '../product/updated-server.ts'
+
+/** Opens the app for somebody with a wallet, and waits until it is kept for offline use. */
+async function openInstalled(context: BrowserContext, product: RunningProduct): Promise<Page> {
+  const { person } = await anOwner(product, createWallet(newId()))
+  const page = await context.newPage()
+  await signIn(page, person)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return page
+}
 
 test(
   'the reload that a newer server asks for brings the newer app, not the one that is kept for offline use',
   once,
   async ({ browser, product }) => {
-    const owner = await anOwner(product, createWallet(newId()))
     await using server = await startUpdatedServer(product.url)
     await using context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    const page = await context.newPage()
-    await signIn(page, owner.person)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const page = await openInstalled(context, product)
     await expect(page.getByRole('link', { name: 'Saved' })).toBeVisible()
 
     server.update()
@@ -40,12 +48,9 @@ test(
   'an update accepted in one tab reloads another only where nothing typed would be lost',
   once,
   async ({ browser, product }) => {
-    const owner = await anOwner(product, createWallet(newId()))
     await using server = await startUpdatedServer(product.url)
     await using context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    const page = await context.newPage()
-    await signIn(page, owner.person)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const page = await openInstalled(context, product)
     // A page that is older than its worker is not controlled by it.
     await page.reload()
     const idle = await context.newPage()
