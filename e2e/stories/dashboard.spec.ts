@@ -150,7 +150,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
   await openFormOnce(page)
   await context.setOffline(true)
   await expect(
-    page.getByText('You are offline. Changes are kept here and saved when you are back.'),
+    page.getByText('You are offline. Changes are stored here and sync when you’re back online.'),
   ).toBeVisible()
   await expect(syncLine(page, 'Offline')).toBeVisible()
   for (const [title, amount] of [
@@ -178,7 +178,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
   await expect(panel).toContainText('Change to entry “Coffee”')
   await expect(panel).toContainText('This could not be saved: This entry was deleted')
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Bring back and save', exact: true }).first().click()
+  await panel.getByRole('button', { name: 'Restore and save', exact: true }).first().click()
   await expect(panel).not.toContainText('Coffee')
   await panel.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(panel).toContainText('Everything is saved.')

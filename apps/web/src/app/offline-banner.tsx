@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { Banner } from '../design/banner/banner.tsx'
+import { Hidden } from '../design/hidden/hidden.tsx'
 import { useIsOnline } from '../design/network/use-is-online.ts'
 import { useSession } from '../session/use-session.ts'
-import styles from './offline-banner.module.css'
 
 /** Says that there is no network, as long as there is none. */
 export function OfflineBanner() {
@@ -13,9 +13,11 @@ export function OfflineBanner() {
       {!isOnline && (
         <Banner icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>
           You are offline.
-          <span className={styles['detail']}>
-            {isSignedOut ? ' Monedero still opens.' : ' Changes are kept here and saved when you are back.'}
-          </span>
+          <Hidden onPhone>
+            {isSignedOut
+              ? ' You can still open Monedero.'
+              : ' Changes are stored here and sync when you’re back online.'}
+          </Hidden>
         </Banner>
       )}
     </output>

@@ -32,7 +32,7 @@ export function NoticeLine({ notices, onDismiss }: NoticeLineProps) {
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <output className={styles['text']}>
         {notice.lead}
-        {notice.detail !== undefined && <span className={styles['detail']}> {notice.detail}</span>}
+        {notice.detail !== undefined && <Hidden onPhone> {notice.detail}</Hidden>}
       </output>
       {notice.action}
       <div className={styles['end']}>
