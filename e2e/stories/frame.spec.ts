@@ -151,6 +151,27 @@ test(
   },
 )
 
+test(
+  'in a window of 720 px a long name and a large balance push nothing over anything else',
+  once,
+  async ({ page, product }) => {
+    await page.setViewportSize({ width: 720, height: 900 })
+    const wallet = newId()
+    const name = 'A very long name of a wallet that goes on and on'
+    const changes = [
+      createWallet(wallet, { name, openingBalance: 9_998_450_000_000 }),
+      createEntry(newId(), wallet),
+    ]
+    await openDashboard(page, await anOwner(product, ...changes))
+    const [field, key] = [page.getByRole('search').locator('div'), page.getByRole('search').locator('kbd')]
+    expect(await isCutOff(field)).toBe(false)
+    await expect(key).toBeHidden()
+    const line = page.getByRole('figure').locator('p')
+    expect(await isCutOff(line)).toBe(false)
+    expect((await boxOf(line)).height).toBeLessThan(20)
+  },
+)
+
 function isCutOff(part: Locator): Promise<boolean> {
   return part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 }
