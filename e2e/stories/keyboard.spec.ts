@@ -61,7 +61,17 @@ test(
     await expect(entryRows(page)).toHaveCount(2)
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
     await page.keyboard.press('Enter')
+    const toSkip = await tabTo(page, page.getByRole('link', { name: 'Skip to entries' }))
+    await page.keyboard.press('Enter')
     const toFirstEntry = await tabTo(page, entryRows(page).first().getByRole('link'))
-    expect(toFirstEntry, 'stops from the content to the first entry').toBeLessThanOrEqual(14)
+    expect(toSkip + toFirstEntry, 'stops from the content to the first entry').toBeLessThanOrEqual(4)
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('transfer')
+    await expect(page.getByText('1 entry')).toBeVisible()
+    const toSkipFilters = await tabTo(page, page.getByRole('link', { name: 'Skip to entries' }))
+    await page.keyboard.press('Enter')
+    const toFirstFound = await tabTo(page, entryRows(page).first().getByRole('link'))
+    expect(toSkipFilters + toFirstFound, 'stops from the search to what it found').toBeLessThanOrEqual(5)
   },
 )

@@ -6,7 +6,7 @@ interface SkipLinkProps {
   children: string
 }
 
-/** The first tab stop of a page, seen only while it has the focus: skips what is the same on every screen. */
+/** Skips what lies before a part of the page. Seen only while it has the focus. */
 export function SkipLink({ targetId, children }: SkipLinkProps) {
   return (
     <a

@@ -9,6 +9,7 @@ import { DashboardTitle } from './dashboard-title.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
+import { SkipToEntries } from './list/skip-to-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
 
 const loadFound = () => import('./find/found.tsx')
@@ -30,6 +31,7 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
   useTopOf(wallet.id)
   return (
     <div className={styles['screen']}>
+      {!find.filter && entryCount > 0 && <SkipToEntries />}
       <header className={styles['top']}>
         <DashboardTitle wallet={wallet} searched={find.search.in} />
       </header>

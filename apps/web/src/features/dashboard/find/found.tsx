@@ -9,6 +9,7 @@ import { findIn } from '../../../replica/store/find.ts'
 import type { WalletView } from '../../../replica/store/replica-store.ts'
 import { EntryList } from '../list/entry-list.tsx'
 import { EntryRow } from '../list/entry-row.tsx'
+import { SkipToEntries } from '../list/skip-to-entries.tsx'
 import { useListWindow } from '../list/use-list-window.ts'
 import { EntryTick } from './bulk/entry-tick.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
@@ -37,6 +38,7 @@ export default function Found({ find, filter }: FoundProps) {
   useKey('close', isSelecting ? () => setSelecting(false) : undefined)
   return (
     <div className={styles['found']}>
+      {found.rows.length > 0 && <SkipToEntries />}
       <FilterChips find={find} />
       <div className={styles['sum']}>
         <FoundLine found={found} />

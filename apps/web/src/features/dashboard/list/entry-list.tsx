@@ -8,6 +8,7 @@ import { dayName } from './day-name.ts'
 import styles from './entry-list.module.css'
 import { daysIn, heightOf, type ListedDay, topOfDay, type UpcomingGroup } from './list-layout.ts'
 import { rowBeside } from './row-beside.ts'
+import { entriesId } from './skip-to-entries.tsx'
 import { isCollapsible } from './upcoming-group.ts'
 import type { ListWindow } from './use-list-window.ts'
 
@@ -53,7 +54,7 @@ export function EntryList<Row extends ListedEntry>({
   useKey('next', () => go(1))
   useKey('previous', () => go(-1))
   return (
-    <section aria-label="Entries">
+    <section id={entriesId} aria-label="Entries" tabIndex={-1}>
       <div
         ref={ref}
         className={styles['list']}
