@@ -80,7 +80,7 @@ test('an archive brings everything; what is none is refused in words', once, asy
   const choose = page.locator('input[type=file]')
   await page.getByRole('button', { name: 'Load sample data' }).click()
   await page.getByRole('button', { name: 'Remove them' }).click()
-  await page.getByRole('button', { name: 'Bring an archive' }).waitFor()
+  await page.getByRole('button', { name: 'Import a backup' }).waitFor()
   const file = { name: 'monedero.jsonl', mimeType: 'application/x-ndjson' }
   await choose.setInputFiles({ ...file, buffer: await readFile(import.meta.filename) })
   await expect(page.getByRole('alert')).toHaveText('This is not an archive of Monedero.')
@@ -92,6 +92,6 @@ test('an archive brings everything; what is none is refused in words', once, asy
   await expect(page.getByText('one cent').first()).toBeVisible()
   await page.goto('/settings')
   await expect(
-    page.getByText('An archive is only read into an empty account, and this one has 1 wallet.'),
+    page.getByText('You can only import into an empty account. This one has 1 wallet.'),
   ).toBeVisible()
 })

@@ -43,8 +43,8 @@ test(
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
     const panel = page.getByRole('dialog', { name: 'Your changes' })
     // A change that was answered and not pulled yet is sent again without a question.
-    await expect(panel).toContainText(/[45] things are missing on the server/)
-    await panel.getByRole('button', { name: 'Bring back' }).click()
+    await expect(panel).toContainText(/[45] items are missing on the server/)
+    await panel.getByRole('button', { name: 'Restore' }).click()
     await expect(panel.getByRole('status')).toHaveText('Everything is saved.')
     await page.keyboard.press('Escape')
     await expect(entryRows(page)).toContainText(all)

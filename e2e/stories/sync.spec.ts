@@ -91,7 +91,7 @@ test(
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
     await expect(panel(page)).toContainText('2 changes could not be saved.')
     await expectAccessible(page)
-    await panel(page).getByRole('button', { name: 'Bring back and save all' }).click()
+    await panel(page).getByRole('button', { name: 'Restore and save all' }).click()
     await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
     expect(await descriptions(product, owner)).toEqual(['', '', 'Bread', 'Old'])
     const { page: first } = await owner.device.pull(product.url)
@@ -122,7 +122,7 @@ test('an entry that is deleted elsewhere while it is edited comes back with its 
   await saveButton(page).click()
   await expect(form.getByRole('alert')).toHaveText('This entry was deleted: bring it back first')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Bring back and save' }).click()
+  await form.getByRole('button', { name: 'Restore and save' }).click()
   await expect(entryRows(page).filter({ hasText: 'Lunch with Ana' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entryRows(page)).toHaveCount(1)
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'what a restored backup has lost can be brought back by one device and let go by another',
+  'what a restored backup has lost can be restored by one device and discarded by another',
   once,
   async ({ page, browser, product }) => {
     const wallet = newId()
@@ -235,14 +235,14 @@ test(
 
     for (const each of [page, other]) {
       await syncLine(each, 'Needs attention').click({ timeout: 30_000 })
-      await expect(panel(each)).toContainText('1 thing is missing on the server')
+      await expect(panel(each)).toContainText('1 item is missing on the server')
     }
     await expectAccessible(page)
-    await panel(other).getByRole('button', { name: 'Let go' }).click()
+    await panel(other).getByRole('button', { name: 'Discard' }).click()
     await expect(panel(other).getByRole('status')).toHaveText('Everything is saved.')
     await other.keyboard.press('Escape')
     await expect(entryRows(other)).toHaveCount(1)
-    await panel(page).getByRole('button', { name: 'Bring back' }).click()
+    await panel(page).getByRole('button', { name: 'Restore' }).click()
     await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
     await page.keyboard.press('Escape')
     for (const each of [page, other]) await expect(entryRows(each)).toContainText(['Coffee', 'Rent'])

@@ -13,7 +13,7 @@ export interface SyncStatus {
   readonly unsentCount: number
   /** What the server refused, and why; to be retried or discarded one by one. */
   readonly refused: readonly RefusedChange[]
-  /** Rows that a restored backup lost; to be brought back or let go. */
+  /** Rows that a restored backup lost; to be restored or discarded. */
   readonly lost: readonly RowPut[]
   readonly needsReload: boolean
   /** A change that makes the server fail; everything behind it waits. */

@@ -53,7 +53,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             {state.refusal.message}
           </Alert>
           {state.refusal.isOfDeleted && (
-            <Button onClick={() => form.save({ bringsBack: true })}>Bring back and save</Button>
+            <Button onClick={() => form.save({ bringsBack: true })}>Restore and save</Button>
           )}
         </div>
       )}

@@ -50,25 +50,25 @@ export default function FirstRun() {
         ))}
       </div>
       <div className={styles['others']}>
-        <p>Only looking around?</p>
+        <p>Just looking?</p>
         <Button
           onClick={() => changeAllWithUndo(replica, sampleMutations(replica, uid), 'Sample data loaded')}
         >
           Load sample data
         </Button>
-        <p>Coming from somewhere else?</p>
-        <BringArchive />
+        <p>Have a backup?</p>
+        <ImportBackup />
       </div>
     </div>
   )
 }
 
-/** Reads an archive into the account; the wallets that come with it then take the place of this screen. */
-function BringArchive() {
+/** Imports a backup into the account; its wallets then take the place of this screen. */
+function ImportBackup() {
   const replica = useLedger()
   const [phase, setPhase] = useState<'idle' | 'sending' | 'filling'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
-  const bring = async (file: File) => {
+  const importFrom = async (file: File) => {
     setPhase('sending')
     setProblem(null)
     const refused = await bringArchive(replica, file)
@@ -80,14 +80,14 @@ function BringArchive() {
       <FileButton
         accept=".jsonl,.ndjson,application/x-ndjson"
         isBusy={phase !== 'idle'}
-        busyLabel={phase === 'sending' ? 'Sending' : 'Fetching'}
-        onFile={(file) => void bring(file)}
+        busyLabel="Importing…"
+        onFile={(file) => void importFrom(file)}
       >
-        Bring an archive
+        Import a backup
       </FileButton>
       <output className={styles['outcome']}>
-        {phase === 'sending' && 'The archive is on its way to the server.'}
-        {phase === 'filling' && 'The archive is in. Your wallets are coming.'}
+        {phase === 'sending' && 'Sending your backup to the server'}
+        {phase === 'filling' && 'Import complete. Loading your wallets.'}
       </output>
       {problem !== null && (
         <div className={styles['outcome']}>

@@ -4,7 +4,7 @@ import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { hasSample, removalMutations } from '../../replica/store/sample.ts'
 
-/** Tells that entries are made up, as long as any of them is there, and removes them. */
+/** The notice that entries are sample data, with a button that removes them. */
 export function useSampleNotice(): Notice | undefined {
   const replica = useLedger()
   const isShown = useLedgerRows(hasSample)

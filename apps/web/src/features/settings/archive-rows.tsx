@@ -13,7 +13,7 @@ export function ArchiveRows() {
   return (
     <>
       <DownloadRow />
-      <BringRow />
+      <ImportRow />
     </>
   )
 }
@@ -28,8 +28,8 @@ function DownloadRow() {
       name="Download everything"
       note={
         unsentCount === 0
-          ? 'One archive with all your wallets, entries and categories'
-          : `${waiting} only on this device. They are sent first, so that the archive has them too.`
+          ? 'One file with all your wallets, entries and categories'
+          : `${waiting} only on this device. They’ll be sent first.`
       }
       outcome={outcome}
     >
@@ -45,18 +45,18 @@ function DownloadRow() {
   )
 }
 
-function BringRow() {
+function ImportRow() {
   const replica = useLedger()
   const { length: walletCount } = useLedgerRows((store) => store.wallets())
-  const { isBusy, outcome, run } = useSentence('Everything is here')
+  const { isBusy, outcome, run } = useSentence('Import complete')
   const has = walletCount === 1 ? '1 wallet' : `${walletCount} wallets`
   return (
     <Row
-      name="Bring an archive"
+      name="Import a backup"
       note={
         walletCount === 0
-          ? 'A file that was downloaded here or on another server. What is in the trash is then gone.'
-          : `An archive is only read into an empty account, and this one has ${has}.`
+          ? 'A file downloaded here or from another server. Importing empties the trash.'
+          : `You can only import into an empty account. This one has ${has}.`
       }
       outcome={outcome}
     >
@@ -64,7 +64,7 @@ function BringRow() {
         <FileButton
           accept=".jsonl,.ndjson,application/x-ndjson"
           isBusy={isBusy}
-          busyLabel="Bringing"
+          busyLabel="Importing…"
           onFile={(file) => void run(() => bringArchive(replica, file))}
         >
           <Upload size={16} strokeWidth={2} aria-hidden />

@@ -4,12 +4,12 @@ import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { Decision } from './decision.tsx'
 
-/** What a restored backup of the server no longer has, and this device still knows. */
+/** Rows that this device has and the server lost when it was restored from a backup. */
 export function LostRows({ lost }: Pick<SyncStatus, 'lost'>) {
   const replica = useLedger()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const bringBack = async () => {
+  const restore = async () => {
     setBusy(true)
     const refusals = await replica.decideLost('bring-back')
     setBusy(false)
@@ -19,17 +19,17 @@ export function LostRows({ lost }: Pick<SyncStatus, 'lost'>) {
     <Decision
       title={
         lost.length === 1
-          ? '1 thing is missing on the server'
-          : `${lost.length} things are missing on the server`
+          ? '1 item is missing on the server'
+          : `${lost.length} items are missing on the server`
       }
-      reason="The server was restored from a backup that is older than what this device knows."
+      reason="The server was restored from a backup that is older than this device’s data."
       problem={problem}
     >
       <Button size="small" isBusy={isBusy} onClick={() => void replica.decideLost('let-go')}>
-        Let go
+        Discard
       </Button>
-      <Button size="small" isBusy={isBusy} busyLabel="Restoring" onClick={() => void bringBack()}>
-        Bring back
+      <Button size="small" isBusy={isBusy} busyLabel="Restoring" onClick={() => void restore()}>
+        Restore
       </Button>
     </Decision>
   )

@@ -30,7 +30,7 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
         <HintRow text={`${kept.length} changes could not be saved.`}>
           <Button size="small" onClick={() => void tryAgain(kept)}>
             {kept.some((change) => wayBack(change, replica.store.rows).length > 0)
-              ? 'Bring back and save all'
+              ? 'Restore and save all'
               : 'Try all again'}
           </Button>
         </HintRow>
@@ -96,13 +96,13 @@ function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
         Discard
       </Button>
       <Button size="small" onClick={onTryAgain}>
-        {wayBack(change, rows).length > 0 ? 'Bring back and save' : 'Try again'}
+        {wayBack(change, rows).length > 0 ? 'Restore and save' : 'Try again'}
       </Button>
     </Decision>
   )
 }
 
-/** Brings back what is in the way and sends the change once more; says why, if it still may not happen. */
+/** Restores what the change needs and sends it again; answers why, if it is still refused. */
 async function triedAgain(
   replica: Replica,
   change: SyncStatus['refused'][number],
