@@ -5,6 +5,7 @@ import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
 import { ledgerRows } from './ledger.ts'
 import { productRows } from './product.ts'
+import { pushRows } from './push.ts'
 import { replicaRows } from './replica.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
@@ -14,6 +15,7 @@ const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   database: databaseRows,
   identity: identityRows,
   ledger: ledgerRows,
+  push: pushRows,
   events: eventRows,
   web: webRows,
   replica: replicaRows,

@@ -20,6 +20,8 @@ export interface Question {
   path: string
   body?: string
   contentType?: string
+  /** Of who asks. */
+  token?: string
 }
 
 /** How many questions a round has, and how many are under way at once. */
@@ -90,10 +92,15 @@ export async function cpuPerRequest(
 }
 
 /** Asks once and answers the text; a refusal, which would be cheap, is an error. */
-export function ask({ port, agent }: MeasuredServer, question: Question): Promise<string> {
-  const { path, body, contentType = 'application/json' } = question
-  const headers =
-    body === undefined ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+export function ask(
+  { port, agent }: Pick<MeasuredServer, 'port' | 'agent'>,
+  question: Question,
+): Promise<string> {
+  const { path, body, contentType = 'application/json', token } = question
+  const headers = {
+    ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
   const method = body === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
     const sent = request({ method, port, agent, path, headers, host: '127.0.0.1' }, (response) => {
@@ -110,7 +117,8 @@ export function ask({ port, agent }: MeasuredServer, question: Question): Promis
   })
 }
 
-async function cpuMicroseconds({ process: child }: MeasuredServer): Promise<number> {
+/** The processor time that a server has used so far. */
+export async function cpuMicroseconds({ process: child }: MeasuredServer): Promise<number> {
   const answer = once(child, 'message')
   child.send('report')
   const [microseconds] = await answer

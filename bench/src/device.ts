@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { Agent } from 'node:http'
+import { protocolVersion, uuidV7 } from '@monedero/core'
+import { ask, type Question } from './measured-server.ts'
+
+/** A change as a device makes it, before it is numbered. */
+export interface Change {
+  op: string
+  args: object
+}
+
+/** Makes an account and answers with its token. */
+export async function signUp(
+  port: number,
+  email: string,
+  password = 'correct horse battery',
+): Promise<string> {
+  const agent = new Agent()
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=monedero-web'
+  const body = JSON.stringify({ email, password, returnSecureToken: true })
+  const { idToken }: { idToken: string } = JSON.parse(await ask({ port, agent }, { path, body }))
+  return idToken
+}
+
+/** Syncs for somebody, over a connection of its own that is kept. */
+export class Device {
+  readonly #server: { port: number; agent: Agent }
+  readonly #token: string
+  readonly #client = newId()
+  #lastSeq = 0
+
+  constructor(port: number, token: string) {
+    this.#server = { port, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
+    this.#token = token
+  }
+
+  /** The next push, ready to be sent after those before it. */
+  nextPush(changes: readonly Change[]): () => Promise<void> {
+    const ackedSeq = this.#lastSeq
+    this.#lastSeq += changes.length
+    const mutations = changes.map((change, index) => ({ seq: ackedSeq + 1 + index, id: newId(), ...change }))
+    const batch = { schema: protocolVersion, epoch: null, client: this.#client, ackedSeq, mutations }
+    const question = { path: '/v1/sync', body: JSON.stringify(batch) }
+    return async () => {
+      const answer = await this.#ask(question)
+      const { results }: { results?: { ok?: true }[] } = JSON.parse(answer)
+      if (!results?.every(({ ok }) => ok)) throw new Error(`refused: ${answer}`)
+    }
+  }
+
+  /** The first page of what has changed since a revision, as text. */
+  pull(since: number): Promise<string> {
+    return this.#ask({ path: `/v1/sync?schema=${protocolVersion}&since=${since}` })
+  }
+
+  disconnect(): void {
+    this.#server.agent.destroy()
+  }
+
+  #ask(question: Question): Promise<string> {
+    return ask(this.#server, { ...question, token: this.#token })
+  }
+}
+
+export function newId(): string {
+  return uuidV7(Date.now(), randomBytes(10))
+}
