@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { databaseRows } from './database.ts'
 import { eventRows } from './events.ts'
 import { httpRows } from './http.ts'
@@ -10,7 +11,7 @@ import { replicaRows } from './replica.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
 
-const suites: Record<string, () => Row[] | Promise<Row[]>> = {
+const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = {
   http: httpRows,
   database: databaseRows,
   identity: identityRows,
@@ -21,19 +22,26 @@ const suites: Record<string, () => Row[] | Promise<Row[]>> = {
   replica: replicaRows,
   product: productRows,
 }
+/** These can measure another build beside this one. */
+const comparing = ['push', 'product']
 
-/** With names as arguments only those suites run. */
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !(name in suites))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
+const otherBuild = values.against
+const choice = otherBuild === undefined ? Object.keys(suites) : comparing
+const unknown = positionals.find((name) => !choice.includes(name))
 if (unknown !== undefined) {
-  console.error(`There is no bench "${unknown}"; there are ${Object.keys(suites).join(', ')}.`)
+  console.error(`There is no bench "${unknown}"; there are ${choice.join(', ')}.`)
   process.exit(1)
 }
+const wanted = positionals.length > 0 ? positionals : choice
 
 const rows: (Row & { load: string })[] = []
 for (const [name, measure] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const row of await measure()) rows.push({ ...row, load: (loadavg()[0] ?? 0).toFixed(1) })
+  if (!wanted.includes(name)) continue
+  for (const row of await measure(otherBuild)) rows.push({ ...row, load: (loadavg()[0] ?? 0).toFixed(1) })
 }
 
 printTable([

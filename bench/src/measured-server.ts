@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from './row.ts'
 
@@ -30,8 +31,12 @@ export interface Load {
   atOnce: number
 }
 
-/** The command line of the built product. */
-export const ourCommand = [here('../../apps/server/dist/main.js'), 'serve']
+/** The command line of the product that was built in a checkout. */
+export function serveCommand(checkout: string): readonly string[] {
+  return [join(checkout, 'apps/server/dist/main.js'), 'serve']
+}
+
+export const ourCommand = serveCommand(here('../..'))
 
 /** Starts a server; it says where it is open. Request logging is off. */
 export async function start(

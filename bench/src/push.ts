@@ -6,11 +6,18 @@ import type { Engine } from '@monedero/database'
 import { startPostgres } from '@monedero/database/testing'
 import { Client } from 'pg'
 import { Device, newId, signUp } from './device.ts'
-import { cpuMicroseconds, type MeasuredServer, ourCommand, start, stop } from './measured-server.ts'
+import {
+  cpuMicroseconds,
+  type MeasuredServer,
+  ourCommand,
+  serveCommand,
+  start,
+  stop,
+} from './measured-server.ts'
 import { median, type Row } from './row.ts'
 
 const rawCommand = [fileURLToPath(new URL('raw-push-server.ts', import.meta.url))]
-const rounds = 7
+const rounds = 15
 
 /** How many devices push at once, each over its own connection, how many entries, and how often in a round. */
 interface Load {
@@ -22,30 +29,29 @@ interface Load {
 }
 
 const loads: Load[] = [
-  { devices: 1, entries: 1, pushesEach: 400 },
-  { devices: 8, entries: 1, pushesEach: 100, atMost: 3 },
-  { devices: 64, entries: 1, pushesEach: 20 },
-  { devices: 1, entries: 500, pushesEach: 8 },
-  { devices: 8, entries: 500, pushesEach: 2, atMost: 2 },
+  { devices: 1, entries: 1, pushesEach: 150 },
+  { devices: 8, entries: 1, pushesEach: 40, atMost: 3 },
+  { devices: 64, entries: 1, pushesEach: 10 },
+  { devices: 1, entries: 500, pushesEach: 5 },
+  { devices: 8, entries: 500, pushesEach: 1, atMost: 2 },
   { devices: 64, entries: 500, pushesEach: 1 },
 ]
 
-/** What a push costs the built server over HTTP, against node:http and a bare driver, on both engines. */
-export async function pushRows(): Promise<Row[]> {
+/** What a push costs the built server over HTTP, on both engines, against node:http with a bare driver or another build. */
+export async function pushRows(otherBuild?: string): Promise<Row[]> {
   const postgres = await startPostgres({ fsync: true })
   // Not in the system's folder for temporary files: that may be memory, where a flush costs nothing.
   const cache = join(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'push-'))
   try {
-    const onSqlite = await rowsOn('sqlite', folder, {
-      ours: `sqlite:${join(folder, 'ours.db')}`,
-      raw: `sqlite:${join(folder, 'raw.db')}`,
-    })
-    const onPostgres = await rowsOn('postgres', folder, {
-      ours: await newDatabase(postgres.url, 'ours'),
-      raw: await newDatabase(postgres.url, 'raw'),
-    })
+    const onSqlite = await rowsOn(
+      'sqlite',
+      folder,
+      otherBuild,
+      async (name) => `sqlite:${join(folder, name)}.db`,
+    )
+    const onPostgres = await rowsOn('postgres', folder, otherBuild, (name) => newDatabase(postgres.url, name))
     return [...onSqlite, ...onPostgres]
   } finally {
     rmSync(folder, { recursive: true })
@@ -63,47 +69,64 @@ async function newDatabase(server: string, name: string): Promise<string> {
   return url.href
 }
 
+/** A server and devices that push to it. */
+interface Pushed {
+  server: MeasuredServer
+  devices: Device[]
+}
+
 async function rowsOn(
   engine: Engine,
-  dataDir: string,
-  { ours: ourUrl, raw: rawUrl }: { ours: string; raw: string },
+  folder: string,
+  otherBuild: string | undefined,
+  newUrl: (name: string) => Promise<string>,
 ): Promise<Row[]> {
-  const ours = await start(ourCommand, {
-    DATA_DIR: dataDir,
-    DATABASE_URL: ourUrl,
-    SECRET_KEY: randomBytes(32).toString('base64'),
-    RATE_LIMIT: 'off',
-  })
-  const raw = await start(rawCommand, { DATABASE_URL: rawUrl })
-  const people = Math.max(...loads.map(({ devices }) => devices))
-  const ourDevices: Device[] = []
-  const rawDevices = Array.from({ length: people }, () => new Device(raw.port, ''))
+  const ours = await startProduct(ourCommand, folder, await newUrl('ours'))
+  const other = await (otherBuild === undefined
+    ? startRaw(await newUrl('raw'))
+    : startProduct(serveCommand(otherBuild), folder, await newUrl('other')))
   try {
-    for (let person = 0; person < people; person++) {
-      const device = new Device(ours.port, await signUp(ours.port, `person${person}@example.com`))
-      await device.nextPush([{ op: 'wallet.create', args: aWallet }])()
-      ourDevices.push(device)
-    }
     const rows: Row[] = []
     for (const load of loads) {
-      const costs: { raw: Cost; ours: Cost }[] = []
-      for (let round = 0; round <= rounds; round++) {
-        costs.push({ raw: await costOf(raw, rawDevices, load), ours: await costOf(ours, ourDevices, load) })
-      }
+      const costs: Costs[] = []
+      for (let round = 0; round <= rounds; round++) costs.push(await inTurn(ours, other, load, round))
       // The first round only warms up.
-      const counted = costs.slice(1)
-      rows.push(
-        rowOf(engine, load, {
-          raw: middle(counted.map((cost) => cost.raw)),
-          ours: middle(counted.map((cost) => cost.ours)),
-        }),
-      )
+      const row = rowOf(engine, load, costs.slice(1))
+      rows.push(otherBuild === undefined ? row : { ...row, floor: { atMost: 1.1 } })
     }
     return rows
   } finally {
-    for (const device of [...ourDevices, ...rawDevices]) device.disconnect()
-    await Promise.all([stop(raw), stop(ours)])
+    for (const device of [...ours.devices, ...other.devices]) device.disconnect()
+    await Promise.all([stop(ours.server), stop(other.server)])
   }
+}
+
+const people = Math.max(...loads.map((load) => load.devices))
+
+/** As `npm start` does, with people who have a wallet each. */
+async function startProduct(
+  command: readonly string[],
+  dataDir: string,
+  databaseUrl: string,
+): Promise<Pushed> {
+  const server = await start(command, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    RATE_LIMIT: 'off',
+  })
+  const devices: Device[] = []
+  for (let person = 0; person < people; person++) {
+    const device = new Device(server.port, await signUp(server.port, `person${person}@example.com`))
+    await device.nextPush([{ op: 'wallet.create', args: aWallet }])()
+    devices.push(device)
+  }
+  return { server, devices }
+}
+
+async function startRaw(databaseUrl: string): Promise<Pushed> {
+  const server = await start(rawCommand, { DATABASE_URL: databaseUrl })
+  return { server, devices: Array.from({ length: people }, () => new Device(server.port, '')) }
 }
 
 interface Cost {
@@ -114,14 +137,23 @@ interface Cost {
   waitMs: number
 }
 
+interface Costs {
+  ours: Cost
+  other: Cost
+}
+
+/** Both in one round, so that a busy machine spoils both alike, and each as often first as second. */
+async function inTurn(ours: Pushed, other: Pushed, load: Load, round: number): Promise<Costs> {
+  if (round % 2 === 0) return { ours: await costOf(ours, load), other: await costOf(other, load) }
+  const first = await costOf(other, load)
+  return { ours: await costOf(ours, load), other: first }
+}
+
 /** Each device waits for the answer to a push before the next; what they send is made before the clock runs. */
-async function costOf(
-  server: MeasuredServer,
-  devices: readonly Device[],
-  { devices: count, entries, pushesEach }: Load,
-): Promise<Cost> {
+async function costOf({ server, devices }: Pushed, load: Load): Promise<Cost> {
+  const { entries, pushesEach } = load
   const prepared = devices
-    .slice(0, count)
+    .slice(0, load.devices)
     .map((device) => Array.from({ length: pushesEach }, () => device.nextPush(newEntries(entries))))
   const waits: number[] = []
   const cpuBefore = await cpuMicroseconds(server)
@@ -145,15 +177,12 @@ function middle(costs: readonly Cost[]): Cost {
   return { cpuUs: of('cpuUs'), perSecond: of('perSecond'), waitMs: of('waitMs') }
 }
 
-function rowOf(
-  engine: Engine,
-  { devices, entries, atMost }: Load,
-  { raw, ours }: { raw: Cost; ours: Cost },
-): Row {
+function rowOf(engine: Engine, { devices, entries, atMost }: Load, costs: readonly Costs[]): Row {
+  const [ours, other] = [middle(costs.map((cost) => cost.ours)), middle(costs.map((cost) => cost.other))]
   return {
     name: `push of ${entries}, ${devices} at once, ${engine}, CPU`,
-    ratio: ours.cpuUs / raw.cpuUs,
-    detail: `${textOf(ours)}; node:http with a bare insert ${textOf(raw)}`,
+    ratio: median(costs.map((cost) => cost.ours.cpuUs / cost.other.cpuUs)),
+    detail: `${textOf(ours)}, against ${textOf(other)}`,
     ...(atMost !== undefined && { floor: { atMost } }),
   }
 }
