@@ -23,8 +23,6 @@ import { type Query, statements } from './statement.ts'
 /** How many writers, and how much time, one commit may gather. */
 const GROUP_LIMIT = 256
 const GROUP_LIMIT_MS = 20
-/** How long one may write after another before the event loop goes on. */
-const TURN_LIMIT_MS = 5
 
 const { command } = statements<object>()
 
@@ -49,9 +47,6 @@ export class SqliteDatabase implements Database {
   readonly #queue: Writer[] = []
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #isCommitting = false
-  /** Whether whoever was confirmed last is still going on: until the next event nobody else can come. */
-  #isFollowedUp = false
-  #turnEndsMs = 0
   #onIdle: (() => void) | undefined
   #closing: Promise<void> | undefined
 
@@ -152,25 +147,16 @@ export class SqliteDatabase implements Database {
     for (const listener of this.#listeners.get(channel) ?? []) queueMicrotask(() => listener(payload))
   }
 
-  /** After a turn of the event loop, so that writers gather; at once, for a while, for who goes on from the commit before. */
+  /** After a turn of the event loop, in which more writers join the group. */
   #commitSoon(): void {
     if (this.#isCommitting) return
     this.#isCommitting = true
-    if (this.#isFollowedUp && performance.now() < this.#turnEndsMs) {
-      queueMicrotask(() => void this.#commitAndGoOn())
-      return
-    }
-    setImmediate(() => {
-      this.#turnEndsMs = performance.now() + TURN_LIMIT_MS
-      void this.#commitAndGoOn()
-    })
+    setImmediate(() => void this.#commitAndGoOn())
   }
 
   async #commitAndGoOn(): Promise<void> {
     await this.#commitGroup()
     this.#isCommitting = false
-    if (!this.#isFollowedUp) process.nextTick(() => (this.#isFollowedUp = false))
-    this.#isFollowedUp = true
     if (this.#queue.length > 0) this.#commitSoon()
     else this.#onIdle?.()
   }
