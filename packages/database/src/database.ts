@@ -247,79 +247,23 @@ export function checkChannel(channel: string): void {
 /** Runs work in scopes, one at a time per asynchronous call chain, and never longer than a limit. */
 export class Scopes {
   readonly #current = new AsyncLocalStorage<Scope>()
-  readonly #deadlines = new Deadlines()
 
   /** A write inside a write would wait for itself, and a read beside it would miss what it wrote. */
   refuseNested(): void {
     if (this.#current.getStore()?.isOpen === true) throw new DatabaseError('NESTED')
   }
 
-  run<T>(scope: Scope, work: (scope: Scope) => Promise<T>, timeoutMs: number): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const end = () => {
-        this.#deadlines.remove(deadline)
-        scope.end()
-      }
-      const fail = (error: unknown) => {
-        end()
-        reject(error)
-      }
-      const deadline = this.#deadlines.add(timeoutMs, () => fail(new DatabaseError('TIMED_OUT')))
-      const succeed = (result: T) => {
-        try {
-          scope.ensureUsable()
-          end()
-          resolve(result)
-        } catch (error) {
-          fail(error)
-        }
-      }
-      try {
-        this.#current.run(scope, work, scope).then(succeed, fail)
-      } catch (error) {
-        fail(error)
-      }
-    })
-  }
-}
-
-interface Deadline {
-  readonly atMs: number
-  readonly onMissed: () => void
-}
-
-/** When work has to be over. All of it shares one timer: to set and clear one for each is a twentieth of a short write. */
-class Deadlines {
-  readonly #pending = new Set<Deadline>()
-  #timer: NodeJS.Timeout | undefined
-  #ringsAtMs = Number.POSITIVE_INFINITY
-
-  add(timeoutMs: number, onMissed: () => void): Deadline {
-    const deadline = { atMs: performance.now() + timeoutMs, onMissed }
-    this.#pending.add(deadline)
-    if (deadline.atMs < this.#ringsAtMs) this.#ringAt(deadline.atMs)
-    return deadline
-  }
-
-  remove(deadline: Deadline | undefined): void {
-    if (deadline) this.#pending.delete(deadline)
-  }
-
-  #ringAt(atMs: number): void {
-    clearTimeout(this.#timer)
-    this.#ringsAtMs = atMs
-    this.#timer = setTimeout(() => this.#ring(), atMs - performance.now()).unref()
-  }
-
-  #ring(): void {
-    const nowMs = performance.now()
-    let nextMs = Number.POSITIVE_INFINITY
-    for (const { atMs, onMissed } of this.#pending) {
-      if (atMs <= nowMs) onMissed()
-      else nextMs = Math.min(nextMs, atMs)
+  async run<T>(scope: Scope, work: (scope: Scope) => Promise<T>, timeoutMs: number): Promise<T> {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new DatabaseError('TIMED_OUT')), timeoutMs).unref()
+    try {
+      const result = await Promise.race([this.#current.run(scope, work, scope), timeout])
+      scope.ensureUsable()
+      return result
+    } finally {
+      clearTimeout(timer)
+      scope.end()
     }
-    this.#ringsAtMs = Number.POSITIVE_INFINITY
-    if (nextMs < this.#ringsAtMs) this.#ringAt(nextMs)
   }
 }
 
