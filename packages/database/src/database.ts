@@ -81,14 +81,14 @@ export interface Connection {
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] | Promise<R[]>
   first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined | Promise<R | undefined>
   run<P>(statement: Statement<P, unknown>, parameters: P): number | Promise<number>
-  /** Checks the parameters, and answers with what runs the command. */
-  ready<P>(command: Command<P, unknown>, parameters: P): Step
+  /** Checks the parameters, to run the command later. */
+  bindCommand<P>(command: Command<P, unknown>, parameters: P): BoundCommand
   execute(script: string): void | Promise<void>
   lock(name: string): undefined | Promise<void>
 }
 
-/** What is left to run: done when it returns on SQLite, with a promise on PostgreSQL. */
-export type Step = () => unknown
+/** Runs a command with its parameters. */
+export type BoundCommand = () => number | Promise<number>
 
 export interface Note {
   channel: string
@@ -99,7 +99,7 @@ export interface Note {
 export class Scope implements Transaction {
   readonly #connection: Connection
   #state: 'open' | 'failed' | 'ended' = 'open'
-  readonly #stepsAtCommit: Step[] = []
+  readonly #deferred: BoundCommand[] = []
   readonly #notes: Note[] = []
   #depth = 0
 
@@ -111,8 +111,9 @@ export class Scope implements Transaction {
     return this.#state !== 'ended'
   }
 
-  get stepsAtCommit(): readonly Step[] {
-    return this.#stepsAtCommit
+  /** What runs at the commit. */
+  get deferred(): readonly BoundCommand[] {
+    return this.#deferred
   }
 
   get notes(): readonly Note[] {
@@ -130,13 +131,10 @@ export class Scope implements Transaction {
   together<const Questions extends readonly (Asked<unknown> | undefined)[]>(
     questions: Questions,
   ): Promise<AnswersOf<Questions>> {
-    return this.#use((connection) => {
-      const answers = questions.map(
-        (question): unknown[] | Promise<unknown[]> => question?.(connection) ?? [],
-      )
-      const isLater = answers.some((answer) => answer instanceof Promise)
-      if (isLater) return Promise.all(answers.map(async (answer) => answer)).then(trustAnswers<Questions>)
-      return trustAnswers<Questions>(answers)
+    return this.#use(async (connection) => {
+      const answers = await Promise.all(questions.map((question) => question?.(connection) ?? []))
+      // Each question has its own answer at its place.
+      return answers as AnswersOf<Questions>
     })
   }
 
@@ -146,7 +144,7 @@ export class Scope implements Transaction {
 
   runAtCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void {
     this.ensureUsable()
-    this.#stepsAtCommit.push(this.#connection.ready(command, parameters))
+    this.#deferred.push(this.#connection.bindCommand(command, parameters))
   }
 
   execute(script: string): Promise<void> {
@@ -160,7 +158,7 @@ export class Scope implements Transaction {
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.ensureUsable()
     const depth = ++this.#depth
-    const before = { steps: this.#stepsAtCommit.length, notes: this.#notes.length }
+    const before = { deferred: this.#deferred.length, notes: this.#notes.length }
     try {
       await this.execute(`savepoint level_${depth}`)
       const result = await work()
@@ -179,10 +177,7 @@ export class Scope implements Transaction {
   notify(channel: string, payload: string): void {
     this.ensureUsable()
     checkChannel(channel)
-    // Text has at most three bytes for each of its units.
-    const isLong =
-      payload.length * 3 > PAYLOAD_LIMIT_BYTES && Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES
-    if (isLong || payload.includes('\0')) {
+    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES || payload.includes('\0')) {
       throw new DatabaseError('BAD_PARAMETER', `a payload is text of at most ${PAYLOAD_LIMIT_BYTES} bytes`)
     }
     const isSame = (note: Note) => note.channel === channel && note.payload === payload
@@ -198,41 +193,24 @@ export class Scope implements Transaction {
     if (this.#state === 'failed') throw new DatabaseError('FAILED')
   }
 
-  async #rollBackTo(depth: number, before: { steps: number; notes: number }): Promise<void> {
+  async #rollBackTo(depth: number, before: { deferred: number; notes: number }): Promise<void> {
     await this.#connection.execute(`rollback to savepoint level_${depth}; release savepoint level_${depth}`)
-    this.#stepsAtCommit.length = before.steps
+    this.#deferred.length = before.deferred
     this.#notes.length = before.notes
     if (this.isOpen) this.#state = 'open'
   }
 
-  #use<T>(use: (connection: Connection) => T | Promise<T>): Promise<T> {
+  /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */
+  async #use<T>(use: (connection: Connection) => T | Promise<T>): Promise<T> {
+    this.ensureUsable()
     try {
-      this.ensureUsable()
-      const answer = use(this.#connection)
-      return answer instanceof Promise ? answer.catch((error) => this.#fail(error)) : Promise.resolve(answer)
+      return await use(this.#connection)
     } catch (error) {
-      return this.#fail(error)
+      if (this.#state === 'open') this.#state = 'failed'
+      throw error
     }
   }
-
-  /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */
-  #fail(error: unknown): Promise<never> {
-    if (this.#state === 'open') this.#state = 'failed'
-    return Promise.reject(error)
-  }
 }
-
-/** Where the compiler takes our word: each question has its own answer at its place. */
-function trustAnswers<Questions extends readonly (Asked<unknown> | undefined)[]>(
-  answers: unknown[],
-): AnswersOf<Questions> {
-  areAnswers<Questions>(answers)
-  return answers
-}
-
-function areAnswers<Questions extends readonly (Asked<unknown> | undefined)[]>(
-  _answers: unknown,
-): asserts _answers is AnswersOf<Questions> {}
 
 /** PostgreSQL's limit for NOTIFY. */
 const PAYLOAD_LIMIT_BYTES = 7_999
@@ -267,8 +245,8 @@ export class Scopes {
   }
 }
 
-/** Tries again, for a while, what failed through no fault of its own and left nothing behind. */
-export async function persistently<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
+/** Retries, for a while, what failed for a transient reason and left nothing behind. */
+export async function withRetry<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
   const endMs = performance.now() + patienceMs
   for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 250)) {
     try {

@@ -112,7 +112,7 @@ const describeServer = (suite: Suite) => {
   })
 
   it('gives up a write that fails in the same way again and again', async () => {
-    const database = await openDatabase(suite.url, { patienceMs: 200 })
+    const database = await openDatabase(suite.url, { patienceMs: 1_000 })
     const writing = database.write(async (tx) => {
       await tx.execute("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
     })

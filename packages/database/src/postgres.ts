@@ -8,18 +8,18 @@ import {
   type QueryResult,
 } from 'pg'
 import {
+  type BoundCommand,
   type Connection,
   checkChannel,
   type Database,
   type DatabaseOptions,
-  persistently,
   type Reader,
   Scope,
   Scopes,
-  type Step,
   type StopListening,
   type Transaction,
   type WriteOptions,
+  withRetry,
 } from './database.ts'
 import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './errors.ts'
 import { type HeldLocks, LocalLocks, LockTaken, runWithLocks } from './local-locks.ts'
@@ -76,7 +76,7 @@ export class PostgresDatabase implements Database {
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
     this.#refuse()
     const timeoutMs = this.#options.timeoutMs + SILENCE_MS
-    return this.#run(() => this.#persistently(() => select(this.#pool, query, parameters, timeoutMs)))
+    return this.#run(() => this.#withRetry(() => select(this.#pool, query, parameters, timeoutMs)))
   }
 
   async first<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R | undefined> {
@@ -89,9 +89,7 @@ export class PostgresDatabase implements Database {
     const { timeoutMs } = this.#options
     const begin = 'begin isolation level repeatable read, read only'
     return this.#run(async () => {
-      const connection = await this.#persistently(() =>
-        PostgresConnection.begun(this.#pool, begin, timeoutMs),
-      )
+      const connection = await this.#withRetry(() => PostgresConnection.begun(this.#pool, begin, timeoutMs))
       try {
         return await this.#scopes.run(new Scope(connection), work, timeoutMs)
       } finally {
@@ -110,7 +108,7 @@ export class PostgresDatabase implements Database {
     }
     return this.#run(() =>
       runWithLocks(this.#locks, timeoutMs, (held) =>
-        this.#persistently(() => this.#transact({ begin, timeoutMs, held }, work)),
+        this.#withRetry(() => this.#transact({ begin, timeoutMs, held }, work)),
       ),
     )
   }
@@ -154,8 +152,8 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async #persistently<T>(attempt: () => Promise<T>): Promise<T> {
-    return persistently(this.#options.patienceMs, attempt)
+  async #withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+    return withRetry(this.#options.patienceMs, attempt)
   }
 
   async #transact<T>(
@@ -242,9 +240,9 @@ class PostgresConnection implements Connection {
     return rowCount ?? 0
   }
 
-  ready<P>(command: Command<P, unknown>, parameters: P): Step {
+  bindCommand<P>(command: Command<P, unknown>, parameters: P): BoundCommand {
     const query: TimedQuery = { ...prepared(command, parameters), query_timeout: this.#timeoutMs }
-    return () => this.#change(query)
+    return async () => (await this.#change(query)).rowCount ?? 0
   }
 
   async execute(script: string): Promise<void> {
@@ -263,13 +261,13 @@ class PostgresConnection implements Connection {
     await this.#read({ name: 'lock', text, values: [name] })
   }
 
-  async commit({ stepsAtCommit, notes }: Pick<Scope, 'stepsAtCommit' | 'notes'>): Promise<void> {
+  async commit({ deferred, notes }: Pick<Scope, 'deferred' | 'notes'>): Promise<void> {
     if (this.lockTaken) throw this.lockTaken
     const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
-    const steps = stepsAtCommit.map((step) => step())
+    const running = deferred.map((command) => command())
     const committing = this.#change(this.#timed([...telling, 'commit'].join('; ')))
-    // The first failure is the reason: after it the server takes the other steps for hopeless, and the commit for a rollback.
-    const failed = (await Promise.allSettled([...steps, committing])).find(isRejected)
+    // The first failure is the reason: after it the server refuses the other commands, and takes the commit for a rollback.
+    const failed = (await Promise.allSettled([...running, committing])).find(isRejected)
     if (failed) throw this.#endedBy(failed.reason)
     const result = await committing
     // Several statements have a list of results.

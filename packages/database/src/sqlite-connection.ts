@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Connection, Step } from './database.ts'
+import type { Connection } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
-import { bind, type Command, type Compiled, type Statement } from './statement.ts'
+import { bind, type Compiled, type Statement } from './statement.ts'
 
 /** Waits inside SQLite block the process: a writer takes the longer ones outside it, a reader hardly ever waits. */
 const WRITER_BUSY_MS = 50
@@ -44,25 +44,25 @@ export class SqliteConnection implements Connection {
   }
 
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] {
-    return translating(() => this.#prepare(statement).all(parameters))
+    const { compiled, driver } = this.#prepare(statement)
+    // A row has the type that Kysely inferred for its statement.
+    return translating(() => driver.all(...bind(compiled, parameters))) as R[]
   }
 
   first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined {
-    return translating(() => this.#prepare(statement).first(parameters))
+    const { compiled, driver } = this.#prepare(statement)
+    // As above.
+    return translating(() => driver.get(...bind(compiled, parameters))) as R | undefined
   }
 
   run<P>(statement: Statement<P, unknown>, parameters: P): number {
-    return translating(() => this.#prepare(statement).run(parameters))
+    return this.bindCommand(statement, parameters)()
   }
 
-  ready<P>(command: Command<P, unknown>, parameters: P): Step {
-    const step = this.#prepare(command).ready(parameters)
-    return () => translating(step)
-  }
-
-  /** Runs a command of which nobody wants to know how many rows it changed. */
-  do<P>(command: Command<P, unknown>, parameters: P): void {
-    translating(this.#prepare(command).ready(parameters))
+  bindCommand<P>(command: Statement<P, unknown>, parameters: P): () => number {
+    const { compiled, driver } = this.#prepare(command)
+    const values = bind(compiled, parameters)
+    return () => translating(() => Number(driver.run(...values).changes))
   }
 
   execute(script: string): void {
@@ -84,76 +84,21 @@ export class SqliteConnection implements Connection {
     this.#database.close()
   }
 
-  #prepare<P, R>(statement: Statement<P, R>): PreparedStatement<P, R> {
-    const known = this.#prepared.get(statement)
-    if (known !== undefined) {
-      trustPrepared(statement, known)
-      return known
-    }
-    const prepared = new PreparedStatement(this.#database, statement)
+  #prepare<P>(statement: Statement<P, unknown>): PreparedStatement<P> {
+    // What was prepared for a statement has the parameters of that statement.
+    const known = this.#prepared.get(statement) as PreparedStatement<P> | undefined
+    if (known !== undefined) return known
+    const compiled = statement.compiled('sqlite')
+    const prepared = { compiled, driver: translating(() => this.#database.prepare(compiled.sql)) }
     this.#prepared.set(statement, prepared)
     return prepared
   }
 }
 
-class PreparedStatement<P, R> {
-  readonly #source: Statement<P, R>
-  readonly #compiled: Compiled<P>
-  readonly #statement: StatementSync
-  /** What the statement's columns are called; not known where it asks for `*`, which may come to mean others. */
-  readonly #columns: readonly string[] | undefined
-
-  constructor(database: DatabaseSync, source: Statement<P, R>) {
-    this.#source = source
-    this.#compiled = source.compiled('sqlite')
-    this.#statement = database.prepare(this.#compiled.sql)
-    if (this.#compiled.sql.includes('*')) return
-    // The driver would name every value of every row anew: done here, a row takes two thirds of the time.
-    this.#columns = this.#statement.columns().map(({ name }) => name)
-    this.#statement.setReturnArrays(true)
-  }
-
-  all(parameters: P): R[] {
-    return this.#statement.all(...bind(this.#compiled, parameters)).map((values) => this.#rowOf(values))
-  }
-
-  first(parameters: P): R | undefined {
-    const values = this.#statement.get(...bind(this.#compiled, parameters))
-    return values && this.#rowOf(values)
-  }
-
-  run(parameters: P): number {
-    return Number(this.#statement.run(...bind(this.#compiled, parameters)).changes)
-  }
-
-  /** Unlike the driver's `run`, its `get` does not count what changed: that is half of a short statement. */
-  ready(parameters: P): Step {
-    const values = bind(this.#compiled, parameters)
-    return () => this.#statement.get(...values)
-  }
-
-  #rowOf(values: { [place: string]: unknown }): R {
-    const row = this.#columns ? named(this.#columns, values) : values
-    trustRow(this.#source, row)
-    return row
-  }
+interface PreparedStatement<P> {
+  readonly compiled: Compiled<P>
+  readonly driver: StatementSync
 }
-
-function named(columns: readonly string[], values: { [place: number]: unknown }): object {
-  const row: { [column: string]: unknown } = {}
-  let place = 0
-  for (const column of columns) row[column] = values[place++]
-  return row
-}
-
-/** Where the compiler takes our word: a row has the type that Kysely inferred for its statement … */
-function trustRow<P, R>(_of: Statement<P, R>, _row: unknown): asserts _row is R {}
-
-/** … and what was prepared for a statement is of that statement. */
-function trustPrepared<P, R>(
-  _for: Statement<P, R>,
-  _prepared: unknown,
-): asserts _prepared is PreparedStatement<P, R> {}
 
 /** Makes the file, readable by its owner alone; never touches one that is there, for closing it would drop its locks. */
 function createPrivate(path: string): void {

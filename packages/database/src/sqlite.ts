@@ -1,38 +1,27 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
 import {
   checkChannel,
   type Database,
   type DatabaseOptions,
   type Note,
-  persistently,
   type Reader,
   Scope,
   Scopes,
   type StopListening,
   type Transaction,
   type WriteOptions,
+  withRetry,
 } from './database.ts'
-import { DatabaseError, isTransient } from './errors.ts'
+import { DatabaseError } from './errors.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
-import { type Query, statements } from './statement.ts'
+import type { Query } from './statement.ts'
 
 /** How many writers, and how much time, one commit may gather. */
 const GROUP_LIMIT = 256
 const GROUP_LIMIT_MS = 20
-
-const { command } = statements<object>()
-
-/** What comes with every write, prepared like any other statement. */
-const control = {
-  begin: command()(() => sql`begin immediate`),
-  open: command()(() => sql`savepoint writer`),
-  release: command()(() => sql`release writer`),
-  commit: command()(() => sql`commit`),
-}
 
 /** Readers with a connection of their own beside a single writer that commits for many at once. */
 export class SqliteDatabase implements Database {
@@ -64,7 +53,7 @@ export class SqliteDatabase implements Database {
     const isTemporary = location === ':memory:'
     const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-memory-')), 'memory.db') : location
     // Two processes that make a new file ready at once get in each other's way.
-    return persistently(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
+    return withRetry(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
   }
 
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
@@ -93,19 +82,17 @@ export class SqliteDatabase implements Database {
     return new Promise<T>((resolve, reject) => {
       this.#refuse()
       const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
-      const caller = new AsyncResource('write')
+      const inCallersContext = AsyncLocalStorage.snapshot()
       this.#queue.push({
         fail: reject,
-        run: () => {
+        run: async () => {
           const scope = new Scope(this.#writer)
-          const working = caller.runInAsyncScope(() => this.#scopes.run(scope, work, timeoutMs))
-          return working.then((result) => {
-            for (const step of scope.stepsAtCommit) step()
-            return () => {
-              resolve(result)
-              for (const note of scope.notes) this.#deliver(note)
-            }
-          })
+          const result = await inCallersContext(() => this.#scopes.run(scope, work, timeoutMs))
+          for (const command of scope.deferred) command()
+          return () => {
+            resolve(result)
+            for (const note of scope.notes) this.#deliver(note)
+          }
         },
       })
       this.#commitSoon()
@@ -164,8 +151,7 @@ export class SqliteDatabase implements Database {
   /** Runs queued writers in one transaction, so that they share its flush to disk. */
   async #commitGroup(): Promise<void> {
     try {
-      const waiting = this.#begin()
-      if (waiting) await waiting
+      await withRetry(this.#options.patienceMs, () => this.#writer.execute('begin immediate'))
     } catch (error) {
       for (const { fail } of this.#queue.splice(0)) fail(error)
       return
@@ -176,49 +162,25 @@ export class SqliteDatabase implements Database {
       while (group.length < GROUP_LIMIT && performance.now() < endMs) {
         const writer = this.#queue.shift()
         if (writer === undefined) break
-        // Where nothing stands before it in the transaction, its failure has nothing to take along.
-        const isFirst = group.length === 0
         try {
-          if (!isFirst) this.#writer.do(control.open, {})
+          this.#writer.execute('savepoint writer')
           const confirm = await writer.run()
-          if (!isFirst) this.#writer.do(control.release, {})
+          this.#writer.execute('release writer')
           group.push({ writer, confirm })
         } catch (error) {
           writer.fail(error)
-          this.#takeBack(isFirst, error)
+          // A full disk ends the whole transaction, and so the group.
+          if (!this.#writer.isInTransaction) throw error
+          this.#writer.execute('rollback to writer; release writer')
         }
       }
-      this.#writer.do(control.commit, {})
+      this.#writer.execute('commit')
     } catch (error) {
       this.#writer.rollback()
       for (const { writer } of group) writer.fail(error)
       return
     }
     for (const { confirm } of group) confirm()
-  }
-
-  /** At once, unless another process is in the way. */
-  #begin(): Promise<void> | undefined {
-    const begin = () => this.#writer.do(control.begin, {})
-    try {
-      begin()
-      return undefined
-    } catch (error) {
-      if (!isTransient(error)) throw error
-      return persistently(this.#options.patienceMs, begin)
-    }
-  }
-
-  /** Undoes what one writer of a group did. */
-  #takeBack(isFirst: boolean, error: unknown): void {
-    if (isFirst) {
-      this.#writer.rollback()
-      this.#writer.do(control.begin, {})
-      return
-    }
-    // A full disk ends the whole transaction, and so the group.
-    if (!this.#writer.isInTransaction) throw error
-    this.#writer.execute('rollback to writer; release writer')
   }
 }
 
