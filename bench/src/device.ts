@@ -53,10 +53,6 @@ export class Device {
     return this.#ask({ path: `/v1/sync?schema=${protocolVersion}&since=${since}` })
   }
 
-  disconnect(): void {
-    this.#server.agent.destroy()
-  }
-
   #ask(question: Question): Promise<string> {
     return ask(this.#server, { ...question, token: this.#token })
   }

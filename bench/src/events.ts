@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { protocolVersion, uuidV7 } from '@monedero/core'
+import { Device, newId, signUp } from './device.ts'
 import { median, type Row } from './row.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -179,6 +178,7 @@ class RawServer implements Measured {
 class OurServer implements Measured {
   readonly server: Server
   readonly #people: readonly Person[]
+  #changes = 0
 
   private constructor(server: Server, people: readonly Person[]) {
     this.server = server
@@ -187,9 +187,7 @@ class OurServer implements Measured {
 
   static async start(dataDir: string, count: number): Promise<OurServer> {
     const server = await start([here('../../apps/server/dist/main.js'), 'serve'], dataDir)
-    const people = await Promise.all(
-      Array.from({ length: count }, (_, index) => Person.signUp(server, index)),
-    )
+    const people = await Promise.all(Array.from({ length: count }, (_, index) => newPerson(server, index)))
     return new OurServer(server, people)
   }
 
@@ -199,55 +197,31 @@ class OurServer implements Measured {
   }
 
   async change(): Promise<void> {
-    await Promise.all(this.#people.map((person) => person.change()))
+    this.#changes++
+    const set = { selectedWalletWeb: newId() }
+    await Promise.all(
+      this.#people.map(({ device }) => device.nextPush([{ op: 'settings.update', args: { set } }])()),
+    )
   }
 
+  /** What has changed since the revision before the last push, for another device of each. */
   async pull(): Promise<void> {
-    await Promise.all(this.#people.map((person) => person.pull()))
+    const pages = await Promise.all(
+      this.#people.map(({ otherDevice }) => otherDevice.pull(this.#changes - 1)),
+    )
+    if (!pages.every((page) => page.includes('"user"'))) throw new Error('a pull brought nothing')
   }
 }
 
-class Person {
-  readonly token: string
-  readonly #server: Server
-  #seq = 0
-
-  private constructor(server: Server, token: string) {
-    this.#server = server
-    this.token = token
-  }
-
-  static async signUp(server: Server, index: number): Promise<Person> {
-    const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=monedero-web'
-    const answer = await post(server, path, { email: `ana${index}@example.com`, password: 'correct horse' })
-    const { idToken }: { idToken: string } = JSON.parse(answer)
-    return new Person(server, idToken)
-  }
-
-  async change(): Promise<void> {
-    this.#seq++
-    const id = newId()
-    const set = { selectedWalletWeb: id }
-    const mutations = [{ seq: this.#seq, id, op: 'settings.update', args: { set } }]
-    const batch = { schema: protocolVersion, epoch: null, client: 'a-device-of-one-person', mutations }
-    const answer = await post(this.#server, '/v1/sync', { ...batch, ackedSeq: this.#seq - 1 }, this.token)
-    if (!answer.includes('"ok":true')) throw new Error(`the push failed: ${answer}`)
-  }
-
-  /** What has changed since the revision before the last push. */
-  async pull(): Promise<void> {
-    const address = `http://127.0.0.1:${this.#server.port}/v1/sync?schema=${protocolVersion}&since=${this.#seq - 1}`
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${this.token}` } })
-    const page = await answer.text()
-    if (!page.includes('"user"')) throw new Error(`the pull brought nothing: ${page}`)
-  }
+interface Person {
+  token: string
+  device: Device
+  otherDevice: Device
 }
 
-async function post({ port }: Server, path: string, body: object, token = ''): Promise<string> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const request = { method: 'POST', headers, body: JSON.stringify(body) }
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request)
-  return answer.text()
+async function newPerson({ port }: Server, index: number): Promise<Person> {
+  const token = await signUp(port, `ana${index}@example.com`)
+  return { token, device: new Device(port, token), otherDevice: new Device(port, token) }
 }
 
 async function start(command: readonly string[], dataDir = ''): Promise<Server> {
@@ -271,10 +245,6 @@ async function memoryOf({ process: child }: Server): Promise<number> {
   child.send('report')
   const [bytes] = await answer
   return Number(bytes)
-}
-
-function newId(): string {
-  return uuidV7(Date.now(), randomBytes(10))
 }
 
 function kb(bytes: number): string {

@@ -24,16 +24,16 @@ interface Load {
   devices: number
   entries: number
   pushesEach: number
-  /** The most that a push may cost, against the raw limit. */
-  atMost?: number
+  /** The floor against the raw limit; on PostgreSQL a push of 1 has none, because it needs many statements where that needs one. */
+  atMost?: Partial<Record<Engine, number>>
 }
 
 const loads: Load[] = [
   { devices: 1, entries: 1, pushesEach: 150 },
-  { devices: 8, entries: 1, pushesEach: 40, atMost: 3 },
+  { devices: 8, entries: 1, pushesEach: 40, atMost: { sqlite: 3 } },
   { devices: 64, entries: 1, pushesEach: 10 },
   { devices: 1, entries: 500, pushesEach: 5 },
-  { devices: 8, entries: 500, pushesEach: 1, atMost: 2 },
+  { devices: 8, entries: 500, pushesEach: 1, atMost: { sqlite: 2, postgres: 2 } },
   { devices: 64, entries: 500, pushesEach: 1 },
 ]
 
@@ -96,7 +96,6 @@ async function rowsOn(
     }
     return rows
   } finally {
-    for (const device of [...ours.devices, ...other.devices]) device.disconnect()
     await Promise.all([stop(ours.server), stop(other.server)])
   }
 }
@@ -177,10 +176,11 @@ function middle(costs: readonly Cost[]): Cost {
   return { cpuUs: of('cpuUs'), perSecond: of('perSecond'), waitMs: of('waitMs') }
 }
 
-function rowOf(engine: Engine, { devices, entries, atMost }: Load, costs: readonly Costs[]): Row {
+function rowOf(engine: Engine, load: Load, costs: readonly Costs[]): Row {
+  const atMost = load.atMost?.[engine]
   const [ours, other] = [middle(costs.map((cost) => cost.ours)), middle(costs.map((cost) => cost.other))]
   return {
-    name: `push of ${entries}, ${devices} at once, ${engine}, CPU`,
+    name: `push of ${load.entries}, ${load.devices} at once, ${engine}, CPU`,
     ratio: median(costs.map((cost) => cost.ours.cpuUs / cost.other.cpuUs)),
     detail: `${textOf(ours)}, against ${textOf(other)}`,
     ...(atMost !== undefined && { floor: { atMost } }),

@@ -25,10 +25,8 @@ interface Entry {
 type Values = (string | number | null)[]
 type Insert = (rows: Values[]) => Promise<unknown>
 
-const columns = [
-  ...['uid', 'id', 'wallet_id', 'amount', 'description', 'note', 'date_ms', 'offset_minutes'],
-  ...['local_day', 'category_id', 'tags', 'rev'],
-]
+const columns =
+  'uid id wallet_id amount description note date_ms offset_minutes local_day category_id tags rev'.split(' ')
 const into = `insert into entries (${columns.join()}) values`
 
 const url = process.env['DATABASE_URL'] ?? ''
@@ -60,26 +58,27 @@ function sqliteInsert(path: string): Insert {
 /** A statement is a transaction of its own, and the server flushes several of them at once. */
 function postgresInsert(): Insert {
   const pool = new Pool({ connectionString: url, max: 10 })
-  const placesOf = (row: number) => columns.map((_, column) => `$${row * columns.length + column + 1}`)
   const texts = new Map<number, string>()
-  const textFor = (count: number) => {
-    const known = texts.get(count)
-    if (known !== undefined) return known
-    const made = `${into} ${Array.from({ length: count }, (_, row) => `(${placesOf(row).join()})`).join()}`
-    texts.set(count, made)
-    return made
+  return (rows) => {
+    const insertRows = texts.get(rows.length) ?? insertText(rows.length)
+    texts.set(rows.length, insertRows)
+    return pool.query({ name: `insert ${rows.length}`, text: insertRows, values: rows.flat() })
   }
-  return (rows) =>
-    pool.query({ name: `insert ${rows.length}`, text: textFor(rows.length), values: rows.flat() })
 }
 
+function insertText(count: number): string {
+  const rows = Array.from({ length: count }, (_, row) => {
+    return `(${columns.map((_column, place) => `$${row * columns.length + place + 1}`).join()})`
+  })
+  return `${into} ${rows.join()}`
+}
+
+/** In the order of the columns. */
 function storedEntry(uid: string, { args }: Push['mutations'][number]): Values {
   const { id, walletId, amount, description, note, dateMs, offsetMinutes, tags } = args
   const day = Math.floor((dateMs + offsetMinutes * 60_000) / 86_400_000)
-  return [
-    ...[uid, id, walletId, amount, description, note, dateMs, offsetMinutes],
-    ...[day, null, JSON.stringify(tags), 1],
-  ]
+  const own = [uid, id, walletId, amount, description, note, dateMs, offsetMinutes]
+  return [...own, day, null, JSON.stringify(tags), 1]
 }
 
 const respond = async (request: IncomingMessage, response: ServerResponse) => {

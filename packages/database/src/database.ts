@@ -132,7 +132,7 @@ export class Scope implements Transaction {
     questions: Questions,
   ): Promise<AnswersOf<Questions>> {
     return this.#use(async (connection) => {
-      const answers = await Promise.all(questions.map((question) => question?.(connection) ?? []))
+      const answers = await Promise.all(questions.map(async (question) => question?.(connection) ?? []))
       // Each question has its own answer at its place.
       return answers as AnswersOf<Questions>
     })

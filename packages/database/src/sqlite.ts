@@ -88,7 +88,7 @@ export class SqliteDatabase implements Database {
         run: async () => {
           const scope = new Scope(this.#writer)
           const result = await inCallersContext(() => this.#scopes.run(scope, work, timeoutMs))
-          for (const command of scope.deferred) command()
+          for (const command of scope.deferred) await command()
           return () => {
             resolve(result)
             for (const note of scope.notes) this.#deliver(note)
