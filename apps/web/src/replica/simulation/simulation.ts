@@ -2,6 +2,7 @@ import { protocolVersion, protocolVersions, Refusal, restorableMs } from '@moned
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
+import { isAtRest, unansweredOn } from './rest.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
@@ -206,34 +207,26 @@ export class Simulation {
       device.signIn()
       // People do as they are told, and reload.
       for (const tab of device.tabs) if (tab.isRetired) tab.kill()
-      // A tab without storage goes on as it is; the next one finds that the disk has recovered.
-      if (device.tabs.every(({ isOnlineOnly }) => isOnlineOnly)) device.openTab()
       for (const tab of device.tabs) tab.thaw()
       device.tabs.at(-1)?.show()
       for (const tab of device.tabs) void tab.replica.decideBlocked('retry')
     }
-    const isQuiet = () =>
-      network.isServerUp && this.#devices.every((device) => device.tabs.every((tab) => this.#isAtRest(tab)))
+    // By then every tab has noticed what its disk did before.
     await this.#world.pass(2000)
-    if (await this.#world.pass(quietMs, isQuiet)) return
+    for (const device of this.#devices) {
+      // A tab without storage goes on as it is; the next one finds that the disk has recovered.
+      if (device.tabs.every(({ isOnlineOnly }) => isOnlineOnly)) device.openTab()
+    }
+    if (await this.#world.pass(quietMs, () => isAtRest(network, this.#devices))) return
     const states = this.#devices.flatMap((device) => device.tabs.map((tab) => this.#describe(tab)))
+    const unanswered = await unansweredOn(this.#devices)
     throw new Error(
-      `does not come to rest: server ${this.#server.rev} ${this.#server.epoch}; ${states.join('; ')}`,
+      `does not come to rest: server ${this.#server.rev} ${this.#server.epoch}; ${states.join('; ')}; unanswered ${unanswered.join(' ')}`,
     )
   }
 
   #checkSaved(): void {
     for (const tab of this.#devices.flatMap(({ tabs }) => tabs)) this.#witness.checkSaved(tab)
-  }
-
-  #isAtRest({ isOpen, replica }: Tab): boolean {
-    const { epoch, cursor, reset, purgedUntilMs } = replica.meta
-    const { unsentCount } = replica.status()
-    const { waiting, isComplete } = replica.store.layers
-    const { server } = this.#network
-    const isCurrent =
-      epoch === server.epoch && cursor === server.rev && purgedUntilMs === server.purgedUntilMs && !reset
-    return isOpen && isComplete && unsentCount === 0 && waiting.length === 0 && isCurrent
   }
 
   #describe({ isOpen, isOnlineOnly, replica }: Tab): string {

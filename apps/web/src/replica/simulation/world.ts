@@ -42,10 +42,10 @@ export class World {
   }
 
   /** Lets time pass until the condition holds or the time is up; whether it holds. */
-  async pass(durationMs: number, isDone: () => boolean = () => false): Promise<boolean> {
+  async pass(durationMs: number, isDone: () => boolean | Promise<boolean> = () => false): Promise<boolean> {
     const endMs = this.elapsedMs + durationMs
     for (;;) {
-      if (isDone()) return true
+      if (await isDone()) return true
       const next = this.#heap[0]
       if (!next || next.atMs > endMs) break
       pop(this.#heap)
