@@ -14,6 +14,8 @@ const ledger = tell(
   () => {},
 )
 const user = userOf(ledger)
+const { homeCurrency: _, ...olderSettings } = user.settings
+const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const category = aCategory()
 const entries = encodeEntries([anEntry()])
@@ -32,7 +34,13 @@ describe('a page', () => {
 
   test('[V5] of version 1 has the lists beside each other, and the user document alone', () => {
     const page = { ...state, documents: { user: [user], wallets: [wallet], categories: [] }, entries }
-    expect(downgradePage(page, 1)).toEqual({ ...state, user, wallets: [wallet], categories: [], entries })
+    expect(downgradePage(page, 1)).toEqual({
+      ...state,
+      user: olderUser,
+      wallets: [wallet],
+      categories: [],
+      entries,
+    })
     expect(downgradePage({ documents: {}, entries }, 1)).toEqual({ entries })
   })
 
@@ -50,14 +58,15 @@ describe('a page', () => {
   })
 
   test('[V5] carries only collections that the asking version knows', () => {
-    const first = { user: [user], wallets: [wallet], categories: [category] }
-    const all = { ...Object.fromEntries(collectionNames.map((name) => [name, []])), ...first }
+    const first = { user: [olderUser], wallets: [wallet], categories: [category] }
+    const all = { ...Object.fromEntries(collectionNames.map((name) => [name, []])), ...first, user: [user] }
     expect(upgradePage(downgradePage({ documents: all, entries }, 1), 1).documents).toEqual(first)
   })
 })
 
 describe('a mutation', () => {
-  const { isArchived: _, deletedAtMs: __, rev: ___, ...given } = wallet
+  const { id, name, kind, currency, symbol, colour, icon, openingBalance } = wallet
+  const given = { id, name, kind, currency, symbol, colour, icon, openingBalance }
 
   test('[V3] of version 1 can be read after its conversion', () => {
     const { op, args } = upgradeMutation({ op: 'wallet.create', args: given }, 1)

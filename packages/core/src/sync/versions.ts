@@ -1,5 +1,6 @@
 import { type CollectionName, collectionNames, collectionOf } from '../collections/collections.ts'
 import { refuseMutation } from '../errors/refusal.ts'
+import type { UserRow } from '../user-document/user-row.ts'
 import { protocolVersions } from './protocol.ts'
 import type { DocumentLists, RowsPage } from './rows-page.ts'
 
@@ -17,6 +18,7 @@ interface Step {
   /** Throws a `Refusal` where a mutation of the version before has no counterpart. */
   upgradeMutation(mutation: AnyMutation): AnyMutation
   upgradePage(page: AnyPage): AnyPage
+  /** Leaves out what the version before does not know. */
   downgradePage(page: AnyPage): AnyPage
 }
 
@@ -34,9 +36,14 @@ const toVersion2: Step = {
   },
   downgradePage({ documents, ...page }) {
     // Steps are applied in order, so this is a page of version 2.
-    const { user, ...lists } = documents as DocumentLists
-    return { ...page, ...(user && { user: user[0] }), ...lists }
+    const { user: [user] = [], ...lists } = documents as DocumentLists
+    return { ...page, ...(user && { user: userOfVersion1(user) }), ...lists }
   },
+}
+
+/** Without fields that the version did not know: it would refuse them in a change that brings a lost row back [E4]. */
+function userOfVersion1({ settings: { homeCurrency: _, ...settings }, ...user }: UserRow): object {
+  return { ...user, settings }
 }
 
 /** The step at index N leads from version N + 1 to the next one. */

@@ -8,8 +8,8 @@ const version = 1
 const ops = /^(?:wallet|entry|entries|transfer|category|tag|settings)\./
 
 /** Whether an app of version 1 could make a change. */
-export function isKnownToVersion1({ op }: Mutation): boolean {
-  return ops.test(op)
+export function isKnownToVersion1({ op, args }: Mutation): boolean {
+  return ops.test(op) && !('set' in args && 'homeCurrency' in args.set)
 }
 
 /** The way to the server. */

@@ -1,0 +1,61 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { type RunningProduct, startProduct } from '../product/running-product.ts'
+
+/** Who is in the recorded database. */
+export const ana = { email: 'ana@example.com', password: 'correct horse battery' }
+
+/** The key of the recorded database; it opens nothing else. */
+export const secretKey = Buffer.alloc(32, 'monedero').toString('base64')
+
+/** A browser's database and what lies beside it. */
+interface Profile {
+  readonly name: string
+  readonly version: number
+  readonly stores: readonly {
+    readonly name: string
+    readonly keyPath: string | null
+    readonly autoIncrement: boolean
+    readonly keys: (number | string | (number | string)[])[]
+    readonly rows: readonly unknown[]
+  }[]
+  readonly texts: readonly (readonly [key: string, text: string])[]
+}
+
+/** Something that the build of a protocol version has stored. */
+export function recorded(version: number, file: string): Promise<string> {
+  return readFile(join(import.meta.dirname, `version-${version}`, file), 'utf8')
+}
+
+/** This build on the database of an earlier one. */
+export async function startOnDatabaseOf(version: number): Promise<RunningProduct> {
+  const product = await startProduct({ SECRET_KEY: secretKey, RATE_LIMIT: 'off' })
+  await product.stop()
+  const file = join(product.dataDirectory, 'monedero.sqlite')
+  for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  database.exec(await recorded(version, 'server.sql'))
+  database.close()
+  await product.restart()
+  return product
+}
+
+/** Puts what an earlier build has stored into the browser. */
+export async function restoreProfile(page: Page, version: number): Promise<void> {
+  const profile: Profile = JSON.parse(await recorded(version, 'profile.json'))
+  await page.goto('/healthz')
+  await page.evaluate(async ({ name, version: databaseVersion, stores, texts }) => {
+    for (const [key, text] of texts) localStorage.setItem(key, text)
+    const request = indexedDB.open(name, databaseVersion)
+    request.addEventListener('upgradeneeded', () => {
+      for (const { name: store, keyPath, autoIncrement, keys, rows } of stores) {
+        const made = request.result.createObjectStore(store, { keyPath, autoIncrement })
+        for (const [index, row] of rows.entries()) made.put(row, keyPath === null ? keys[index] : undefined)
+      }
+    })
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    request.result.close()
+  }, profile)
+}
