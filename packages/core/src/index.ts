@@ -97,7 +97,7 @@ export {
   type SyncStop,
 } from './sync/protocol.ts'
 export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
-export { pageOfPuts, putsOfPage, type RowsPage } from './sync/rows-page.ts'
+export { type DocumentLists, pageOfPuts, putsOfPage, type RowsPage } from './sync/rows-page.ts'
 export { downgradePage, upgradeMutation, upgradePage } from './sync/versions.ts'
 export { foldedText } from './texts/folded-text.ts'
 export {

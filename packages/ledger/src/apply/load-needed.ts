@@ -1,13 +1,14 @@
-import { type CollectionName, collectionNames, type EntryRow, type Need, referencesOf } from '@monedero/core'
+import {
+  type CollectionName,
+  collectionNames,
+  type DocumentLists,
+  type EntryRow,
+  type Need,
+  referencesOf,
+} from '@monedero/core'
 import { type Asked, ask, type Transaction } from '@monedero/database'
 import { askByIds } from '../rows/by-ids.ts'
-import {
-  askCollections,
-  askDocuments,
-  type DocumentKey,
-  type DocumentLists,
-  documentLists,
-} from '../rows/document-rows.ts'
+import { askCollections, askDocuments, type DocumentKey, documentLists } from '../rows/document-rows.ts'
 import {
   entriesByCategory,
   entriesById,

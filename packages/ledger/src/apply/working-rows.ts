@@ -4,6 +4,7 @@ import {
   type CollectionName,
   collectionNames,
   collectionOf,
+  type DocumentLists,
   type DocumentOf,
   type DocumentPut,
   documentMaps,
@@ -17,7 +18,6 @@ import {
 } from '@monedero/core'
 import type { LedgerState } from '../ledger-state.ts'
 import type { ByteLimit } from '../limits.ts'
-import type { DocumentLists } from '../rows/document-rows.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
 

@@ -1,4 +1,4 @@
-import { type CollectionName, collectionOf, type DocumentOf } from '@monedero/core'
+import { type CollectionName, collectionOf, type DocumentLists, type DocumentOf } from '@monedero/core'
 import { type Asked, ask, sql, statements } from '@monedero/database'
 import type { DocumentsTable, LedgerTables } from '../tables.ts'
 import { oneOf } from './one-of.ts'
@@ -19,9 +19,6 @@ interface StoredDocument {
 
 /** Names one document. */
 export type DocumentKey = readonly [collection: CollectionName, id: string]
-
-/** Rows of some collections. */
-export type DocumentLists = { [Name in CollectionName]?: DocumentOf<Name>[] }
 
 /** Sorts stored documents by their collections. */
 export function documentLists(stored: Iterable<StoredDocument>): DocumentLists {
