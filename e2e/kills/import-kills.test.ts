@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
 import { createEntries, createWallet, newEntry, newId, SyncDevice, signUp } from '../product/sync-device.ts'
 
-const kills = Math.ceil(Number(process.env['KILLS'] ?? 16) / 8)
+const kills = Math.ceil(Number(process.env['KILLS'] ?? 16) / 6)
 const timeout = 120_000 + kills * 20_000
 
 /** Many transactions to store the upload, and many to import it. */
