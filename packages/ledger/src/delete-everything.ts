@@ -1,14 +1,18 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
-import { lockLedger } from './ledger-state.ts'
+import { lockLedger, newLedger, writeState } from './ledger-state.ts'
+import { isLarge } from './pending/sweep.ts'
+import type { LedgerPorts } from './ports.ts'
 import type { LedgerTables } from './tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-const tables = ['entries', 'documents', 'wallet_totals', 'devices', 'ledgers', 'staged_lines'] as const
+const deletionFrom = (table: keyof LedgerTables) =>
+  command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid')))
 
-const deletions = tables.map((table) =>
-  command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid'))),
+const deletions = (['documents', 'wallet_totals', 'devices', 'ledgers', 'staged_lines'] as const).map(
+  deletionFrom,
 )
+const deleteEntries = deletionFrom('entries')
 
 const walletOfUser = query<{ uid: string }>()((db, param) =>
   db
@@ -19,10 +23,24 @@ const walletOfUser = query<{ uid: string }>()((db, param) =>
     .limit(1),
 )
 
-/** Removes all rows, devices and answers of a user, in the transaction that removes the account [D7]. */
-export async function deleteEverythingOf(tx: Transaction, uid: string): Promise<void> {
+/** The channel on which nodes are told that entries of a deleted account are left to be removed. */
+export const REMOVALS = 'ledger_removals'
+
+/** Removes all rows, devices and answers of a user, in the transaction that removes the account; many entries follow in slices [D7]. */
+export async function deleteEverythingOf(
+  tx: Transaction,
+  uid: string,
+  { database, finisher }: Pick<LedgerPorts, 'database' | 'finisher'>,
+): Promise<void> {
   await lockLedger(tx, uid)
+  const hasManyEntries = await isLarge(tx, uid, finisher.rowsPerSlice)
   for (const deletion of deletions) await tx.run(deletion, { uid })
+  if (!hasManyEntries) {
+    await tx.run(deleteEntries, { uid })
+    return
+  }
+  writeState(tx, database.engine, { uid, state: newLedger, pending: { removal: true } })
+  tx.notify(REMOVALS, uid)
 }
 
 /** Whether a user has made anything that is worth keeping: a wallet. */

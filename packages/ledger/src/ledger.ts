@@ -24,7 +24,7 @@ export interface Ledger {
   stop(): Promise<void>
   /** Purges what is due; `start` does it every hour. */
   purge(): Promise<void>
-  /** Removes everything a user owns, in the transaction that removes their account. */
+  /** Removes everything a user owns, in the transaction that removes their account; many entries follow at once after it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
@@ -45,14 +45,13 @@ export function createLedger(given: Ports): Ledger {
   return {
     routes: [...syncRoutes(ports, changes), ...archiveRoutes(ports), userDocumentRoute(ports)],
     async start() {
-      await changes.start()
-      jobs.start()
+      await Promise.all([changes.start(), jobs.start()])
     },
     async stop() {
       await Promise.all([changes.stop(), jobs.stop()])
     },
     purge: () => jobs.runOnce(),
-    deleteEverythingOf,
+    deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
     exportArchive: (uid) => writeArchive(ports, uid),
     async importArchive({ uid, isAnonymous }, body) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)

@@ -3,9 +3,11 @@ import { type Database, statements } from '@monedero/database'
 import { importSlices } from '../archive/import-slices.ts'
 import { ensure } from '../errors.ts'
 import { announce, type LedgerState, lockLedger, readUnsettled, writeState } from '../ledger-state.ts'
+import { purgeSlices } from '../purge/purge-slices.ts'
 import { ROWS_PER_SLICE, type Slice } from '../rows/slice.ts'
 import type { LedgerTables } from '../tables.ts'
 import { LedgerPending, type PendingWork } from './pending-work.ts'
+import { removalSlices } from './removal.ts'
 import { sweepSlices } from './sweep.ts'
 
 const { query } = statements<LedgerTables>()
@@ -68,18 +70,23 @@ export class Finisher {
     if (!found?.pending) return
     const { state, pending } = found
     for await (const slice of this.#slices(uid, pending, state)) {
-      if (!(await this.#write(uid, state, slice))) return
+      // By now it is finished, or something else is pending.
+      if (!(await this.#write(uid, state, slice))) return this.#finish(uid)
       await nextTurn()
     }
-    await this.#write(uid, state, (tx) => {
-      writeState(tx, this.#database.engine, { uid, state })
-      announce(tx, uid, state.rev)
+    await this.#write(uid, state, (tx, now) => {
+      writeState(tx, this.#database.engine, { uid, state: now })
+      announce(tx, uid, now.rev)
     })
   }
 
   #slices(uid: string, pending: PendingWork, state: LedgerState): AsyncGenerator<Slice> {
     const place = { database: this.#database, uid, rev: state.rev, rowsPerSlice: this.rowsPerSlice }
-    return 'sweep' in pending ? sweepSlices(place, pending.sweep) : importSlices(place, pending.upload)
+    if ('sweep' in pending) return sweepSlices(place, pending.sweep)
+    if ('purge' in pending) return purgeSlices(place, pending.purge)
+    if ('upload' in pending) return importSlices(place, pending.upload)
+    if ('removal' in pending) return removalSlices(place)
+    throw new Error('a newer version has begun a long change')
   }
 
   /** Writes a slice, unless the change is finished already or the account is gone. */
@@ -88,7 +95,8 @@ export class Finisher {
       await lockLedger(tx, uid)
       const now = await readUnsettled(tx, uid)
       if (!now?.pending || now.state.rev !== rev) return false
-      await slice(tx)
+      const state = await slice(tx, now.state)
+      if (state) writeState(tx, this.#database.engine, { uid, state, pending: now.pending })
       return true
     })
   }

@@ -3,6 +3,7 @@ import { anId } from '@monedero/core/testing'
 import { type Database, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readState } from '../ledger-state.ts'
 import type { LedgerTables } from '../tables.ts'
 import { createEntries, createEntry, createWallet, inOrder } from '../testing/changes.ts'
 import {
@@ -21,6 +22,9 @@ const { query } = statements<LedgerTables>()
 const stagedLines = query<{ uid: string }>()((db, param) =>
   db.selectFrom('staged_lines').select('place').where('uid', '=', param('uid')),
 )
+const entriesOf = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('entries').select('id').where('uid', '=', param('uid')),
+)
 const tagsOf = query<{ uid: string }>()((db, param) =>
   db.selectFrom('entries').select('tags').where('uid', '=', param('uid')),
 )
@@ -28,6 +32,7 @@ const tagsOf = query<{ uid: string }>()((db, param) =>
 /** Entries of the ledgers here: several slices. */
 const ENTRIES = 10
 const rowsPerSlice = 3
+const SLICES = Math.ceil(ENTRIES / rowsPerSlice)
 
 const MONTH_MS = 31 * 86_400_000
 
@@ -168,6 +173,84 @@ describe.each(engines)('a long change on %s', (engine) => {
     }
   })
 
+  /** Somebody with a deleted wallet, deleted entries in another one, and entries that stay; a month later. */
+  async function someoneToPurge() {
+    const device = await someone()
+    const ids = Array.from({ length: ENTRIES }, (_, n) => anId(100 + n))
+    await device.make(
+      createWallet({ id: anId(2) }),
+      ...ids.map((id) => createEntry({ id, walletId: anId(2) })),
+      ...ids.slice(4).map((id) => ({ op: 'entry.delete', args: { id } })),
+      { op: 'wallet.delete', args: { id: anId(1) } },
+    )
+    test.clock.ms += MONTH_MS
+    return device
+  }
+
+  it('[D4] a purge removes everything that is due, whenever the process ends', async () => {
+    const stateOf = async () => ({ ...(await readState(test.database, `user${users}`)), purgedUntilMs: 0 })
+    const kept = [0, 1, 2, 3].map((n) => anId(100 + n))
+    await someoneToPurge()
+    await test.ledger.purge()
+    const purged = await stateOf()
+    let isPurged = false
+    let writes = 0
+    for (; !isPurged; writes++) {
+      const { token } = await someoneToPurge()
+      isPurged = await nodeWith(writes)
+        .ledger.purge()
+        .then(
+          () => true,
+          () => false,
+        )
+      const { wallets, entries } = (await rowsOf(token)).allRows()
+      // Two wallets and all entries before it, one and four after it.
+      expect([2 + 2 * ENTRIES, 1 + kept.length]).toContain(wallets.length + entries.length)
+      await test.ledger.purge()
+      const left = (await rowsOf(token)).allRows()
+      expect(left.entries.map(({ id }) => id).toSorted()).toEqual(kept)
+      await expect(stateOf()).resolves.toEqual(purged)
+      expect(writes).toBeLessThan(ENOUGH_WRITES)
+    }
+    expect(writes).toBeGreaterThan(SLICES)
+  })
+
+  it('[D7] an account with many entries is removed whole, whenever the process ends', async () => {
+    const other = await someone()
+    let isRemoved = false
+    let writes = 1
+    for (; !isRemoved; writes++) {
+      await someone()
+      const uid = `user${users}`
+      const { ledger, database } = nodeWith(writes)
+      await database.write((tx) => ledger.deleteEverythingOf(tx, uid))
+      await expect(test.ledger.holdsData(test.database, uid)).resolves.toBe(false)
+      isRemoved = await ledger.purge().then(
+        () => true,
+        () => false,
+      )
+      await test.ledger.purge()
+      await expect(test.database.all(entriesOf, { uid })).resolves.toEqual([])
+      await expect(readState(test.database, uid)).resolves.toBeUndefined()
+      expect(writes).toBeLessThan(ENOUGH_WRITES)
+    }
+    expect(writes).toBeGreaterThan(SLICES)
+    expect((await rowsOf(other.token)).allRows().entries).toHaveLength(ENTRIES)
+  })
+
+  it('a running server removes the entries of a deleted account at once', async () => {
+    await someone()
+    const uid = `user${users}`
+    const started = test.ledgerOver(test.database)
+    await started.start()
+    try {
+      await test.database.write((tx) => started.deleteEverythingOf(tx, uid))
+      await expect.poll(() => test.database.all(entriesOf, { uid })).toEqual([])
+    } finally {
+      await started.stop()
+    }
+  })
+
   it('lets the pushes of others through between its slices', async () => {
     const [device, other] = [await someone(), await someone()]
     let slices = 0
@@ -185,7 +268,7 @@ describe.each(engines)('a long change on %s', (engine) => {
       renaming.make({ op: 'tag.rename', args: { from: 'old', to: 'new' } }),
     ).resolves.toMatchObject({ results: [{ ok: true }] })
     // One transaction to begin with, one to end with, and one for each page of entries.
-    expect(slices).toBe(2 + Math.ceil(ENTRIES / rowsPerSlice))
+    expect(slices).toBe(2 + SLICES)
   })
 
   it('is waited for by the devices of the same user', async () => {

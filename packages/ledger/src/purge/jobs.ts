@@ -1,5 +1,6 @@
-import { statements } from '@monedero/database'
+import { type StopListening, statements } from '@monedero/database'
 import { removeUploadsBefore } from '../archive/staged-lines.ts'
+import { REMOVALS } from '../delete-everything.ts'
 import type { LedgerPorts } from '../ports.ts'
 import type { LedgerTables } from '../tables.ts'
 import { purgeDeleted } from './purge.ts'
@@ -19,8 +20,8 @@ const forgetDevices = command<{ beforeMs: number }>()((db, param) =>
 
 /** What the ledger does by itself: finishing, cleaning up and purging. Doing it twice, or on two nodes at once, does no harm. */
 export interface Jobs {
-  /** Runs every job now and then every hour. */
-  start(): void
+  /** Runs every job now and then every hour, and finishes the removal of accounts as soon as it begins. */
+  start(): Promise<void>
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>
   /** Runs every job once. */
@@ -30,10 +31,15 @@ export interface Jobs {
 export function createJobs(ports: LedgerPorts): Jobs {
   const { database, clock, log, finisher, mayForget = async () => true } = ports
   let timer: NodeJS.Timeout | undefined
+  let stopListening: StopListening | undefined
   let running: Promise<void> = Promise.resolve()
 
+  function finishPending(): Promise<void> {
+    return finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
+  }
+
   async function runOnce(): Promise<void> {
-    await finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
+    await finishPending()
     await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
     if (!(await mayForget())) return
     await purgeDeleted(ports)
@@ -49,15 +55,17 @@ export function createJobs(ports: LedgerPorts): Jobs {
 
   return {
     runOnce,
-    start() {
+    async start() {
       const startedAtMs = clock.nowMs()
       // On SQLite there is one server: what came before its start was left by one that has ended.
       if (database.engine === 'sqlite') run(() => removeUploadsBefore(database, startedAtMs))
       run()
       timer = setInterval(() => run(), HOUR_MS).unref()
+      stopListening = await database.listen(REMOVALS, () => run(finishPending))
     },
     async stop() {
       clearInterval(timer)
+      await stopListening?.()
       await running
     },
   }
