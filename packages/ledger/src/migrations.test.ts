@@ -82,8 +82,10 @@ describe.each(engines)('on %s', (engine) => {
     )
     await migrate(place.database, migrations)
     const lists = documentLists(await place.database.all(allDocuments, { uid: 'ana' }))
+    // A setting that is newer than the database has its default.
+    const upToDate = { ...settings, homeCurrency: null }
     expect(lists).toEqual({
-      user: [{ id: 'user', selectedWalletWeb: 'w1', settings, deletedAtMs: null, rev: 3 }],
+      user: [{ id: 'user', selectedWalletWeb: 'w1', settings: upToDate, deletedAtMs: null, rev: 3 }],
       wallets: [
         {
           id: 'w1',
