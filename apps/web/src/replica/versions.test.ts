@@ -1,4 +1,10 @@
-import { type PullAnswer, type PullRequest, protocolVersion, protocolVersions } from '@monedero/core'
+import {
+  newUserRow,
+  type PullAnswer,
+  type PullRequest,
+  protocolVersion,
+  protocolVersions,
+} from '@monedero/core'
 import { anId, aWallet } from '@monedero/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Device } from './simulation/device.ts'
@@ -80,6 +86,7 @@ describe('a profile that version 1 has written', () => {
     await world.pass(1000)
     const opened = await reopenUpgraded()
     expect(names(opened)).toEqual(['Cash'])
+    expect(opened.replica.store.user().settings).toEqual(newUserRow.settings)
     expect(opened.replica.status()).toMatchObject({ unsentCount: 1, refused: [] })
     device.isOffline = false
     opened.show()

@@ -44,6 +44,19 @@ describe('a page', () => {
     expect(downgradePage({ documents: {}, entries }, 1)).toEqual({ entries })
   })
 
+  test('[V5] of version 1 has rows without fields that it does not know', () => {
+    const documents = { user: [user], wallets: [wallet], categories: [category] }
+    const older = downgradePage({ documents, entries }, 1)
+    const text = JSON.stringify(older, (part, value: unknown) => (part === 'entries' ? undefined : value))
+    expect(new Set(text.match(/\w+(?=":)/g))).toEqual(
+      new Set(
+        `user id selectedWalletWeb settings numberFormat firstWeekday impliesCents usesLetterKeys deletedAtMs rev
+         wallets name kind currency symbol colour icon openingBalance isArchived
+         categories parentId mergedInto`.split(/\s+/),
+      ),
+    )
+  })
+
   test('[V5] of the current version stays as it is', () => {
     const page = { documents: { wallets: [wallet] }, entries }
     expect(downgradePage(page, protocolVersions.current)).toBe(page)

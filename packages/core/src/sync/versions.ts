@@ -1,6 +1,7 @@
 import { type CollectionName, collectionNames, collectionOf } from '../collections/collections.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import type { UserRow } from '../user-document/user-row.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
 import { protocolVersions } from './protocol.ts'
 import type { DocumentLists, RowsPage } from './rows-page.ts'
 
@@ -36,14 +37,24 @@ const toVersion2: Step = {
   },
   downgradePage({ documents, ...page }) {
     // Steps are applied in order, so this is a page of version 2.
-    const { user: [user] = [], ...lists } = documents as DocumentLists
-    return { ...page, ...(user && { user: userOfVersion1(user) }), ...lists }
+    const { user: [user] = [], wallets, ...lists } = documents as DocumentLists
+    return {
+      ...page,
+      ...(user && { user: userOfVersion1(user) }),
+      ...(wallets && { wallets: wallets.map(walletOfVersion1) }),
+      ...lists,
+    }
   },
 }
 
-/** Without fields that the version did not know: it would refuse them in a change that brings a lost row back [E4]. */
+// Apps of version 1 refuse fields that they do not know in a change that brings a lost row back [E4].
+
 function userOfVersion1({ settings: { homeCurrency: _, ...settings }, ...user }: UserRow): object {
   return { ...user, settings }
+}
+
+function walletOfVersion1({ note: _, ...wallet }: WalletRow & { readonly note?: string }): object {
+  return wallet
 }
 
 /** The step at index N leads from version N + 1 to the next one. */

@@ -1,3 +1,4 @@
+import { isOutdated } from '../storage/upgrade-changes.ts'
 import type { Device } from './device.ts'
 import type { Network } from './network.ts'
 import type { Tab } from './tab.ts'
@@ -25,5 +26,6 @@ function isCurrent({ isOpen, replica }: Tab, { server }: Network): boolean {
   const hasEverything =
     epoch === server.epoch && cursor === server.rev && purgedUntilMs === server.purgedUntilMs && !reset
   const { unsentCount } = replica.status()
-  return isOpen && isComplete && unsentCount === 0 && waiting.length === 0 && hasEverything
+  const isAnswered = unsentCount === 0 && waiting.length === 0
+  return isOpen && isComplete && isAnswered && hasEverything && !isOutdated(replica.meta)
 }

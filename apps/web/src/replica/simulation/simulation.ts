@@ -6,7 +6,7 @@ import { isAtRest, unansweredOn } from './rest.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
-import { isKnownToVersion1 } from './version-1.ts'
+import { changeOfVersion1 } from './version-1.ts'
 import { Witness } from './witness.ts'
 import type { World } from './world.ts'
 
@@ -113,8 +113,9 @@ export class Simulation {
     if (!tab?.isOpen && !tab?.isRetired) return
     const rows = tab.replica.store.layers.shown.allRows()
     const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
-    const mutation = randomMutation(rows, this.#world.chance, wanted)
-    if (device.version === 1 && !isKnownToVersion1(mutation)) return
+    const made = randomMutation(rows, this.#world.chance, wanted)
+    const mutation = device.version === 1 ? changeOfVersion1(made) : made
+    if (!mutation) return
     try {
       this.#witness.follow(device, tab, mutation.op, tab.replica.perform(mutation))
     } catch (error) {

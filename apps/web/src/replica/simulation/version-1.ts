@@ -7,16 +7,28 @@ const version = 1
 
 const ops = /^(?:wallet|entry|entries|transfer|category|tag|settings)\./
 
-/** Whether an app of version 1 could make a change. */
-export function isKnownToVersion1({ op, args }: Mutation): boolean {
-  return ops.test(op) && !('set' in args && 'homeCurrency' in args.set)
+/** A change as an app of version 1 makes it; undefined where it has none like it. */
+export function changeOfVersion1({ op, args }: Mutation): Change | undefined {
+  return ops.test(op) ? { op, args: argsOfVersion1(op, args) } : undefined
+}
+
+interface Change {
+  readonly op: string
+  readonly args: unknown
+}
+
+/** Without fields that came later. */
+function argsOfVersion1(op: string, args: unknown): unknown {
+  const isNew = (key: string) => key === 'homeCurrency' || (key === 'note' && op.startsWith('wallet.'))
+  return JSON.parse(JSON.stringify(args, (key, value: unknown) => (isNew(key) ? undefined : value)))
 }
 
 /** The way to the server. */
 export function transportOfVersion1(transport: Transport): Transport {
   return {
     ...transport,
-    push: (request) => transport.push({ ...request, schema: version }),
+    push: (request) =>
+      transport.push({ ...request, schema: version, mutations: request.mutations.map(mutationOfVersion1) }),
     async pull(request) {
       const answer = await transport.pull({ ...request, schema: version })
       return 'code' in answer ? answer : upgradePage(answer, version)
@@ -25,13 +37,13 @@ export function transportOfVersion1(transport: Transport): Transport {
 }
 
 export function handoverOfVersion1(handover: Handover): Handover {
-  return { ...handover, put: (mutation) => handover.put(withoutVersion(mutation)) }
+  return { ...handover, put: (mutation) => handover.put(mutationOfVersion1(mutation)) }
 }
 
 export function storageOfVersion1(disk: ReplicaStorage): ReplicaStorage {
   return {
     isDurable: disk.isDurable,
-    append: (mutations) => disk.append(mutations.map(withoutVersion)),
+    append: (mutations) => disk.append(mutations.map(mutationOfVersion1)),
     async update(decide) {
       let writes: Writes | null = null
       const committed = await disk.update((state) => {
@@ -65,10 +77,16 @@ function downgraded({ page, outboxAdd, outboxPut, refusedPut, meta, ...writes }:
     ...writes,
     meta: withoutVersion(meta),
     ...(page && { page: pageOfVersion1(page) }),
-    ...(outboxAdd && { outboxAdd: outboxAdd.map(withoutVersion) }),
-    ...(outboxPut && { outboxPut: outboxPut.map(withoutVersion) }),
-    ...(refusedPut && { refusedPut: refusedPut.map(withoutVersion) }),
+    ...(outboxAdd && { outboxAdd: outboxAdd.map(mutationOfVersion1) }),
+    ...(outboxPut && { outboxPut: outboxPut.map(mutationOfVersion1) }),
+    ...(refusedPut && { refusedPut: refusedPut.map(mutationOfVersion1) }),
   }
+}
+
+function mutationOfVersion1<T extends Change & { readonly version?: number }>(
+  mutation: T,
+): Omit<T, 'version'> {
+  return withoutVersion({ ...mutation, args: argsOfVersion1(mutation.op, mutation.args) })
 }
 
 function pageOfVersion1(page: StoredPage): StoredPage {
