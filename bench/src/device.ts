@@ -26,12 +26,15 @@ export async function signUp(
 export class Device {
   readonly #server: { port: number; agent: Agent }
   readonly #token: string
+  readonly #schema: number
   readonly #client = newId()
   #lastSeq = 0
 
-  constructor(port: number, token: string) {
+  /** Another build may speak only an older version of the protocol. */
+  constructor(port: number, token: string, schema: number = protocolVersion) {
     this.#server = { port, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
     this.#token = token
+    this.#schema = schema
   }
 
   /** The next push, ready to be sent after those before it. */
@@ -39,7 +42,7 @@ export class Device {
     const ackedSeq = this.#lastSeq
     this.#lastSeq += changes.length
     const mutations = changes.map((change, index) => ({ seq: ackedSeq + 1 + index, id: newId(), ...change }))
-    const batch = { schema: protocolVersion, epoch: null, client: this.#client, ackedSeq, mutations }
+    const batch = { schema: this.#schema, epoch: null, client: this.#client, ackedSeq, mutations }
     const question = { path: '/v1/sync', body: JSON.stringify(batch) }
     return async () => {
       const answer = await this.#ask(question)
@@ -50,7 +53,7 @@ export class Device {
 
   /** The first page of what has changed since a revision, as text. */
   pull(since: number): Promise<string> {
-    return this.#ask({ path: `/v1/sync?schema=${protocolVersion}&since=${since}` })
+    return this.#ask({ path: `/v1/sync?schema=${this.#schema}&since=${since}` })
   }
 
   #ask(question: Question): Promise<string> {

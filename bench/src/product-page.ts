@@ -1,3 +1,4 @@
+import { protocolVersions } from '@monedero/core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Device, newId, signUp } from './device.ts'
 import type { MeasuredServer } from './measured-server.ts'
@@ -24,7 +25,8 @@ export class ProductPage {
 
   static async open({ port }: MeasuredServer, browser: Browser, size: number): Promise<ProductPage> {
     const person = { email: `owner-of-${size}@example.com`, password: 'correct horse battery' }
-    const device = new Device(port, await signUp(port, person.email, person.password))
+    const token = await signUp(port, person.email, person.password)
+    const device = new Device(port, token, protocolVersions.min)
     await fill(device, size)
     const baseURL = `http://localhost:${port}`
     const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })

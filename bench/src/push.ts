@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { protocolVersions } from '@monedero/core'
 import type { Engine } from '@monedero/database'
 import { startPostgres } from '@monedero/database/testing'
 import { Client } from 'pg'
@@ -84,7 +85,7 @@ async function rowsOn(
   const ours = await startProduct(ourCommand, folder, await newUrl('ours'))
   const other = await (otherBuild === undefined
     ? startRaw(await newUrl('raw'))
-    : startProduct(serveCommand(otherBuild), folder, await newUrl('other')))
+    : startProduct(serveCommand(otherBuild), folder, await newUrl('other'), protocolVersions.min))
   try {
     const rows: Row[] = []
     for (const load of loads) {
@@ -107,6 +108,7 @@ async function startProduct(
   command: readonly string[],
   dataDir: string,
   databaseUrl: string,
+  schema?: number,
 ): Promise<Pushed> {
   const server = await start(command, {
     DATA_DIR: dataDir,
@@ -116,7 +118,8 @@ async function startProduct(
   })
   const devices: Device[] = []
   for (let person = 0; person < people; person++) {
-    const device = new Device(server.port, await signUp(server.port, `person${person}@example.com`))
+    const token = await signUp(server.port, `person${person}@example.com`)
+    const device = new Device(server.port, token, schema)
     await device.nextPush([{ op: 'wallet.create', args: aWallet }])()
     devices.push(device)
   }
