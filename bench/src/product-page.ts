@@ -61,7 +61,7 @@ export class ProductPage {
 
   /** From Enter in the form to the new row. */
   async add(round: number): Promise<number> {
-    const description = `Bread of round ${round}`
+    const description = `Bread ${round} of many`
     await this.#page.keyboard.press('n')
     await this.#page.getByRole('textbox', { name: 'Amount', exact: true }).fill('4.20')
     await this.#page.getByLabel('Description').fill(description)
@@ -70,8 +70,8 @@ export class ProductPage {
 
   /** From Enter in the form of an entry that `add` made to its changed row. */
   async edit(round: number): Promise<number> {
-    const description = `Cake of round ${round}`
-    const row = this.#page.getByRole('listitem').filter({ hasText: `Bread of round ${round}` })
+    const description = `Cake ${round} of many`
+    const row = this.#page.getByRole('listitem').filter({ hasText: `Bread ${round} of many` })
     await row.getByRole('link').first().click()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
     await this.#page.getByLabel('Description').fill(description)
