@@ -33,6 +33,8 @@ test(
   async ({ page }, info) => {
     const file = info.outputPath('picture.png')
     const home = { name: 'home', path: '/' }
+    // Only what is to be seen has to come this soon, not the page.
+    page.setDefaultNavigationTimeout(30_000)
     page.setDefaultTimeout(500)
     const taken = takePicture(page, { ...home, shows: () => page.getByText('not there') }, file)
     await expect(taken).rejects.toThrow('home did not show what it should')
