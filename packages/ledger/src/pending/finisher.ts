@@ -1,8 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type Database, statements } from '@monedero/database'
 import { importSlices } from '../archive/import-slices.ts'
 import { ensure } from '../errors.ts'
-import { announce, type LedgerState, lockLedger, readUnsettled, writeState } from '../ledger-state.ts'
+import {
+  announce,
+  type LedgerState,
+  lockLedger,
+  readUnsettled,
+  type UnsettledState,
+  writeState,
+} from '../ledger-state.ts'
 import { purgeSlices } from '../purge/purge-slices.ts'
 import { ROWS_PER_SLICE, type Slice } from '../rows/slice.ts'
 import type { LedgerTables } from '../tables.ts'
@@ -71,10 +79,10 @@ export class Finisher {
     const { state, pending } = found
     for await (const slice of this.#slices(uid, pending, state)) {
       // By now it is finished, or something else is pending.
-      if (!(await this.#write(uid, state, slice))) return this.#finish(uid)
+      if (!(await this.#write(uid, found, slice))) return this.#finish(uid)
       await nextTurn()
     }
-    await this.#write(uid, state, (tx, now) => {
+    await this.#write(uid, found, (tx, now) => {
       writeState(tx, this.#database.engine, { uid, state: now })
       announce(tx, uid, now.rev)
     })
@@ -89,12 +97,12 @@ export class Finisher {
     throw new Error('a newer version has begun a long change')
   }
 
-  /** Writes a slice, unless the change is finished already or the account is gone. */
-  #write(uid: string, { rev }: LedgerState, slice: Slice): Promise<boolean> {
+  /** Writes a slice, unless the change is finished already, even if another one has begun, or the account is gone. */
+  #write(uid: string, { state: { rev }, pending }: UnsettledState, slice: Slice): Promise<boolean> {
     return this.#database.write(async (tx) => {
       await lockLedger(tx, uid)
       const now = await readUnsettled(tx, uid)
-      if (!now?.pending || now.state.rev !== rev) return false
+      if (now?.state.rev !== rev || !isDeepStrictEqual(now.pending, pending)) return false
       const state = await slice(tx, now.state)
       if (state) writeState(tx, this.#database.engine, { uid, state, pending: now.pending })
       return true

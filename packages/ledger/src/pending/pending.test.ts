@@ -3,7 +3,7 @@ import { anId } from '@monedero/core/testing'
 import { type Database, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readState } from '../ledger-state.ts'
+import { newLedger, readState, writeState } from '../ledger-state.ts'
 import type { LedgerTables } from '../tables.ts'
 import { createEntries, createEntry, createWallet, inOrder } from '../testing/changes.ts'
 import {
@@ -317,6 +317,34 @@ describe.each(engines)('a long change on %s', (engine) => {
     expect(isPurged).toBe(true)
     // No entry is left to be changed.
     expect(renamed).toMatchObject({ rev: 2, results: [{ ok: true }] })
+  })
+
+  it('is left alone by a node that is late, though a purge has begun meanwhile', async () => {
+    const device = await someone()
+    const id = anId(10_004)
+    await device.make({ op: 'entry.delete', args: { id } })
+    let writes = 0
+    const late = nodeOver(
+      watchedDatabase(test.database, async () => {
+        // The node has read the entry, and is about to write it with its new tag.
+        if (++writes !== 3) return
+        await rowsOf(device.token)
+        test.clock.ms += MONTH_MS
+        await test.ledger.purge()
+        const uid = `user${users}`
+        const pending = { purge: { cutoffMs: 0, wallets: [] } }
+        await test.database.write(async (tx) => {
+          writeState(tx, engine, { uid, state: (await readState(tx, uid)) ?? newLedger, pending })
+        })
+      }),
+    )
+    const { token, client, ackedSeq, lastSeq } = device
+    const renaming = Object.assign(new TestDevice(late, token), { client, ackedSeq, lastSeq })
+    await renaming.make({ op: 'tag.rename', args: { from: 'old', to: 'new' } })
+    const rows = await rowsOf(token)
+    expect(rows.entry(id)).toBeUndefined()
+    expect(rows.allRows().entries).toHaveLength(ENTRIES - 1)
+    expect(partsIn(rows)).toEqual(['tag.rename'])
   })
 
   it('is finished by a server that starts', async () => {

@@ -8,7 +8,7 @@ import type { Slice, SlicePlace } from '../rows/slice.ts'
 import { askTotals, putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import type { LedgerTables } from '../tables.ts'
 
-const { command } = statements<LedgerTables>()
+const { query, command } = statements<LedgerTables>()
 
 const removeEntries = command<{ uid: string; ids: string }>()((db, param, engine) =>
   db
@@ -25,31 +25,48 @@ const removeEntries = command<{ uid: string; ids: string }>()((db, param, engine
     ]),
 )
 
-/** Removes the entries that are due, and counts them out of the state. */
+const entriesDeleted = query<{ uid: string; cutoffMs: number; limit: number }>()((db, param) =>
+  db
+    .selectFrom('entries')
+    .select('id')
+    .where('uid', '=', param('uid'))
+    .where('deleted_at_ms', '<=', param('cutoffMs'))
+    .limit(param('limit')),
+)
+
+/** Removes the entries that are due, and counts them out of the state. Only those of purged wallets have to be looked for. */
 export async function* purgeSlices(
   { database, uid, rowsPerSlice }: SlicePlace,
   { cutoffMs, wallets }: { cutoffMs: number; wallets: readonly string[] },
 ): AsyncGenerator<Slice> {
+  for (;;) {
+    const deleted = await database.all(entriesDeleted, { uid, cutoffMs, limit: rowsPerSlice })
+    if (deleted.length === 0) break
+    yield (tx, state) => purgeEntries(tx, database.engine, { uid, rows: deleted, state })
+  }
+  if (wallets.length === 0) return
   const purged = new Set(wallets)
   for await (const page of entryPages(database, uid, rowsPerSlice)) {
-    const due = page.filter(
-      ({ deletedAtMs, walletId }) =>
-        (deletedAtMs !== null && deletedAtMs <= cutoffMs) || purged.has(walletId),
-    )
-    if (due.length === 0) continue
-    const ids = JSON.stringify(due.map(({ id }) => id))
-    yield async (tx, state) => {
-      const entries = await tx.all(removeEntries, { uid, ids })
-      await countLess(tx, database.engine, uid, entries)
-      const removed = entries.map((row) => ({
-        rev: row.rev,
-        bytes: entryBytes({ ...row, tags: JSON.parse(row.tags) }),
-      }))
-      // Deleted rows were not counted, so only entries of a purged wallet lower the count.
-      const counted = entries.filter(({ deletedAtMs }) => deletedAtMs === null).length
-      return { ...stateWithout(state, removed), entries: state.entries - counted }
-    }
+    const rows = page.filter(({ walletId }) => purged.has(walletId))
+    if (rows.length > 0) yield (tx, state) => purgeEntries(tx, database.engine, { uid, rows, state })
   }
+}
+
+async function purgeEntries(
+  tx: Transaction,
+  engine: Engine,
+  { uid, rows, state }: { uid: string; rows: readonly { id: string }[]; state: LedgerState },
+): Promise<LedgerState> {
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const entries = await tx.all(removeEntries, { uid, ids })
+  await countLess(tx, engine, uid, entries)
+  const removed = entries.map((row) => ({
+    rev: row.rev,
+    bytes: entryBytes({ ...row, tags: JSON.parse(row.tags) }),
+  }))
+  // Deleted rows were not counted, so only entries of a purged wallet lower the count.
+  const counted = entries.filter(({ deletedAtMs }) => deletedAtMs === null).length
+  return { ...stateWithout(state, removed), entries: state.entries - counted }
 }
 
 /** Counts less entries in the wallets that they lay in; those that were purged have no totals any more. */
