@@ -17,6 +17,10 @@ const user = userOf(ledger)
 const { homeCurrency: _, ...olderSettings } = user.settings
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
+const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =
+  wallet
+const newWallet = { id, name, kind, currency, symbol, colour, icon, openingBalance }
+const olderWallet = { ...newWallet, isArchived, deletedAtMs, rev }
 const category = aCategory()
 const entries = encodeEntries([anEntry()])
 const state = { epoch: 'e', rev: 3, floor: 0, purgedUntilMs: 0, next: null }
@@ -37,7 +41,7 @@ describe('a page', () => {
     expect(downgradePage(page, 1)).toEqual({
       ...state,
       user: olderUser,
-      wallets: [wallet],
+      wallets: [olderWallet],
       categories: [],
       entries,
     })
@@ -71,18 +75,20 @@ describe('a page', () => {
   })
 
   test('[V5] carries only collections that the asking version knows', () => {
-    const first = { user: [olderUser], wallets: [wallet], categories: [category] }
-    const all = { ...Object.fromEntries(collectionNames.map((name) => [name, []])), ...first, user: [user] }
+    const first = { user: [olderUser], wallets: [olderWallet], categories: [category] }
+    const all = {
+      ...Object.fromEntries(collectionNames.map((each) => [each, []])),
+      ...first,
+      user: [user],
+      wallets: [wallet],
+    }
     expect(upgradePage(downgradePage({ documents: all, entries }, 1), 1).documents).toEqual(first)
   })
 })
 
 describe('a mutation', () => {
-  const { id, name, kind, currency, symbol, colour, icon, openingBalance } = wallet
-  const given = { id, name, kind, currency, symbol, colour, icon, openingBalance }
-
   test('[V3] of version 1 can be read after its conversion', () => {
-    const { op, args } = upgradeMutation({ op: 'wallet.create', args: given }, 1)
+    const { op, args } = upgradeMutation({ op: 'wallet.create', args: newWallet }, 1)
     expect(readMutation(op, args)).toMatchObject({ op: 'wallet.create', args: { name: wallet.name } })
   })
 
@@ -93,7 +99,7 @@ describe('a mutation', () => {
 
   test('[V3] of a version that is no longer converted is refused', () => {
     const older = protocolVersions.min - 1
-    expect(() => upgradeMutation({ op: 'wallet.create', args: given }, older)).toThrow(
+    expect(() => upgradeMutation({ op: 'wallet.create', args: newWallet }, older)).toThrow(
       expect.objectContaining({ code: 'OUTDATED' }),
     )
   })
