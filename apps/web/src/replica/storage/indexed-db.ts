@@ -128,17 +128,14 @@ class IndexedDbStorage implements ReplicaStorage {
   async read(afterLogKey: number): Promise<Stored> {
     const transaction = this.#database.transaction(stores)
     const range = IDBKeyRange.lowerBound(afterLogKey, true)
-    const reading = readState(transaction)
-    const [state, newest, refused, lost, keys, pages] = await Promise.all([
-      reading,
-      afterLogKey === 0
-        ? reading.then(({ meta }) => readable(chunkOf(transaction, meta?.generation ?? '', 0)))
-        : undefined,
+    const [refused, lost, keys, pages, { state, newest }] = await Promise.all([
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
       // Large values are files of their own, which can get lost: whoever reads from the start can do without.
       (afterLogKey === 0 ? readable : done)<StoredPage[]>(transaction.objectStore('log').getAll(range)),
+      // Comes last: if a call before it throws, nobody waits for it any more.
+      readStateAndNewest(transaction, afterLogKey === 0),
     ])
     return {
       ...state,
@@ -177,6 +174,16 @@ async function readState(transaction: IDBTransaction): Promise<StoredState> {
     done<StoredMutation[]>(transaction.objectStore('outbox').getAll()),
   ])
   return { meta: meta ?? null, outbox }
+}
+
+async function readStateAndNewest(
+  transaction: IDBTransaction,
+  readsNewest: boolean,
+): Promise<{ state: StoredState; newest: StoredPage | undefined }> {
+  const state = await readState(transaction)
+  const generation = state.meta?.generation ?? ''
+  const newest = readsNewest ? await readable(chunkOf(transaction, generation, 0)) : undefined
+  return { state, newest }
 }
 
 function chunkOf(
