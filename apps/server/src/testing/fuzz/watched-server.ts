@@ -22,8 +22,9 @@ const { command } = statements<object>()
 
 const plantReferences = command<PlantedReferences>()<never>(
   (_db, param) =>
-    sql`update categories set parent_id = ${param('parentId')}, merged_into = ${param('mergedInto')},
-      deleted_at_ms = ${param('deletedAtMs')} where id = ${param('id')}`,
+    sql`update documents set deleted_at_ms = ${param('deletedAtMs')},
+      body = json_set(body, '$.parentId', ${param('parentId')}, '$.mergedInto', ${param('mergedInto')})
+      where collection = 'categories' and id = ${param('id')}`,
 )
 
 /** A server in a worker thread, ended when one request takes more CPU time than any should. */
