@@ -56,10 +56,18 @@ export {
   type Amount,
   type Balance,
   isAmount,
+  nearestBalance,
   toAmount,
   toBalance,
 } from './money/amount.ts'
-export { convertAmount, formatRate, parseRate, type Rate, rateOf } from './money/exchange-rate.ts'
+export {
+  convertAmount,
+  convertExactly,
+  formatRate,
+  parseRate,
+  type Rate,
+  rateOf,
+} from './money/exchange-rate.ts'
 export { formatAmount, formatAmountParts } from './money/format-amount.ts'
 export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { parseAmount } from './money/parse-amount.ts'

@@ -31,6 +31,12 @@ export function toBalance(value: number): Balance {
   return value
 }
 
+/** The balance nearest to a sum, which may be beyond what a wallet can hold. */
+export function nearestBalance(exact: bigint): Balance {
+  const most = Number.MAX_SAFE_INTEGER
+  return toBalance(Math.max(-most, Math.min(most, Number(exact))))
+}
+
 /** The largest amount, in hundredths; its negative is the smallest. */
 export const maxAmount: Amount = toAmount(largest)
 

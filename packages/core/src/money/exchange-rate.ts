@@ -16,10 +16,13 @@ export function rateOf(amountOut: number, amountIn: number): Rate {
 
 /** The amount at a rate, rounded once, half away from zero; undefined where it is none that can be kept. */
 export function convertAmount(amount: number, rate: Rate): Amount | undefined {
-  const converted = Number(
-    roundHalfAwayFromZero(multiply({ numerator: BigInt(amount), denominator: 1n }, rate)),
-  )
+  const converted = Number(convertExactly(amount, rate))
   return isAmount(converted) && converted !== 0 ? converted : undefined
+}
+
+/** Any number of hundredths at a rate, rounded once, half away from zero. */
+export function convertExactly(hundredths: number, rate: Rate): bigint {
+  return roundHalfAwayFromZero(multiply({ numerator: BigInt(hundredths), denominator: 1n }, rate))
 }
 
 /** Reads a rate. One separator is always the decimal one: nobody groups the digits of `1.085`. */

@@ -1,3 +1,4 @@
+import { nearestBalance } from '@monedero/core'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 
 /** What the wallets of one currency have together. */
@@ -49,7 +50,5 @@ export function percentages(parts: readonly number[]): number[] {
 
 /** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
 function sumOf(members: readonly BalanceView[]): number {
-  const exact = members.reduce((sum, { balance }) => sum + BigInt(balance), 0n)
-  const most = BigInt(Number.MAX_SAFE_INTEGER)
-  return Number(exact > most ? most : exact < -most ? -most : exact)
+  return nearestBalance(members.reduce((sum, { balance }) => sum + BigInt(balance), 0n))
 }

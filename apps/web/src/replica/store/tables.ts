@@ -8,6 +8,7 @@ import {
   documentMaps,
   type EntryRow,
   type LedgerRows,
+  nearestBalance,
   newUserRow,
   perCollection,
   type RowPut,
@@ -102,6 +103,7 @@ export class Tables implements LedgerRows {
   balance(walletId: string): Balance {
     const wallet = this.documents.wallets.get(walletId)
     if (!wallet) return toBalance(0)
+    // Between two pages of a pull, and before an entry dated ahead, a balance may be out of range.
     return nearestBalance(this.sumHere(wallet) + (this.missing.get(walletId) ?? 0n))
   }
 
@@ -155,11 +157,6 @@ export class Tables implements LedgerRows {
   #count(table: TableName, old: Deletable | undefined, row: Deletable | undefined): void {
     this.#live[table] += Number(row?.deletedAtMs === null) - Number(old?.deletedAtMs === null)
   }
-}
-
-/** Between two pages of a pull, and before an entry dated ahead, a balance may be out of range. */
-function nearestBalance(exact: bigint): Balance {
-  return toBalance(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(exact))))
 }
 
 interface Deletable {
