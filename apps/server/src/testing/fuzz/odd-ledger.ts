@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AllRows, CategoryRow, EntryRow, WalletRow } from '@monedero/core'
-import { newUserRow } from '@monedero/core'
+import { documentMaps, newUserRow, rowsIn, tableNames } from '@monedero/core'
 import { aCategory, anEntry, anId, aTransfer, aWallet, type Chance } from '@monedero/core/testing'
 import { disturbed } from './odd-json.ts'
 import type { PlantedReferences } from './watched-server.ts'
@@ -38,19 +38,15 @@ export function oddRows(chance: Chance, uniqueFrom: number): AllRows {
     const legs = aTransfer({ transferId: anId(uniqueFrom + 500 + chance(20)), origin, destination })
     return legs.map((leg, at) => ({ ...leg, id: at === 0 ? id : anId(uniqueFrom + 600 + n) }))
   })
-  return { user: [newUserRow], wallets, categories, entries }
+  const others = rowsIn(documentMaps(), new Map())
+  return { ...others, user: [newUserRow], wallets, categories, entries }
 }
 
 /** The rows as an archive with a right footer; with chance, some of its lines are disturbed. */
-export function archiveOf({ user, wallets, categories, entries }: AllRows, chance?: Chance): string {
-  const rows: object[] = [
-    ...user.map((row) => ({ user: row })),
-    ...wallets.map((wallet) => ({ wallet })),
-    ...categories.map((category) => ({ category })),
-    ...entries.map((entry) => ({ entry })),
-  ]
+export function archiveOf(tables: AllRows, chance?: Chance): string {
+  const rows = tableNames.flatMap((table) => tables[table].map((row) => ({ [table]: row })))
   const isDisturbed = chance?.(4) === 0
-  const header = { format: 'monedero-archive', version: 1, exportedAtMs: 1 }
+  const header = { format: 'monedero-archive', version: 2, exportedAtMs: 1 }
   const lines = [header, ...rows].map((line) => JSON.stringify(isDisturbed ? disturbed(line, chance) : line))
   const body = lines.map((line) => `${line}\n`).join('')
   const sha256 = createHash('sha256').update(body).digest('hex')
@@ -58,9 +54,10 @@ export function archiveOf({ user, wallets, categories, entries }: AllRows, chanc
 }
 
 /** The same rows without what an import checks. */
-export function importable({ user, wallets, categories }: AllRows): AllRows {
+export function importable(rows: AllRows): AllRows {
+  const { wallets, categories } = rows
   return {
-    user,
+    ...rows,
     wallets: wallets.map((row) => ({ ...row, deletedAtMs: null })),
     categories: categories.map((row) => ({ ...row, parentId: null, mergedInto: null, deletedAtMs: null })),
     entries: [],
