@@ -8,6 +8,7 @@ import {
   readTags,
   readTag as tag,
 } from '../entries/read-entry-row.ts'
+import { readRateValues } from '../rates/rates.ts'
 import { checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
 import { partialObject, strictObject } from '../reading/strict-object.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
@@ -104,6 +105,8 @@ export const mutationArgs = {
   'tag.assign': strictObject({
     changes: listOf(strictObject({ entryIds: ids, tags: readTags }), 'must be a list'),
   }),
+  'rates.set': strictObject({ rates: listOf(readRateValues, 'must be a list of rates') }),
+  'rates.delete': strictObject({ ids }),
   'settings.update': strictObject({
     set: partialObject(userDocuments.settable),
   }),

@@ -7,6 +7,7 @@ import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
 import { entryRules } from './entry-rules.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
+import { rateRules } from './rate-rules.ts'
 import type { RulesOf, Sweep } from './rule.ts'
 import { settingsRules } from './settings-rules.ts'
 import { tagRules } from './tag-rules.ts'
@@ -20,6 +21,7 @@ const rules: RulesOf<Op> = {
   ...bulkRules,
   ...categoryRules,
   ...tagRules,
+  ...rateRules,
   ...settingsRules,
 }
 

@@ -3,10 +3,12 @@ import { defaultCategories } from '../categories/default-categories.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTitle, type TitleNames } from '../entries/entry-title.ts'
+import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import { inSlices } from './in-slices.ts'
 import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
+import { valuesOf } from './rate-rules.ts'
 
 // Small enough that a slice full of long notes still fits into one push.
 const rowsPerMutation = 500
@@ -33,6 +35,9 @@ export function recreate(rows: AllRows, uids: { readonly from: string; readonly 
   return [
     ...wallets.flatMap(newWalletOf),
     ...newCategoriesOf(categories, counterparts),
+    ...inSlices(rows.rates.filter(isLive).map(valuesOf), limits.bulkRows).map(
+      (rates): Mutation => ({ op: 'rates.set', args: { rates } }),
+    ),
     ...inSlices(own, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
     ...inSlices(transfers, rowsPerMutation / 2).map((slice) => bulkOf({ entries: [], transfers: slice })),
   ]

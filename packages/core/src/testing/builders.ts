@@ -1,8 +1,10 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
 import { uuidV7 } from '../ids/uuid-v7.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
+import { type RateRow, rateId } from '../rates/rate-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 
 /** Overrides with plain numbers for amounts. */
@@ -45,6 +47,23 @@ export function aCategory(given: Partial<CategoryRow> = {}): CategoryRow {
     rev: 1,
     ...given,
   }
+}
+
+/** One euro is 1.0853 dollars on November 2, 2026. */
+export function aRate(given: Partial<Omit<RateRow, 'id'>> = {}): RateRow {
+  const rate = {
+    from: 'EUR',
+    to: 'USD',
+    // The shape is right, and so is the day.
+    day: '2026-11-02' as CalendarDay,
+    numerator: 10_853,
+    denominator: 10_000,
+    source: 'entered' as const,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+  return { id: rateId(rate), ...rate }
 }
 
 /** An expense of one euro in `aWallet`, November 14, 2026, 13:42 in Madrid. */

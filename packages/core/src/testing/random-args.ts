@@ -1,6 +1,7 @@
 import { categoryColours, colours } from '../appearance/colour.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import { uuidV7 } from '../ids/uuid-v7.ts'
+import { rateSources } from '../rates/rate-row.ts'
 import { walletKinds } from '../wallets/wallet-kind.ts'
 
 /** Chance, handed in: a whole number of at least 0 and below the given one. */
@@ -44,6 +45,8 @@ export class RandomArgs {
   walletId = (): string => this.#known(this.pick(this.#rows.wallets)?.id)
 
   categoryId = (): string => this.#known(this.pick(this.#rows.categories)?.id)
+
+  rateId = (): string => this.#known(this.pick(this.#rows.rates)?.id)
 
   entryId = (): string =>
     this.#known(this.pick(this.#rows.entries.filter((row) => row.transferId === null || this.oneIn(20)))?.id)
@@ -111,6 +114,18 @@ export class RandomArgs {
       parentId: this.oneIn(2) ? null : this.categoryId(),
     }
   }
+
+  rate = () => ({
+    ...this.pick([
+      { from: 'EUR', to: 'JPY' },
+      { from: 'JPY', to: 'EUR' },
+      { from: 'EUR', to: 'USD' },
+    ]),
+    day: this.pick(days),
+    numerator: this.size(),
+    denominator: this.size(),
+    source: this.pick(rateSources),
+  })
 
   entry = () => ({
     id: this.oneIn(20) ? this.entryId() : this.newId(),

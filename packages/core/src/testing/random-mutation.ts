@@ -37,6 +37,8 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'tag.merge': (r) => ({ from: r.pick(tags), into: r.pick(tags) }),
   'tag.delete': (r) => ({ tag: r.pick(tags) }),
   'tag.assign': (r) => ({ changes: [{ entryIds: r.upTo(3, r.entryId), tags: r.tags() }] }),
+  'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
+  'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
   'settings.update': (r) => ({
     set: r.someOf({
       selectedWalletWeb: r.oneIn(3) ? null : r.walletId(),

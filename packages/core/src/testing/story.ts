@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { Mutation, Op } from '../mutations/mutation-args.ts'
 import { effectOf, readMutation } from '../mutations/mutations.ts'
-import { aCategory, anEntry, anId, aTransfer, aWallet } from './builders.ts'
+import { aCategory, anEntry, anId, aRate, aTransfer, aWallet } from './builders.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 import { randomMutation, seededChance } from './random-mutation.ts'
 
@@ -29,7 +29,7 @@ export function attempt(rows: LedgerRows, mutation: Mutation, nowMs: number): Ro
   }
 }
 
-/** Three wallets in two currencies, nested categories, an expense and a transfer. */
+/** Three wallets in two currencies, nested categories, an expense, a transfer and a rate. */
 export function aLedger(): MemoryLedger {
   const wallets = [
     aWallet(),
@@ -45,7 +45,7 @@ export function aLedger(): MemoryLedger {
     anEntry({ categoryId: anId(1001), tags: ['trip'] }),
     ...aTransfer({ tags: ['trip', 'work'] }),
   ]
-  return new MemoryLedger().putAll({ wallets, categories, entries })
+  return new MemoryLedger().putAll({ wallets, categories, entries, rates: [aRate()] })
 }
 
 /**

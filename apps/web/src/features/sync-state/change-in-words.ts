@@ -62,6 +62,10 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
   'tag.merge': ({ from, into }) => `Tag “${from}” merged with “${into}”`,
   'tag.delete': ({ tag }) => `Deletion of tag “${tag}”`,
   'tag.assign': ({ changes }) => `Tags of ${countOf(...changes.map(({ entryIds }) => entryIds))}`,
+  'rates.set': ({ rates }) =>
+    rates.length === 1 ? 'New exchange rate' : `${rates.length} new exchange rates`,
+  'rates.delete': ({ ids }) =>
+    `Deletion of ${ids.length === 1 ? 'an exchange rate' : `${ids.length} exchange rates`}`,
   'settings.update': () => 'Change to the settings',
 }
 

@@ -91,6 +91,11 @@ export class Tables implements LedgerRows {
     return ids.map((id) => this.entries.get(id)).filter((leg) => leg !== undefined)
   }
 
+  /** Every transfer, of deleted legs too. */
+  transferIds(): Iterable<string> {
+    return this.#legs.keys()
+  }
+
   // Asked for by changes to whole categories and tags only: a walk through all entries is fast enough, an index is not free.
   *entriesOfCategory(categoryId: string): Generator<EntryRow> {
     for (const entry of this.entries.values()) if (entry.categoryId === categoryId) yield entry

@@ -132,6 +132,11 @@ const bringing: { readonly [Name in CollectionName]: Bringing<Name> } = {
   ],
   wallets: walletMutations,
   categories: categoryMutations,
+  rates: (_, { id, deletedAtMs, rev: __, ...values }) => [
+    deletedAtMs === null
+      ? { op: 'rates.set', args: { rates: [values] } }
+      : { op: 'rates.delete', args: { ids: [id] } },
+  ],
 }
 
 function documentMutations<Name extends CollectionName>(

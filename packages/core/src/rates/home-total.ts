@@ -1,0 +1,48 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { nearestBalance } from '../money/amount.ts'
+import { convertExactly } from '../money/exchange-rate.ts'
+import { type KnownRate, type KnownRates, rateFrom } from './known-rates.ts'
+
+/** What there is in one currency, in hundredths. */
+interface CurrencySum {
+  readonly currency: string
+  readonly total: number
+}
+
+/** A sum with the rate that it is converted by, and what it is worth in hundredths of the home currency. */
+export interface ConvertedSum<Sum> {
+  readonly sum: Sum
+  readonly known: KnownRate
+  readonly worth: number
+}
+
+/** What sums in several currencies are worth together. */
+export interface HomeTotal<Sum> {
+  /** In hundredths of the home currency, without what cannot be converted. */
+  readonly total: number
+  /** The part of the total that is in other currencies. */
+  readonly converted: readonly ConvertedSum<Sum>[]
+  /** The sums for which there is no rate. */
+  readonly unconverted: readonly Sum[]
+}
+
+/** Adds up sums in the home currency at the rates of a day, each rounded once. A sum of zero needs no rate. */
+export function homeTotal<Sum extends CurrencySum>(
+  sums: readonly Sum[],
+  rates: KnownRates,
+  day: CalendarDay,
+): HomeTotal<Sum> {
+  let total = 0n
+  const converted: ConvertedSum<Sum>[] = []
+  const unconverted: Sum[] = []
+  for (const sum of sums) {
+    const known = rates.between(sum.currency, rates.home, day)
+    if (sum.currency === rates.home) total += BigInt(sum.total)
+    else if (known) {
+      const worth = convertExactly(sum.total, rateFrom(known, sum.currency))
+      total += worth
+      converted.push({ sum, known, worth: nearestBalance(worth) })
+    } else if (sum.total !== 0) unconverted.push(sum)
+  }
+  return { total: nearestBalance(total), converted, unconverted }
+}
