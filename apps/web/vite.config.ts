@@ -36,8 +36,12 @@ export default defineConfig({
             },
             // What every page begins with stays out of the rules below, which the doors do without.
             { name: 'start', tags: ['$initial'] },
-            // The list of currencies is only needed to make or edit a wallet.
-            { name: 'core', test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/])/, minShareCount: 2 },
+            // The list of currencies, and finding rates, are needed on the wallets screen and for transfers between currencies.
+            {
+              name: 'core',
+              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|rates[\\/](?!rate))/,
+              minShareCount: 2,
+            },
           ],
         },
       },

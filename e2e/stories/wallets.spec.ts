@@ -48,6 +48,7 @@ test('wallets stand by name with balances and totals; one leads to its entries',
     aWallet('cash', { openingBalance: 18_435 }),
     aWallet('Japan Trip', { currency: 'JPY', symbol: '¥', openingBalance: 4_820_000 }),
     aWallet('Ábaco', { openingBalance: -61_248 }),
+    { op: 'settings.update', args: { set: { homeCurrency: 'EUR' } } },
   )
   await signIn(page, owner.person)
   await page.getByRole('link', { name: 'Wallets' }).click()
@@ -55,7 +56,7 @@ test('wallets stand by name with balances and totals; one leads to its entries',
   await expect(cards(page)).toHaveText([/^Ábaco/, /^cash/, /^Japan Trip/, /^Savings/])
   await expect(cards(page).first()).toContainText('−612,48 €')
   const totals = page.getByRole('region', { name: 'Totals' })
-  await expect(totals).toContainText('EUR wallets12.221,87 €')
+  await expect(totals).toContainText('Wallets in EUR12.221,87 €')
   await expect(totals).toContainText('JPY wallets 48.200,00 ¥')
   await expect(totals).toContainText('Savings 99 %')
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { numberFormatOf } from '@monedero/core'
+import { numberFormatOf, rateOf } from '@monedero/core'
 import { describe, expect, it } from 'vitest'
 import {
   changedSide,
@@ -11,7 +11,7 @@ import {
 
 const writing = { format: numberFormatOf('1.234,56'), impliesCents: false }
 const nothing: Exchange = { amount: '', amountIn: '', rate: '', sides: sidesOldestFirst }
-const euroToYen = { amountOut: 10_000, amountIn: 1_674_000 }
+const euroToYen = rateOf(10_000, 1_674_000)
 const shown = ({ amount, amountIn, rate }: Exchange) => [amount, amountIn, rate]
 
 function typed(exchange: Exchange, ...steps: [Parameters<typeof changedSide>[1], string][]): Exchange {

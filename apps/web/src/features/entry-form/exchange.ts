@@ -45,14 +45,10 @@ export function changedSide(
   return follower === undefined || follower === side ? changed : followed(changed, follower, writing)
 }
 
-/** Starts with the rate of the last transfer between the two wallets, or without one: the amount that comes in follows. */
-export function proposedExchange(
-  exchange: Exchange,
-  last: { amountOut: number; amountIn: number } | undefined,
-  writing: Writing,
-): Exchange {
-  if (!last) return { ...exchange, amountIn: '', rate: '', sides: sidesOldestFirst }
-  const rate = rateText(last.amountOut, last.amountIn, writing.format)
+/** Starts with a known rate, or without one: the amount that comes in follows. */
+export function proposedExchange(exchange: Exchange, known: Rate | undefined, writing: Writing): Exchange {
+  if (!known) return { ...exchange, amountIn: '', rate: '', sides: sidesOldestFirst }
+  const rate = formatRate(known, { format: writing.format, digits: fullDigits })
   const proposed: Exchange = { ...exchange, amountIn: '', rate, sides: ['amountIn', 'rate', 'amount'] }
   return followed(proposed, 'amountIn', writing)
 }

@@ -1,4 +1,4 @@
-import { numberFormatOf } from '@monedero/core'
+import { numberFormatOf, rateOf } from '@monedero/core'
 import { aLedger, anId } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
@@ -11,8 +11,8 @@ const given = {
   format: numberFormatOf('1.234,56'),
   impliesCents: false,
   rows: aLedger(),
-  lastExchange: (from: string) =>
-    from === everyday ? { amountOut: 100, amountIn: 16_000 } : { amountOut: 16_000, amountIn: 100 },
+  knownRate: ({ walletId }: EntryDraft) =>
+    walletId === everyday ? rateOf(100, 16_000) : rateOf(16_000, 100),
 }
 const home: EntryDraft = { ...emptyDraft('transfer', everyday), toWalletId: cash, amount: '60' }
 
@@ -22,7 +22,7 @@ describe('the wallets of a transfer', () => {
     expect(withSwap(home, given)).toEqual({ ...home, walletId: cash, toWalletId: everyday })
   })
 
-  it('of two currencies begin with the last rate between them', () => {
+  it('of two currencies begin with the known rate between them', () => {
     const abroad = withWallets(home, { toWalletId: yen }, given)
     expect(abroad).toMatchObject({ amount: '60', amountIn: '9.600,00', rate: '160,00' })
     expect(withWallets(abroad, { toWalletId: cash }, given)).toMatchObject({ amountIn: '', rate: '' })

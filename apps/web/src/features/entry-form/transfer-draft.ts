@@ -1,5 +1,4 @@
-import type { EntryType, LedgerRows } from '@monedero/core'
-import type { LastExchange } from '../../replica/store/last-exchange.ts'
+import type { EntryType, LedgerRows, Rate } from '@monedero/core'
 import type { EntryDraft } from './entry-draft.ts'
 import {
   changedSide,
@@ -13,7 +12,8 @@ import { isBetweenCurrencies } from './read-draft.ts'
 /** What a transfer's draft depends on besides itself. */
 export interface TransferSurroundings extends Writing {
   readonly rows: LedgerRows
-  readonly lastExchange: (walletId: string, otherId: string) => LastExchange | undefined
+  /** The newest known rate between the currencies of a transfer's wallets. */
+  readonly knownRate: (draft: EntryDraft) => Rate | undefined
 }
 
 /** Types an amount or the rate; between currencies another of the three follows. */
@@ -37,9 +37,16 @@ export function withWallets(
   if (isTaken && draft.toWalletId !== '') return withSwap(draft, given)
   const moved = { ...draft, ...chosen }
   const exchange = isBetweenCurrencies(moved, given.rows)
-    ? proposedExchange(moved, given.lastExchange(moved.walletId, moved.toWalletId), given)
+    ? proposedExchange(moved, given.knownRate(moved), given)
     : { amountIn: '', rate: '' }
   return { ...moved, ...exchange }
+}
+
+/** Proposes the rate once it can be found, unless an amount that comes in or a rate is there already. */
+export function withKnownRate(draft: EntryDraft, given: TransferSurroundings): EntryDraft {
+  const isOpen = draft.kind === 'transfer' && draft.amountIn === '' && draft.rate === ''
+  const rate = isOpen && isBetweenCurrencies(draft, given.rows) ? given.knownRate(draft) : undefined
+  return rate ? { ...draft, ...proposedExchange(draft, rate, given) } : draft
 }
 
 /** Turns a transfer round. */

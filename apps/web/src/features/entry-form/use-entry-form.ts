@@ -1,16 +1,17 @@
-import type { EntryType, Refusal } from '@monedero/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type EntryType, isCalendarDay, type Refusal } from '@monedero/core'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { deviceToday } from '../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { toasts } from '../../design/toast/toasts.ts'
 import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useKnownRates } from '../../replica/hooks/use-known-rates.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { wayBack } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { lastDestination } from '../../replica/store/last-destination.ts'
-import { lastExchange } from '../../replica/store/last-exchange.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import type { Habit } from '../../replica/store/suggestions.ts'
 import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
@@ -35,6 +36,7 @@ import {
   type TransferSurroundings,
   withKind,
   withKindOfEdited,
+  withKnownRate,
   withSide,
   withSwap,
   withWallets,
@@ -48,6 +50,7 @@ interface FormGround {
   readonly wallets: readonly BalanceView[]
   readonly shownWalletId: string
   readonly writing: Writing
+  readonly knownRates: ReturnType<typeof useKnownRates>
 }
 
 /** Everything that happens in the form of an entry; undefined if the entry to edit is not there. */
@@ -60,6 +63,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   // The form is still there while it closes: it must neither save again nor keep what was saved.
   const isDone = useRef(false)
   useKeptDraft(uid, name, state, isDone)
+  useLateRate(ground, setState)
   if (!state) return undefined
 
   const { draft } = state
@@ -132,7 +136,19 @@ function useFormGround(): FormGround {
     wallets,
     shownWalletId: selected?.wallet.id ?? '',
     writing: { format, impliesCents },
+    knownRates: useKnownRates(new Set(wallets.map(({ wallet }) => wallet.currency)).size > 1),
   }
+}
+
+/** Proposes a rate to the form of a new entry when what finds rates comes later than the form; what is untouched stays so. */
+function useLateRate(ground: FormGround, setState: Dispatch<SetStateAction<FormState | undefined>>): void {
+  const [hadRates, setHadRates] = useState(ground.knownRates !== undefined)
+  if (hadRates || !ground.knownRates) return
+  setHadRates(true)
+  const propose = (draft: EntryDraft) => withKnownRate(draft, transferGround(ground))
+  setState((old) =>
+    old && !old.edited ? { ...old, draft: propose(old.draft), fresh: propose(old.fresh) } : old,
+  )
 }
 
 /** What is typed is kept while it is more than an empty form, or than the entry as it is. */
@@ -206,9 +222,15 @@ function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs:
   return { ...ground.writing, ...offsets, rows: ground.replica.store.rows, nowMs, loneWalletId }
 }
 
-function transferGround({ replica: { store }, writing }: FormGround): TransferSurroundings {
-  const last: TransferSurroundings['lastExchange'] = (id, otherId) => lastExchange(store, id, otherId)
-  return { ...writing, rows: store.rows, lastExchange: last }
+function transferGround({ replica: { store }, writing, knownRates }: FormGround): TransferSurroundings {
+  const currencyOf = (walletId: string) => store.rows.get('wallets', walletId)?.currency ?? ''
+  const knownRate = ({ walletId, toWalletId, day }: EntryDraft) =>
+    knownRates?.(store)?.rateOn(
+      currencyOf(walletId),
+      currencyOf(toWalletId),
+      isCalendarDay(day) ? day : deviceToday(),
+    )
+  return { ...writing, rows: store.rows, knownRate }
 }
 
 /** Makes it another kind. A transfer goes to another wallet until one is chosen. */

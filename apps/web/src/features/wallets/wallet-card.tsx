@@ -16,14 +16,22 @@ import { WalletMenu } from './wallet-menu.tsx'
 
 const shownDays = 90
 
+/** What a balance is worth in another currency, in hundredths. */
+export interface Worth {
+  readonly amount: number
+  readonly symbol: string
+}
+
 interface WalletCardProps {
   view: BalanceView
   /** There is another wallet to move money to. */
   canTransfer: boolean
+  /** In the home currency, of a wallet in another one. */
+  worth?: Worth | undefined
 }
 
 /** One wallet: what it holds, the way to its entries, and what can be done with it. */
-export function WalletCard({ view, canTransfer }: WalletCardProps) {
+export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
   const { wallet, balance, symbol } = view
   const { select } = useSelectedWallet()
   const today = useToday()
@@ -47,9 +55,16 @@ export function WalletCard({ view, canTransfer }: WalletCardProps) {
       <p className={styles['balance']}>
         <Money amount={balance} symbol={symbol} split tone="balance" />
       </p>
-      <p className={styles['change']}>
-        <Money amount={change} symbol={symbol} signed tone="entry" /> this month
-      </p>
+      <div className={styles['change']}>
+        <p>
+          <Money amount={change} symbol={symbol} signed tone="entry" /> this month
+        </p>
+        {worth && (
+          <p>
+            ≈ <Money amount={worth.amount} symbol={worth.symbol} />
+          </p>
+        )}
+      </div>
       <div className={styles['spark']}>
         {isComplete && (
           <BalanceSpark

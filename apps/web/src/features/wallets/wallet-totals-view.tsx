@@ -1,54 +1,67 @@
+import { type CalendarDay, dateText, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { type CurrencyTotal, percentages, totalsByCurrency } from './wallet-totals.ts'
+import { percentages, totalsByCurrency, worthOf } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'
 
 interface WalletTotalsProps {
   wallets: readonly BalanceView[]
+  rates: KnownRates
+  homeSymbol: string
+  today: CalendarDay
 }
 
-/** What there is together, by currency: the one with the most entries large, the others beside it. */
-export function WalletTotals({ wallets }: WalletTotalsProps) {
-  const [main, ...others] = totalsByCurrency(wallets)
-  if (!main) return null
+/** What there is together in the home currency, and beside it what has no rate. */
+export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotalsProps) {
+  const { total, converted, unconverted } = homeTotal(totalsByCurrency(wallets), rates, today)
+  const days = converted.map(({ known }) => known.day).toSorted()
   return (
     <section className={styles['totals']} aria-label="Totals">
       <div className={styles['figures']}>
         <div>
-          <p className={styles['label']}>{main.currency} wallets</p>
-          <p className={styles['main']}>
-            <Money amount={main.total} symbol={main.symbol} split tone="balance" />
+          <p className={styles['label']}>
+            {unconverted.length === 0 ? 'All wallets' : 'Wallets'} in {rates.home}
           </p>
+          <p className={styles['main']}>
+            <Money amount={total} symbol={homeSymbol} split tone="balance" />
+          </p>
+          {days.length > 0 && <p className={styles['days']}>{daysText(days)}</p>}
         </div>
-        {others.length > 0 && (
-          <ul className={styles['others']} aria-label="Other currencies">
-            {others.map(({ currency, symbol, total }) => (
-              <li key={currency}>
-                <span className={styles['label']}>{currency} wallets</span>{' '}
-                <Money amount={total} symbol={symbol} tone="balance" />
-              </li>
-            ))}
-          </ul>
+        {unconverted.length > 0 && (
+          <div>
+            <p className={styles['label']}>Not included, no exchange rate</p>
+            <ul className={styles['others']} aria-label="Not included">
+              {unconverted.map(({ currency, symbol, total: sum }) => (
+                <li key={currency}>
+                  <span className={styles['label']}>{currency} wallets</span>{' '}
+                  <Money amount={sum} symbol={symbol} tone="balance" />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
-      <Shares total={main} />
+      <Shares wallets={wallets} rates={rates} today={today} />
     </section>
   )
 }
 
 /** How much of the total lies in which wallet; of those below zero nothing does. */
-function Shares({ total: { currency, wallets } }: { total: CurrencyTotal }) {
-  const filled = wallets.filter(({ balance }) => balance > 0).toSorted((a, b) => b.balance - a.balance)
+function Shares({ wallets, rates, today }: Omit<WalletTotalsProps, 'homeSymbol'>) {
+  const filled = wallets
+    .map(({ wallet, balance }) => ({ wallet, worth: worthOf({ wallet, balance }, rates, today) ?? 0 }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
   if (filled.length < 2) return null
-  const shares = percentages(filled.map(({ balance }) => balance))
+  const shares = percentages(filled.map(({ worth }) => worth))
   return (
     <div className={styles['shares']}>
       <div className={styles['bar']} aria-hidden>
-        {filled.map(({ wallet, balance }) => (
-          <i key={wallet.id} data-colour={wallet.colour} style={{ flexGrow: balance }} />
+        {filled.map(({ wallet, worth }) => (
+          <i key={wallet.id} data-colour={wallet.colour} style={{ flexGrow: worth }} />
         ))}
       </div>
-      <ul aria-label={`Share of each wallet in ${currency}`}>
+      <ul aria-label={`Share of each wallet in ${rates.home}`}>
         {filled.map(({ wallet }, index) => (
           <li key={wallet.id} data-colour={wallet.colour}>
             <i aria-hidden />
@@ -59,4 +72,12 @@ function Shares({ total: { currency, wallets } }: { total: CurrencyTotal }) {
       </ul>
     </div>
   )
+}
+
+function daysText(days: readonly CalendarDay[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return first === last
+    ? `At the rates of ${dateText(first)}`
+    : `At rates from ${dateText(first)} to ${dateText(last)}`
 }

@@ -2,10 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { ButtonLabel } from '../../design/button/button-label.tsx'
+import { useToday } from '../../design/clock/use-today.ts'
 import { Page } from '../../design/page/page.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
+import { knownRates } from '../../replica/store/known-rates.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { WalletCard } from './wallet-card.tsx'
+import { RatesSection } from './rates/rates-section.tsx'
+import { WalletCard, type Worth } from './wallet-card.tsx'
+import { worthOf } from './wallet-totals.ts'
 import { WalletTotals } from './wallet-totals-view.tsx'
 import styles from './wallets-screen.module.css'
 
@@ -14,6 +19,14 @@ export function WalletsScreen() {
   const wallets = useWalletBalances()
   const open = wallets.filter(({ wallet }) => !wallet.isArchived)
   const archived = wallets.filter(({ wallet }) => wallet.isArchived)
+  const today = useToday()
+  const rates = useLedgerRows(knownRates)
+  const homeSymbol = open.find(({ wallet }) => wallet.currency === rates?.home)?.symbol ?? rates?.home ?? ''
+  const foreign = new Set(open.map(({ wallet }) => wallet.currency).filter((code) => code !== rates?.home))
+  const worth = (view: BalanceView): Worth | undefined => {
+    const amount = rates && foreign.has(view.wallet.currency) ? worthOf(view, rates, today) : undefined
+    return amount === undefined ? undefined : { amount, symbol: homeSymbol }
+  }
   return (
     <Page title="Wallets" actions={<Actions hasTransfers={open.length > 1} />}>
       {open.length === 0 ? (
@@ -24,8 +37,11 @@ export function WalletsScreen() {
         </p>
       ) : (
         <>
-          <WalletTotals wallets={open} />
-          <Cards label="Wallets" wallets={open} canTransfer={open.length > 1} />
+          {rates && <WalletTotals wallets={open} rates={rates} homeSymbol={homeSymbol} today={today} />}
+          <Cards label="Wallets" wallets={open} canTransfer={open.length > 1} worth={worth} />
+          {rates && foreign.size > 0 && (
+            <RatesSection currencies={[...foreign].toSorted()} rates={rates} today={today} />
+          )}
         </>
       )}
       {archived.length > 0 && (
@@ -63,13 +79,14 @@ interface CardsProps {
   label: string
   wallets: readonly BalanceView[]
   canTransfer: boolean
+  worth?: (view: BalanceView) => Worth | undefined
 }
 
-function Cards({ label, wallets, canTransfer }: CardsProps) {
+function Cards({ label, wallets, canTransfer, worth }: CardsProps) {
   return (
     <ul className={styles['cards']} aria-label={label}>
       {wallets.map((view) => (
-        <WalletCard key={view.wallet.id} view={view} canTransfer={canTransfer} />
+        <WalletCard key={view.wallet.id} view={view} canTransfer={canTransfer} worth={worth?.(view)} />
       ))}
     </ul>
   )

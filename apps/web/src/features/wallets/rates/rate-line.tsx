@@ -1,0 +1,57 @@
+import { type CalendarDay, dateText, type KnownRates } from '@monedero/core'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../design/button/button.tsx'
+import { useNumberFormat } from '../../../design/money/number-format-context.ts'
+import { RateForm } from './rate-form.tsx'
+import styles from './rate-line.module.css'
+import { rateWords, shownRate, sourceNames } from './shown-rate.ts'
+
+interface RateLineProps {
+  currency: string
+  rates: KnownRates
+  today: CalendarDay
+}
+
+/** The rate of a currency today, with its day and source, or the form that changes it. */
+export function RateLine({ currency, rates, today }: RateLineProps) {
+  const format = useNumberFormat()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const known = rates.between(currency, rates.home, today)
+  const shown = known && shownRate(known)
+  const close = () => {
+    flushSync(() => setEditing(false))
+    button.current?.focus()
+  }
+  if (isEditing) {
+    return (
+      <li className={styles['line']}>
+        <RateForm
+          pair={shown ?? { from: rates.home, to: currency }}
+          known={shown}
+          today={today}
+          onDone={close}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles['line']}>
+      <div className={styles['text']}>
+        <p className={styles['rate']}>{shown ? rateWords(shown, format) : currency}</p>
+        <p className={styles['source']}>
+          {shown ? `${dateText(shown.day)}, ${sourceNames[shown.source]}` : 'No rate yet'}
+        </p>
+      </div>
+      <Button
+        ref={button}
+        size="small"
+        aria-label={`${shown ? 'Edit' : 'Add'} rate for ${currency}`}
+        onClick={() => setEditing(true)}
+      >
+        {shown ? 'Edit' : 'Add rate'}
+      </Button>
+    </li>
+  )
+}

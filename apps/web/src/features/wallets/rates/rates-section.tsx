@@ -1,0 +1,32 @@
+import type { CalendarDay, KnownRates } from '@monedero/core'
+import { LoadRates } from './load-rates.tsx'
+import { RateLine } from './rate-line.tsx'
+import styles from './rates-section.module.css'
+
+interface RatesSectionProps {
+  /** The currencies of the wallets besides the home currency. */
+  currencies: readonly string[]
+  rates: KnownRates
+  today: CalendarDay
+}
+
+/** The rates that the total is made with, each to be edited, and a way to load more. */
+export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
+  return (
+    <section className={styles['section']} aria-labelledby="exchange-rates">
+      <div className={styles['head']}>
+        <h2 id="exchange-rates">Exchange rates</h2>
+        <LoadRates home={rates.home} today={today} />
+      </div>
+      <ul>
+        {currencies.map((currency) => (
+          <RateLine key={currency} currency={currency} rates={rates} today={today} />
+        ))}
+      </ul>
+      <p className={styles['note']}>
+        Your transfers between currencies set a rate for their day. Enter others here, or load the daily rates
+        of the European Central Bank (CSV) or any CSV with day, currency and rate.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatRate, type KnownRate, type NumberFormat, rateFrom } from '@monedero/core'
+
+/** Where a rate is known from, in words. */
+export const sourceNames: Readonly<Record<KnownRate['source'], string>> = {
+  transfer: 'from your own transfer',
+  entered: 'entered by you',
+  file: 'from a file',
+}
+
+/** A rate in the direction in which it was entered; that of a transfer for one unit of what is worth more. */
+export function shownRate(known: KnownRate): KnownRate {
+  const { from, to, rate, source } = known
+  const isBelowOne = rate.numerator < rate.denominator
+  return source === 'transfer' && isBelowOne
+    ? { ...known, from: to, to: from, rate: rateFrom(known, to) }
+    : known
+}
+
+/** A rate as a sum: `1 EUR = 1,0853 USD`. */
+export function rateWords(
+  { from, to, rate }: Pick<KnownRate, 'from' | 'to' | 'rate'>,
+  format: NumberFormat,
+): string {
+  return `1\u00A0${from} = ${formatRate(rate, { format })}\u00A0${to}`
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type * as knownRates from '../store/known-rates.ts'
+
+let loaded: typeof knownRates | undefined
+
+/** What finds rates, loaded when it is first wanted: most entries need none. Undefined until then, and where it cannot be loaded. */
+export function useKnownRates(isWanted: boolean) {
+  const [code, setCode] = useState(loaded)
+  useEffect(() => {
+    if (!isWanted) return
+    const take = (found: typeof knownRates) => {
+      loaded = found
+      setCode(found)
+    }
+    import('../store/known-rates.ts').then(take, () => {})
+  }, [isWanted])
+  return code?.knownRates
+}
