@@ -113,10 +113,12 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   await form.getByLabel('Opening balance').fill('-62.000,00')
   await form.getByRole('radio', { name: 'pink' }).check()
   await form.getByRole('radio', { name: 'compass' }).check()
+  await form.getByRole('textbox', { name: 'Note' }).fill('Yen left over from 2024')
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
   for (const each of everywhere)
-    await expect(cards(each).last()).toContainText('Japan TripCash, JPY−62.000,00 ¥')
+    for (const text of ['Japan TripCash, JPY−62.000,00 ¥', 'Yen left over from 2024'])
+      await expect(cards(each).last()).toContainText(text)
 
   // Changed: the address reopens the form, Back closes it, and only the changed field is sent.
   await act(page, 'Everyday', 'Edit')

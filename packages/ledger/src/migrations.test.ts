@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     )
     await migrate(place.database, migrations)
     const lists = documentLists(await place.database.all(allDocuments, { uid: 'ana' }))
-    // A setting that is newer than the database has its default.
+    // What is newer than the database has its default: the home currency, and the note of a wallet.
     const upToDate = { ...settings, homeCurrency: null }
     expect(lists).toEqual({
       user: [{ id: 'user', selectedWalletWeb: 'w1', settings: upToDate, deletedAtMs: null, rev: 3 }],
@@ -96,6 +96,7 @@ describe.each(engines)('on %s', (engine) => {
           colour: 'teal',
           icon: 'coins',
           openingBalance: -500,
+          note: '',
           isArchived: true,
           deletedAtMs: null,
           rev: 4,

@@ -5,6 +5,7 @@ import { toBalance } from '../money/amount.ts'
 import { anEntry, anId, aWallet } from '../testing/builders.ts'
 import { MemoryLedger } from '../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../testing/story.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
 
 const cash = anId(2)
 const newWallet = {
@@ -16,6 +17,7 @@ const newWallet = {
   colour: 'green',
   icon: 'banknote',
   openingBalance: -1250,
+  note: 'In the blue tin\non the shelf ',
 }
 
 describe('a wallet', () => {
@@ -23,10 +25,19 @@ describe('a wallet', () => {
     expect(performed(aLedger(), 'wallet.create', newWallet).get('wallets', anId(9))).toEqual({
       ...newWallet,
       name: 'Efectivo',
+      note: 'In the blue tin\non the shelf',
       isArchived: false,
       deletedAtMs: null,
       rev: 0,
     })
+  })
+
+  test('of a version that knew no notes has none', () => {
+    const { note: _, ...older } = newWallet
+    expect(performed(aLedger(), 'wallet.create', older).get('wallets', anId(9))?.note).toBe('')
+    const { note: __, ...row } = aWallet()
+    expect(collections.wallets.read(row).note).toBe('')
+    expect(collections.wallets.complete(row as WalletRow).note).toBe('')
   })
 
   test('[M4] with an id that is there stays as it is', () => {

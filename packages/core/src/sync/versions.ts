@@ -53,7 +53,7 @@ function userOfVersion1({ settings: { homeCurrency: _, ...settings }, ...user }:
   return { ...user, settings }
 }
 
-function walletOfVersion1({ note: _, ...wallet }: WalletRow & { readonly note?: string }): object {
+function walletOfVersion1({ note: _, ...wallet }: WalletRow): object {
   return wallet
 }
 

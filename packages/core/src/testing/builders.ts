@@ -26,6 +26,7 @@ export function aWallet({ openingBalance = 0, ...given }: Given<WalletRow> = {})
     colour: 'blue',
     icon: 'landmark',
     openingBalance: toAmount(openingBalance),
+    note: '',
     isArchived: false,
     deletedAtMs: null,
     rev: 1,

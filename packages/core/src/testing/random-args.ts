@@ -102,6 +102,7 @@ export class RandomArgs {
       symbol: this.pick(['€', '¥']),
       colour: this.pick(colours),
       icon: 'wallet',
+      note: this.pick(texts),
       openingBalance: this.oneIn(20) ? this.size() : this.#chance(1000) - 500,
     }
   }

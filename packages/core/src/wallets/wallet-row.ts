@@ -15,6 +15,7 @@ export interface WalletRow {
   readonly icon: string
   /** Precedes all entries and counts in no in/out total. */
   readonly openingBalance: Amount
+  readonly note: string
   readonly isArchived: boolean
   readonly deletedAtMs: number | null
   /** The user's revision at which the server last changed the row; 0 while a change is only local. */

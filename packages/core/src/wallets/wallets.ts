@@ -3,11 +3,14 @@ import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
 import { readAmount } from '../money/read-amount.ts'
-import { oneOf } from '../reading/reader.ts'
+import { oneOf, optional } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
-import { lineReader } from '../texts/text-reader.ts'
+import { lineReader, noteReader } from '../texts/text-reader.ts'
 import { walletKinds } from './wallet-kind.ts'
 import type { WalletRow } from './wallet-row.ts'
+
+/** What a wallet has that an older version wrote. */
+const defaults = { note: '' }
 
 const settable = {
   name: lineReader(1, 60),
@@ -17,6 +20,7 @@ const settable = {
   colour: readColour,
   icon: readIcon,
   openingBalance: readAmount,
+  note: optional(noteReader(2000), defaults.note),
 }
 
 export const wallets: Collection<WalletRow, typeof settable> = {
@@ -28,7 +32,7 @@ export const wallets: Collection<WalletRow, typeof settable> = {
     deletedAtMs: readDeletedAtMs,
     rev: readRev,
   }),
-  complete: (row) => row,
+  complete: (row) => ({ ...defaults, ...row }),
   settable,
   references: {},
   limit: 200,

@@ -27,7 +27,15 @@ export default function FirstRun() {
   const uid = useLedgerUid()
   const create = (kind: WalletKind, name: string) => {
     const { code: currency, symbol } = proposedCurrency(navigator.languages)
-    const args = { name, kind, currency, symbol, ...proposedLook[kind], openingBalance: toAmount(0) }
+    const args = {
+      name,
+      kind,
+      currency,
+      symbol,
+      ...proposedLook[kind],
+      openingBalance: toAmount(0),
+      note: '',
+    }
     changeWithUndo(
       replica,
       { op: 'wallet.create', args: { id: replica.newId(), ...args } },

@@ -55,6 +55,7 @@ export function sampleLedger(given: SampleFor): Mutation[] {
         currency: currency.code,
         symbol: currency.symbol,
         openingBalance: toAmount(opening * scale),
+        note: '',
       },
     }),
   )

@@ -65,6 +65,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
           </p>
         )}
       </div>
+      {wallet.note !== '' && <p className={styles['note']}>{wallet.note}</p>}
       <div className={styles['spark']}>
         {isComplete && (
           <BalanceSpark

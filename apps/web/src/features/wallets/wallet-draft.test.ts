@@ -15,6 +15,7 @@ const japan: WalletRow = {
   colour: 'pink',
   icon: 'compass',
   openingBalance: toAmount(6_200_000),
+  note: 'Passport 123',
   isArchived: false,
   deletedAtMs: null,
   rev: 1,
@@ -29,6 +30,7 @@ test('a new wallet looks like its kind, in the next colour that no other wallet 
     colour: 'blue',
     icon: 'landmark',
     openingBalance: '',
+    note: '',
   })
   expect(newDraft(euro, ['blue', 'green']).colour).toBe('teal')
   expect(newDraft(euro, ['blue', 'teal']).colour).toBe('green')

@@ -31,12 +31,13 @@ export interface WalletDraft {
   readonly icon: string
   /** As typed; empty means nothing. */
   readonly openingBalance: string
+  readonly note: string
 }
 
 /** What a person decided about a wallet. */
 export type WalletValues = Pick<
   WalletRow,
-  'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance'
+  'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance' | 'note'
 >
 
 /** What is wrong, by field. */
@@ -46,7 +47,7 @@ export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance'
 export function newDraft({ code, symbol }: Currency, usedColours: readonly Colour[]): WalletDraft {
   const kind = 'bank'
   const look = { icon: proposedLook[kind].icon, colour: proposedColour(kind, usedColours) }
-  return { name: '', kind, ...look, currency: code, symbol, openingBalance: '' }
+  return { name: '', kind, ...look, currency: code, symbol, openingBalance: '', note: '' }
 }
 
 /** The colour of the kind, or the next one that no other wallet has. */
@@ -58,9 +59,9 @@ function proposedColour(kind: WalletKind, used: readonly Colour[]): Colour {
 
 /** The form of a wallet that is there. */
 export function draftOf(wallet: WalletRow, format: NumberFormat): WalletDraft {
-  const { name, kind, currency, symbol, colour, icon, openingBalance } = wallet
+  const { name, kind, currency, symbol, colour, icon, openingBalance, note } = wallet
   const typed = openingBalance === 0 ? '' : formatAmount(openingBalance, { format })
-  return { name, kind, currency, symbol, colour, icon, openingBalance: typed }
+  return { name, kind, currency, symbol, colour, icon, openingBalance: typed, note }
 }
 
 /** Another kind proposes its own look wherever that of the old kind was left as it was. */

@@ -6,6 +6,7 @@ import { ColourChoice } from '../../design/colour-choice/colour-choice.tsx'
 import { currencyOptions } from '../../design/currency-options/currency-options.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
+import { TextArea } from '../../design/field/text-area.tsx'
 import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
@@ -136,6 +137,15 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
         onChange={(colour) => change({ ...draft, colour })}
       />
       <IconChoice value={draft.icon} options={walletIcons} onChange={(icon) => change({ ...draft, icon })} />
+      <TextArea
+        label="Note"
+        name="note"
+        placeholder="Anything worth remembering"
+        rows={2}
+        maxLength={2000}
+        value={draft.note}
+        onChange={({ target }) => change({ ...draft, note: target.value })}
+      />
       {view && <ArchiveWallet wallet={view.wallet} onDone={onDone} />}
     </DialogForm>
   )

@@ -18,6 +18,7 @@ function aView(
       colour: 'blue',
       icon: 'landmark',
       openingBalance: toAmount(0),
+      note: '',
       isArchived,
       deletedAtMs: null,
       rev: 1,
