@@ -8,7 +8,13 @@ import {
 } from '@monedero/core'
 import { type Asked, ask, type Transaction } from '@monedero/database'
 import { askByIds } from '../rows/by-ids.ts'
-import { askCollections, askDocuments, type DocumentKey, documentLists } from '../rows/document-rows.ts'
+import {
+  askCollections,
+  askDocuments,
+  type DocumentKey,
+  documentLists,
+  type StoredDocument,
+} from '../rows/document-rows.ts'
 import {
   entriesByCategory,
   entriesById,
@@ -16,14 +22,14 @@ import {
   entriesByTransfer,
   entryOf,
 } from '../rows/entry-rows.ts'
-import { allTotals, askTotals } from '../rows/wallet-totals.ts'
+import { allTotals, askTotals, type WalletTotals } from '../rows/wallet-totals.ts'
 import type { EntriesTable } from '../tables.ts'
 import type { WorkingRows } from './working-rows.ts'
 
 /** So many references are followed one after another; a longer chain is read with its whole collection. */
 const MAX_HOPS = 4
 
-/** Adds to the rows what mutations need, with as few statements as there are kinds of need. */
+/** Adds to the rows what mutations need: all that they name in one round trip, what that refers to in others. */
 export async function loadNeeded(
   tx: Transaction,
   uid: string,
@@ -31,17 +37,25 @@ export async function loadNeeded(
   rows: WorkingRows,
 ): Promise<void> {
   const wanted = new Wanted(needs)
-  const [byId, byTransfer, byCategory, byTag] = await tx.together([
+  const { documents } = wanted
+  const named = documents.take()
+  const [byId, byTransfer, byCategory, byTag, ...found] = await tx.together([
     askByIds(entriesById, uid, wanted.ids.entry),
     askByIds(entriesByTransfer, uid, wanted.ids.transfer),
     askByIds(entriesByCategory, uid, wanted.ids.entriesOfCategory),
     askByTags(uid, wanted.ids.entriesOfTag),
+    ...askTaken(uid, named),
   ])
   const entries = [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf)
   const legs = await otherLegs(tx, uid, entries, wanted.ids.transfer)
   rows.addEntries([...entries, ...legs])
+  addFound(rows, documents, named, found)
   wanted.noteWalletsOf([...entries, ...legs])
-  await loadDocuments(tx, uid, wanted.documents, rows)
+  for (let hops = 0; !documents.isEmpty; hops++) {
+    if (hops > MAX_HOPS) documents.wantCollections()
+    const taken = documents.take()
+    addFound(rows, documents, taken, await tx.together(askTaken(uid, taken)))
+  }
 }
 
 /** The legs of transfers of which one leg was found. */
@@ -55,32 +69,31 @@ async function otherLegs(
   for (const { transferId } of entries) {
     if (transferId !== null && !known.has(transferId)) transfers.add(transferId)
   }
+  if (transfers.size === 0) return []
   const [legs] = await tx.together([askByIds(entriesByTransfer, uid, transfers)])
   return legs.map(entryOf)
 }
 
-/** Loads documents, what they refer to, and the totals of the wallets among them. */
-async function loadDocuments(
-  tx: Transaction,
-  uid: string,
-  wanted: WantedDocuments,
+/** Asks for documents, and for the totals of the wallets among them. */
+function askTaken(uid: string, { collections, keys }: TakenDocuments) {
+  const wallets = keys.filter(([name]) => name === 'wallets').map(([, id]) => id)
+  return [
+    askCollections(uid, collections),
+    askDocuments(uid, keys),
+    collections.includes('wallets') ? ask(allTotals, { uid }) : askTotals(uid, wallets),
+  ] as const
+}
+
+function addFound(
   rows: WorkingRows,
-): Promise<void> {
-  for (let hops = 0; !wanted.isEmpty; hops++) {
-    if (hops > MAX_HOPS) wanted.wantCollections()
-    const { collections, keys } = wanted.take()
-    const hasAllWallets = collections.includes('wallets')
-    const wallets = keys.filter(([name]) => name === 'wallets').map(([, id]) => id)
-    const [whole, single, totals] = await tx.together([
-      askCollections(uid, collections),
-      askDocuments(uid, keys),
-      hasAllWallets ? ask(allTotals, { uid }) : askTotals(uid, wallets),
-    ])
-    const lists = documentLists([...whole, ...single])
-    rows.addTotals(totals)
-    rows.addDocuments(lists, collections)
-    wanted.noteReferences(lists)
-  }
+  documents: WantedDocuments,
+  { collections }: TakenDocuments,
+  [whole, single, totals]: [StoredDocument[], StoredDocument[], WalletTotals[]],
+): void {
+  const lists = documentLists([...whole, ...single])
+  rows.addTotals(totals)
+  rows.addDocuments(lists, collections)
+  documents.noteReferences(lists)
 }
 
 function askByTags(uid: string, tags: ReadonlySet<string>): Asked<EntriesTable> | undefined {
@@ -119,6 +132,11 @@ class Wanted {
   }
 }
 
+interface TakenDocuments {
+  readonly collections: readonly CollectionName[]
+  readonly keys: readonly DocumentKey[]
+}
+
 /** Documents that are still to be loaded; each is asked for once. */
 class WantedDocuments {
   readonly #collections = new Set<CollectionName>()
@@ -152,7 +170,7 @@ class WantedDocuments {
     }
   }
 
-  take(): { collections: CollectionName[]; keys: DocumentKey[] } {
+  take(): TakenDocuments {
     const collections = [...this.#collections]
     for (const name of collections) this.#takenCollections.add(name)
     const keys = [...this.#keys.values()].filter(([name]) => !this.#takenCollections.has(name))

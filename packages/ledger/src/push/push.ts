@@ -8,7 +8,7 @@ import {
   sweepOf,
   upgradeMutation,
 } from '@monedero/core'
-import { ask, askLock, epoch, type Transaction } from '@monedero/database'
+import { ask, askLock, currentEpoch, epoch, statements, type Transaction } from '@monedero/database'
 import { applyMutations } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import { LedgerError } from '../errors.ts'
@@ -19,6 +19,7 @@ import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
 import type { RouteRequest } from '../route.ts'
 import { atCommit } from '../rows/put-rows.ts'
+import type { LedgerTables } from '../tables.ts'
 import {
   advance,
   answerable,
@@ -30,6 +31,10 @@ import {
   storedDevice,
   unknownDevice,
 } from './device-progress.ts'
+
+const { query } = statements<LedgerTables>()
+
+const epochAlone = query()((db) => db.selectNoFrom(currentEpoch.as('epoch')))
 
 /** Rows that a batch may name; what comes after them waits for the next push [P8]. The largest bulk form names each entry thrice. */
 const MAX_NEEDS = 15_000
@@ -134,13 +139,14 @@ async function pushIn(
   { uid, request, sent, read }: Pushed,
   plan?: SweepPlan,
 ): Promise<PushAnswer> {
-  const [, [ledger], [device]] = await tx.together([
+  const [, [current], [ledger], [device]] = await tx.together([
     askLock(ledgerLock(uid)),
+    ask(epochAlone, {}),
     ask(ledgerByUid, { uid }),
     ask(deviceByClient, { uid, client: sent.client }),
   ])
   const caller = await stillThere(ports, tx, uid, request)
-  const now = await epoch(tx)
+  const now = current?.epoch ?? (await epoch(tx))
   if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
   const state = settledState(ledger) ?? newLedger
   if (plan && isOutdated(plan, state)) throw new PlanOutdated()

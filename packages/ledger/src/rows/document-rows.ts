@@ -9,7 +9,7 @@ const { query } = statements<LedgerTables>()
 const columns = ['collection', 'id', 'deleted_at_ms as deletedAtMs', 'rev', 'body'] as const
 
 /** A document as it comes from the database. */
-interface StoredDocument {
+export interface StoredDocument {
   readonly collection: CollectionName
   readonly id: string
   readonly deletedAtMs: number | null

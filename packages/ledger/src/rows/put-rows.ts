@@ -2,6 +2,9 @@ import { type Command, type Engine, sql, statements, type Transaction, type Valu
 
 const { command } = statements<object>()
 
+/** On SQLite many rows take a quarter less time with so many in a statement. */
+const ROWS_PER_STATEMENT = 20
+
 type Values<Row> = { [Column in keyof Row]: Value }
 
 /** Runs a command, now or at the commit. */
@@ -24,10 +27,19 @@ export function putRows<Row extends Values<Row>>(
   return (engine, rows, run) => {
     const [first] = rows
     if (first === undefined) return
-    const { putOne, putAll } = (commands ??= commandsFor<Row>(table, Object.keys(first), key))
-    // A statement per row is quick where no network lies between.
-    if (engine === 'sqlite') for (const row of rows) run(putOne, row)
-    else run(putAll, { rows: JSON.stringify(rows) })
+    const { putOne, putSome, putAll } = (commands ??= commandsFor<Row>(table, Object.keys(first), key))
+    if (engine === 'postgres') {
+      run(putAll, { rows: JSON.stringify(rows) })
+      return
+    }
+    const inStatements = rows.length - (rows.length % ROWS_PER_STATEMENT)
+    for (let from = 0; from < inStatements; from += ROWS_PER_STATEMENT) {
+      run(
+        putSome,
+        rows.slice(from, from + ROWS_PER_STATEMENT).flatMap((row) => Object.values<Value>(row)),
+      )
+    }
+    for (const row of rows.slice(inStatements)) run(putOne, row)
   }
 }
 
@@ -47,6 +59,11 @@ function commandsFor<Row extends Values<Row>>(
     putOne: command<Row>()<never>((_db, param) => {
       const values = sql.join(columns.map((name) => param(name as keyof Row & string)))
       return sql`${into} values (${values}) ${onConflict}`
+    }),
+    putSome: command<Value[]>()<never>((_db, param) => {
+      const rowAt = (row: number) => columns.map((_, column) => param(row * columns.length + column))
+      const values = Array.from({ length: ROWS_PER_STATEMENT }, (_, row) => sql`(${sql.join(rowAt(row))})`)
+      return sql`${into} values ${sql.join(values)} ${onConflict}`
     }),
     putAll: command<{ rows: string }>()<never>((_db, param) => {
       const given = sql`json_populate_recordset(null::${sql.table(table)}, ${param('rows')}::json)`
