@@ -100,8 +100,10 @@ describe.each(engines)('events on %s', (engine) => {
     await device.make(createWallet())
     await device.make(createWallet())
     await device.make(createEntry({ id: newId() }))
-    expect(await listener.next()).toMatchObject({ rev: 1 })
-    expect(await listener.next()).toMatchObject({ rev: 2 })
+    const revs: number[] = []
+    while (revs.at(-1) !== 2) revs.push((await listener.next()).rev)
+    // The first change may arrive together with the second.
+    expect([[1, 2], [2]]).toContainEqual(revs)
     expect(listener.hasNews).toBe(false)
     listener.close()
   })
