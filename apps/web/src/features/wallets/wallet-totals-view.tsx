@@ -1,7 +1,7 @@
 import { type CalendarDay, dateText, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { percentages, totalsByCurrency, worthOf } from './wallet-totals.ts'
+import { largestParts, percentages, totalsByCurrency, worthOf } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'
 
 interface WalletTotalsProps {
@@ -49,23 +49,23 @@ export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotals
 /** How much of the total lies in which wallet; of those below zero nothing does. */
 function Shares({ wallets, rates, today }: Omit<WalletTotalsProps, 'homeSymbol'>) {
   const filled = wallets
-    .map(({ wallet, balance }) => ({ wallet, worth: worthOf({ wallet, balance }, rates, today) ?? 0 }))
+    .map((view) => ({ ...view.wallet, worth: worthOf(view, rates, today) ?? 0 }))
     .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => b.worth - a.worth)
   if (filled.length < 2) return null
-  const shares = percentages(filled.map(({ worth }) => worth))
+  const parts = largestParts(filled)
+  const shares = percentages(parts.map(({ worth }) => worth))
   return (
     <div className={styles['shares']}>
       <div className={styles['bar']} aria-hidden>
-        {filled.map(({ wallet, worth }) => (
-          <i key={wallet.id} data-colour={wallet.colour} style={{ flexGrow: worth }} />
+        {parts.map(({ id, colour, worth }) => (
+          <i key={id} data-colour={colour} style={{ flexGrow: worth }} />
         ))}
       </div>
       <ul aria-label={`Share of each wallet in ${rates.home}`}>
-        {filled.map(({ wallet }, index) => (
-          <li key={wallet.id} data-colour={wallet.colour}>
+        {parts.map(({ id, name, colour }, index) => (
+          <li key={id} data-colour={colour}>
             <i aria-hidden />
-            {wallet.name} {shares[index]}
+            {name} {shares[index]}
             {'\u00A0%'}
           </li>
         ))}

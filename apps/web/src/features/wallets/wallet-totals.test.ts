@@ -1,7 +1,7 @@
 import { toAmount, toBalance } from '@monedero/core'
 import { expect, test } from 'vitest'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { percentages, totalsByCurrency } from './wallet-totals.ts'
+import { largestParts, percentages, totalsByCurrency } from './wallet-totals.ts'
 
 function aView(
   currency: string,
@@ -83,4 +83,18 @@ test.each([
   [[7], [100]],
 ])('shares of %j are %j and add up to 100', (parts, shares) => {
   expect(percentages(parts)).toEqual(shares)
+})
+
+const partsOf = (...worths: readonly number[]) =>
+  worths.map((worth, index) => ({ id: `${index}`, name: `Wallet ${index}`, colour: 'blue', worth }))
+
+test('lists up to seven parts, the largest first', () => {
+  expect(largestParts(partsOf(1, 3, 2)).map(({ worth }) => worth)).toEqual([3, 2, 1])
+  expect(largestParts(partsOf(7, 6, 5, 4, 3, 2, 1))).toHaveLength(7)
+})
+
+test('makes one part of the smallest where there are more', () => {
+  const largest = largestParts(partsOf(1, 2, 3, 4, 5, 6, 7, 8))
+  expect(largest.map(({ worth }) => worth)).toEqual([8, 7, 6, 5, 4, 3, 3])
+  expect(largest.at(-1)).toMatchObject({ name: '2 others', worth: 3 })
 })

@@ -48,6 +48,27 @@ export function percentages(parts: readonly number[]): number[] {
   return result
 }
 
+/** A part of the total, with the colour that it is drawn in. */
+export interface Part {
+  readonly id: string
+  readonly name: string
+  readonly colour: string
+  readonly worth: number
+}
+
+/** More of them would be too small to tell apart. */
+const MAX_PARTS = 7
+
+/** The parts from the largest to the smallest. Where there are many, the smallest are one. */
+export function largestParts(parts: readonly Part[]): Part[] {
+  const sorted = parts.toSorted((a, b) => b.worth - a.worth)
+  if (sorted.length <= MAX_PARTS) return sorted
+  const others = sorted.slice(MAX_PARTS - 1)
+  const worth = others.reduce((sum, part) => sum + part.worth, 0)
+  const rest = { id: 'others', name: `${others.length} others`, colour: 'slate', worth }
+  return [...sorted.slice(0, MAX_PARTS - 1), rest]
+}
+
 /** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
 function sumOf(members: readonly BalanceView[]): number {
   return nearestBalance(members.reduce((sum, { balance }) => sum + BigInt(balance), 0n))
