@@ -42,7 +42,7 @@ test(
   async ({ page, context, product }) => {
     await signIn(page, await register(product), '/settings')
     const data = page.getByRole('region', { name: 'Your data' })
-    await expect(data.getByText('One archive with all your wallets')).toBeVisible()
+    await expect(data.getByText('One file with all your wallets')).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('radio', { name: 'Saturday' }).click()
     await expect(data.getByText('1 change is only on this device.')).toBeVisible()
