@@ -13,6 +13,7 @@ import { Device } from './simulation/device.ts'
 import { ModelServer } from './simulation/model-server.ts'
 import { Network } from './simulation/network.ts'
 import type { Tab } from './simulation/tab.ts'
+import { createWallet, rename, walletNames } from './simulation/wallet-changes.ts'
 import { World } from './simulation/world.ts'
 import type { StoredPage } from './storage/stored.ts'
 
@@ -43,17 +44,6 @@ beforeEach(async () => {
   await world.pass(5000)
 })
 
-function createWallet(id = anId(1), name = 'Everyday') {
-  const { kind, currency, symbol, colour, icon, openingBalance } = aWallet()
-  return { op: 'wallet.create', args: { id, name, kind, currency, symbol, colour, icon, openingBalance } }
-}
-
-function rename(name: string, id = anId(1)) {
-  return { op: 'wallet.update', args: { id, set: { name } } }
-}
-
-const names = (of: Tab) => of.replica.store.wallets().map(({ wallet }) => wallet.name)
-
 async function another(): Promise<Tab> {
   const other = new Device(network, uid, 0).openTab()
   await world.pass(3000)
@@ -70,14 +60,14 @@ describe('a change', () => {
   it('[O1] is shown at once and durable before it is sent', async () => {
     device.isOffline = true
     const { durable } = tab.replica.perform(createWallet())
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
     await world.pass(1000)
     await durable
     expect(tab.replica.status()).toMatchObject({ phase: 'offline', unsentCount: 1 })
     device.killBrowser()
-    expect(names(device.openTab())).toEqual([])
+    expect(walletNames(device.openTab())).toEqual([])
     await world.pass(1000)
-    expect(device.tabs.map(names)).toEqual([['Everyday']])
+    expect(device.tabs.map(walletNames)).toEqual([['Everyday']])
   })
 
   it('[O1] that may not happen is refused and nothing is written', async () => {
@@ -92,7 +82,7 @@ describe('a change', () => {
     expect(tab.replica.status().unsentCount).toBe(1)
     await world.pass(5000)
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
-    expect(names(other)).toEqual(['Everyday'])
+    expect(walletNames(other)).toEqual(['Everyday'])
   })
 
   it('[M5] to something deleted elsewhere is reported and can be sent again', async () => {
@@ -110,11 +100,11 @@ describe('a change', () => {
     expect(refused).toMatchObject({ op: 'wallet.update', code: 'DELETED' })
     expect(tab.replica.status().phase).toBe('attention')
     tab.replica.perform({ op: 'wallet.restore', args: { id: anId(1) } })
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
     void tab.replica.retry(refused?.id ?? '')
     await world.pass(5000)
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', refused: [] })
-    expect([names(tab), names(other)]).toEqual([['Cash'], ['Cash']])
+    expect([walletNames(tab), walletNames(other)]).toEqual([['Cash'], ['Cash']])
   })
 
   it('[O10] whose write fails stays, is told, and is sent after another attempt', async () => {
@@ -128,7 +118,7 @@ describe('a change', () => {
     const { durable } = tab.replica.perform(createWallet())
     await world.pass(50)
     tab.replica.perform(rename('Cash'))
-    expect(names(tab)).toEqual(['Cash'])
+    expect(walletNames(tab)).toEqual(['Cash'])
     expect(await untilSaved()).toEqual(['Cash'])
     await durable
     expect(told).toEqual(['change'])
@@ -145,7 +135,7 @@ describe('a change', () => {
     expect(await outcome).toBe('Error: the database failed')
     expect(tab).toMatchObject({ isOnlineOnly: true })
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
   })
 
   it('[O10] that was left as a damaged copy is reported, and holds nothing up', async () => {
@@ -174,7 +164,7 @@ describe('a new device', () => {
     const fresh = new Device(network, uid, 0).openTab()
     const seen = new Set([fresh.replica.status().phase])
     fresh.replica.onStatus(() => seen.add(fresh.replica.status().phase))
-    while (names(fresh).length === 0) await world.pass(10)
+    while (walletNames(fresh).length === 0) await world.pass(10)
     expect([...seen]).toEqual(['loading'])
     await world.pass(5000)
     expect(fresh.replica.status()).toMatchObject({ phase: 'saved', isFilled: true })
@@ -211,7 +201,7 @@ describe('a damaged disk', () => {
     device.isOffline = false
     const reopened = device.openTab()
     await world.pass(5000)
-    expect(names(reopened)).toEqual(['Cash'])
+    expect(walletNames(reopened)).toEqual(['Cash'])
     expect(reopened.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
   })
 })
@@ -222,11 +212,11 @@ describe('undo', () => {
     const { id } = tab.replica.perform(rename('Cash'))
     tab.replica.perform({ op: 'wallet.archive', args: { id: anId(1) } })
     tab.replica.undo(id)
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
     tab.replica.undo()
     expect(tab.replica.store.wallets()[0]?.wallet.isArchived).toBe(false)
     tab.replica.undo()
-    expect(names(tab)).toEqual([])
+    expect(walletNames(tab)).toEqual([])
     expect(tab.replica.undo()).toBeUndefined()
     await world.pass(5000)
     expect(tab.replica.status().phase).toBe('saved')
@@ -242,11 +232,11 @@ describe('several changes as one', () => {
       readMutation('wallet.update', rename('Bank').args),
     ])
     expect(refusals).toEqual([])
-    expect(names(tab)).toEqual(['Bank', 'Coins'])
+    expect(walletNames(tab)).toEqual(['Bank', 'Coins'])
     tab.replica.undo()
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
     tab.replica.undo()
-    expect(names(tab)).toEqual([])
+    expect(walletNames(tab)).toEqual([])
   })
 
   it('leave out what may not happen and say why', () => {
@@ -256,9 +246,9 @@ describe('several changes as one', () => {
       readMutation('wallet.update', rename('Bank').args),
     ])
     expect(refusals.map(({ code }) => code)).toEqual(['NOT_FOUND'])
-    expect(names(tab)).toEqual(['Bank'])
+    expect(walletNames(tab)).toEqual(['Bank'])
     tab.replica.undo()
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
   })
 })
 
@@ -269,7 +259,7 @@ describe('tabs', () => {
     device.isOffline = true
     tab.replica.perform(createWallet())
     await world.pass(1000)
-    expect(names(other)).toEqual(['Everyday'])
+    expect(walletNames(other)).toEqual(['Everyday'])
     expect(other.replica.status().unsentCount).toBe(1)
   })
 
@@ -282,7 +272,7 @@ describe('tabs', () => {
     expect(visible.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
     tab.thaw()
     await world.pass(3000)
-    expect(names(tab)).toEqual(['Everyday'])
+    expect(walletNames(tab)).toEqual(['Everyday'])
     expect((await server.rows()).documents.wallets.size).toBe(1)
   })
 
@@ -307,14 +297,14 @@ describe('the server', () => {
     await world.pass(60_000)
     expect(tab.replica.status()).toMatchObject({ needsReload: true, phase: 'attention', unsentCount: 1 })
     tab.replica.perform(rename('Cash'))
-    expect(names(tab)).toEqual(['Cash'])
+    expect(walletNames(tab)).toEqual(['Cash'])
     await world.pass(1000)
     server.answer = undefined
     device.killBrowser()
     const reloaded = device.openTab()
     await world.pass(5000)
     expect(reloaded.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
-    expect(names(reloaded)).toEqual(['Cash'])
+    expect(walletNames(reloaded)).toEqual(['Cash'])
   })
 
   it('[V2] that speaks a newer version gets everything through a tab that was reloaded, the old one still open', async () => {
@@ -327,7 +317,7 @@ describe('the server', () => {
     expect(reloaded.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
     tab.replica.perform(rename('Cash'))
     await world.pass(3000)
-    expect(names(reloaded)).toEqual(['Cash'])
+    expect(walletNames(reloaded)).toEqual(['Cash'])
     expect(reloaded.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
     expect(tab.replica.status()).toMatchObject({ needsReload: true, unsentCount: 0 })
   })
@@ -393,14 +383,14 @@ describe('the server', () => {
     await restore()
     tab.show()
     await world.pass(10_000)
-    expect(names(tab)).toEqual(['Kept'])
+    expect(walletNames(tab)).toEqual(['Kept'])
     expect(tab.replica.status().lost.map(({ row }) => row)).toMatchObject([
       { name: 'Renamed' },
       { name: 'Lost' },
     ])
     void tab.replica.decideLost('bring-back')
     await world.pass(10_000)
-    expect(names(tab)).toEqual(['Lost', 'Renamed'])
+    expect(walletNames(tab)).toEqual(['Lost', 'Renamed'])
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', lost: [] })
   })
 

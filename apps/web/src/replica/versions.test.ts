@@ -11,6 +11,7 @@ import { Device } from './simulation/device.ts'
 import { ModelServer } from './simulation/model-server.ts'
 import { Network } from './simulation/network.ts'
 import type { Tab } from './simulation/tab.ts'
+import { createWallet, rename, walletNames } from './simulation/wallet-changes.ts'
 import { World } from './simulation/world.ts'
 
 const uid = 'user'
@@ -43,17 +44,6 @@ beforeEach(async () => {
   await world.pass(5000)
 })
 
-function createWallet(id: string, name: string) {
-  const { kind, currency, symbol, colour, icon, openingBalance } = aWallet()
-  return { op: 'wallet.create', args: { id, name, kind, currency, symbol, colour, icon, openingBalance } }
-}
-
-function rename(name: string, id = anId(1)) {
-  return { op: 'wallet.update', args: { id, set: { name } } }
-}
-
-const names = (of: Tab) => of.replica.store.wallets().map(({ wallet }) => wallet.name)
-
 /** The app is updated while the browser is closed. */
 async function reopenUpgraded(): Promise<Tab> {
   device.killBrowser()
@@ -85,7 +75,7 @@ describe('a profile that version 1 has written', () => {
     tab.replica.perform(rename('Cash'))
     await world.pass(1000)
     const opened = await reopenUpgraded()
-    expect(names(opened)).toEqual(['Cash'])
+    expect(walletNames(opened)).toEqual(['Cash'])
     expect(opened.replica.store.user().settings).toEqual(newUserRow.settings)
     expect(opened.replica.status()).toMatchObject({ unsentCount: 1, refused: [] })
     device.isOffline = false
@@ -99,12 +89,12 @@ describe('a profile that version 1 has written', () => {
     const before = server.firstPulls
     device.isOffline = true
     const offline = await reopenUpgraded()
-    expect(names(offline)).toEqual(['Everyday'])
+    expect(walletNames(offline)).toEqual(['Everyday'])
     device.isOffline = false
     offline.show()
     await world.pass(60_000)
     expect(server.firstPulls).toBe(before + 1)
-    expect(names(offline)).toEqual(['Everyday'])
+    expect(walletNames(offline)).toEqual(['Everyday'])
     expect((await device.disk.state()).meta).toMatchObject({ version: protocolVersion })
     device.killBrowser()
     device.openTab()
@@ -170,7 +160,7 @@ describe('a tab of version 1', () => {
     expect(old.replica.status()).toMatchObject({ needsReload: true })
     old.replica.perform(rename('Cash'))
     await world.pass(60_000)
-    expect(names(current)).toEqual(['Cash'])
+    expect(walletNames(current)).toEqual(['Cash'])
     expect(await namesOnServer()).toEqual(['Cash'])
   })
 })

@@ -1,9 +1,10 @@
-import { anId, aWallet } from '@monedero/core/testing'
+import { anId } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
 import { Device } from './device.ts'
 import { ModelServer } from './model-server.ts'
 import { Network } from './network.ts'
 import { isAtRest } from './rest.ts'
+import { createWallet } from './wallet-changes.ts'
 import { World } from './world.ts'
 
 const uid = 'user'
@@ -22,9 +23,7 @@ it.each([
   await world.pass(5000)
   // So that it cannot tell the tab that sends changes.
   other.freeze()
-  const { kind, currency, symbol, colour, icon, openingBalance } = aWallet()
-  const args = { id: anId(1), name: 'Everyday', kind, currency, symbol, colour, icon, openingBalance }
-  other.replica.perform({ op: 'wallet.create', args })
+  other.replica.perform(createWallet())
   await world.pass(livesMs)
   other.kill()
   expect(await world.pass(60_000, () => isAtRest(network, [device]))).toBe(true)
