@@ -21,6 +21,7 @@ export {
   currentEpoch,
   ensureMigrated,
   epoch,
+  epochAlone,
   type Migration,
   migrate,
   pendingMigrations,

@@ -8,7 +8,7 @@ import {
   sweepOf,
   upgradeMutation,
 } from '@monedero/core'
-import { ask, askLock, currentEpoch, epoch, statements, type Transaction } from '@monedero/database'
+import { ask, askLock, epoch, epochAlone, type Transaction } from '@monedero/database'
 import { applyMutations } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import { LedgerError } from '../errors.ts'
@@ -19,7 +19,6 @@ import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
 import type { RouteRequest } from '../route.ts'
 import { atCommit } from '../rows/put-rows.ts'
-import type { LedgerTables } from '../tables.ts'
 import {
   advance,
   answerable,
@@ -31,10 +30,6 @@ import {
   storedDevice,
   unknownDevice,
 } from './device-progress.ts'
-
-const { query } = statements<LedgerTables>()
-
-const epochAlone = query()((db) => db.selectNoFrom(currentEpoch.as('epoch')))
 
 /** Rows that a batch may name; what comes after them waits for the next push [P8]. The largest bulk form names each entry thrice. */
 const MAX_NEEDS = 15_000
