@@ -38,13 +38,13 @@ export async function loadNeeded(
 ): Promise<void> {
   const wanted = new Wanted(needs)
   const { documents } = wanted
-  const named = documents.take()
+  const named = documents.next()
   const [byId, byTransfer, byCategory, byTag, ...found] = await tx.together([
     askByIds(entriesById, uid, wanted.ids.entry),
     askByIds(entriesByTransfer, uid, wanted.ids.transfer),
     askByIds(entriesByCategory, uid, wanted.ids.entriesOfCategory),
     askByTags(uid, wanted.ids.entriesOfTag),
-    ...askTaken(uid, named),
+    ...askDocumentsAndTotals(uid, named),
   ])
   const entries = [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf)
   const legs = await otherLegs(tx, uid, entries, wanted.ids.transfer)
@@ -53,8 +53,8 @@ export async function loadNeeded(
   wanted.noteWalletsOf([...entries, ...legs])
   for (let hops = 0; !documents.isEmpty; hops++) {
     if (hops > MAX_HOPS) documents.wantCollections()
-    const taken = documents.take()
-    addFound(rows, documents, taken, await tx.together(askTaken(uid, taken)))
+    const request = documents.next()
+    addFound(rows, documents, request, await tx.together(askDocumentsAndTotals(uid, request)))
   }
 }
 
@@ -75,7 +75,7 @@ async function otherLegs(
 }
 
 /** Asks for documents, and for the totals of the wallets among them. */
-function askTaken(uid: string, { collections, keys }: TakenDocuments) {
+function askDocumentsAndTotals(uid: string, { collections, keys }: DocumentRequest) {
   const wallets = keys.filter(([name]) => name === 'wallets').map(([, id]) => id)
   return [
     askCollections(uid, collections),
@@ -87,7 +87,7 @@ function askTaken(uid: string, { collections, keys }: TakenDocuments) {
 function addFound(
   rows: WorkingRows,
   documents: WantedDocuments,
-  { collections }: TakenDocuments,
+  { collections }: DocumentRequest,
   [whole, single, totals]: [StoredDocument[], StoredDocument[], WalletTotals[]],
 ): void {
   const lists = documentLists([...whole, ...single])
@@ -132,7 +132,7 @@ class Wanted {
   }
 }
 
-interface TakenDocuments {
+interface DocumentRequest {
   readonly collections: readonly CollectionName[]
   readonly keys: readonly DocumentKey[]
 }
@@ -140,9 +140,9 @@ interface TakenDocuments {
 /** Documents that are still to be loaded; each is asked for once. */
 class WantedDocuments {
   readonly #collections = new Set<CollectionName>()
-  readonly #takenCollections = new Set<CollectionName>()
+  readonly #askedCollections = new Set<CollectionName>()
   readonly #keys = new Map<string, DocumentKey>()
-  readonly #takenKeys = new Set<string>()
+  readonly #askedKeys = new Set<string>()
 
   get isEmpty(): boolean {
     return this.#collections.size + this.#keys.size === 0
@@ -150,11 +150,11 @@ class WantedDocuments {
 
   want(name: CollectionName, id: string): void {
     const key = `${name} ${id}`
-    if (!this.#takenCollections.has(name) && !this.#takenKeys.has(key)) this.#keys.set(key, [name, id])
+    if (!this.#askedCollections.has(name) && !this.#askedKeys.has(key)) this.#keys.set(key, [name, id])
   }
 
   wantCollection(name: CollectionName): void {
-    if (!this.#takenCollections.has(name)) this.#collections.add(name)
+    if (!this.#askedCollections.has(name)) this.#collections.add(name)
   }
 
   /** Wants the whole collections of the documents that are wanted. */
@@ -170,11 +170,12 @@ class WantedDocuments {
     }
   }
 
-  take(): TakenDocuments {
+  /** What is wanted so far, which is not asked for again. */
+  next(): DocumentRequest {
     const collections = [...this.#collections]
-    for (const name of collections) this.#takenCollections.add(name)
-    const keys = [...this.#keys.values()].filter(([name]) => !this.#takenCollections.has(name))
-    for (const key of this.#keys.keys()) this.#takenKeys.add(key)
+    for (const name of collections) this.#askedCollections.add(name)
+    const keys = [...this.#keys.values()].filter(([name]) => !this.#askedCollections.has(name))
+    for (const key of this.#keys.keys()) this.#askedKeys.add(key)
     this.#collections.clear()
     this.#keys.clear()
     return { collections, keys }
