@@ -6,7 +6,7 @@ import {
   readMutation,
   restorableMs,
 } from '@monedero/core'
-import { anId, aWallet } from '@monedero/core/testing'
+import { anId } from '@monedero/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TransportError } from './ports.ts'
 import { Device } from './simulation/device.ts'

@@ -5,7 +5,7 @@ import {
   protocolVersion,
   protocolVersions,
 } from '@monedero/core'
-import { anId, aWallet } from '@monedero/core/testing'
+import { anId } from '@monedero/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Device } from './simulation/device.ts'
 import { ModelServer } from './simulation/model-server.ts'
