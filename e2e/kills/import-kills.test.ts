@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '@monedero/database/testing'
-import { expect, test } from 'vitest'
-import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import type { RunningProduct } from '../product/running-product.ts'
 import { createEntries, createWallet, newEntry, newId, SyncDevice, signUp } from '../product/sync-device.ts'
+import { testOnBothEngines } from './on-both-engines.ts'
 
 const kills = Math.ceil(Number(process.env['KILLS'] ?? 16) / 6)
 const timeout = 120_000 + kills * 20_000
@@ -10,26 +9,10 @@ const timeout = 120_000 + kills * 20_000
 /** Many transactions to store the upload, and many to import it. */
 const ENTRIES = 5_000
 
-test(`SQLite: an archive is imported whole or not at all through ${kills} kills`, { timeout }, async () => {
-  await using product = await startProduct({ RATE_LIMIT: 'off' })
-  await expect(ordeal(product)).resolves.toEqual([])
-})
-
-test(`PostgreSQL: an archive is imported whole or not at all through ${kills} kills`, {
-  timeout,
-}, async () => {
-  const postgres = await startPostgres()
-  try {
-    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-    await using product = await startProduct({ RATE_LIMIT: 'off', DATABASE_URL: postgres.url, SECRET_KEY })
-    await expect(ordeal(product)).resolves.toEqual([])
-  } finally {
-    await postgres.stop()
-  }
-})
+testOnBothEngines(`an archive is imported whole or not at all through ${kills} kills`, timeout, killed)
 
 /** Kills the server while it imports an archive, each time into another account; answers what went wrong. */
-async function ordeal(product: RunningProduct): Promise<string[]> {
+async function killed(product: RunningProduct): Promise<string[]> {
   const { url } = product
   const other = await signUp(url)
   const archive = await archiveOfMany(url, other)

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '@monedero/database/testing'
-import { expect, test } from 'vitest'
-import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import type { RunningProduct } from '../product/running-product.ts'
 import { createEntries, createWallet, newEntry, newId, SyncDevice, signUp } from '../product/sync-device.ts'
+import { testOnBothEngines } from './on-both-engines.ts'
 
 const kills = Math.ceil(Number(process.env['KILLS'] ?? 16) / 4)
 const timeout = 120_000 + kills * 20_000
@@ -10,24 +9,10 @@ const timeout = 120_000 + kills * 20_000
 /** More than one transaction changes. */
 const ENTRIES = 5_000
 
-test(`SQLite: a tag is renamed once and whole through ${kills} kills`, { timeout }, async () => {
-  await using product = await startProduct({ RATE_LIMIT: 'off' })
-  await expect(ordeal(product)).resolves.toEqual([])
-})
-
-test(`PostgreSQL: a tag is renamed once and whole through ${kills} kills`, { timeout }, async () => {
-  const postgres = await startPostgres()
-  try {
-    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-    await using product = await startProduct({ RATE_LIMIT: 'off', DATABASE_URL: postgres.url, SECRET_KEY })
-    await expect(ordeal(product)).resolves.toEqual([])
-  } finally {
-    await postgres.stop()
-  }
-})
+testOnBothEngines(`a tag is renamed once and whole through ${kills} kills`, timeout, killed)
 
 /** Renames the tag of many entries again and again and kills the server meanwhile; answers what went wrong. */
-async function ordeal(product: RunningProduct): Promise<string[]> {
+async function killed(product: RunningProduct): Promise<string[]> {
   const device = new SyncDevice(await signUp(product.url))
   const walletId = newId()
   const entries = Array.from({ length: ENTRIES }, () => newEntry(newId(), walletId, { tags: ['tag 0'] }))
