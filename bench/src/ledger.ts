@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type EntryRow, encodeEntries, pageRows, protocolVersion, toAmount } from '@monedero/core'
+import { type EntryRow, encodeEntries, pageRows, protocolVersion } from '@monedero/core'
 import { type Database, migrate, openDatabase } from '@monedero/database'
 import { startPostgres } from '@monedero/database/testing'
 import { createLedger, migrations, type Route } from '@monedero/ledger'
@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { compareCosts } from './cost.ts'
 import { newId } from './device.ts'
 import type { Row } from './row.ts'
+import { aWallet, newEntry } from './sample-rows.ts'
 
 const pulled = 20_000
 
@@ -181,30 +182,3 @@ async function rawPostgres(connectionString: string): Promise<Raw> {
 
 const uid = 'reader'
 const device = 'a-device-of-one-person'
-const walletId = '018f3c1e-7a2b-7000-8000-000000000001'
-const aWallet = {
-  id: walletId,
-  name: 'Everyday',
-  kind: 'bank',
-  currency: 'EUR',
-  symbol: '€',
-  colour: 'blue',
-  icon: 'landmark',
-  openingBalance: 0,
-}
-const words = ['Bread', 'Coffee', 'Rent', 'Train to Cádiz', 'Newspaper', 'Pharmacy', 'Books', '']
-
-/** Entries like those of a person: a few words, a tag now and then, seldom a note. */
-function newEntry(n: number) {
-  return {
-    id: newId(),
-    walletId,
-    amount: toAmount(-100 - (n % 9_973)),
-    categoryId: null,
-    description: words[n % words.length] ?? '',
-    note: n % 40 === 0 ? 'With the others, to be shared later' : '',
-    tags: n % 10 === 0 ? ['shared'] : [],
-    dateMs: 1_700_000_000_000 + ((n * 7_919) % 20_000) * 3_600_000,
-    offsetMinutes: 60,
-  }
-}

@@ -6,7 +6,7 @@ import { protocolVersions } from '@monedero/core'
 import type { Engine } from '@monedero/database'
 import { startPostgres } from '@monedero/database/testing'
 import { Client } from 'pg'
-import { Device, newId, signUp } from './device.ts'
+import { Device, signUp } from './device.ts'
 import {
   cpuMicroseconds,
   type MeasuredServer,
@@ -16,6 +16,7 @@ import {
   stop,
 } from './measured-server.ts'
 import { median, type Row } from './row.ts'
+import { aWallet, newEntry } from './sample-rows.ts'
 
 const rawCommand = [fileURLToPath(new URL('raw-push-server.ts', import.meta.url))]
 const rounds = 15
@@ -194,33 +195,6 @@ function textOf({ cpuUs, perSecond, waitMs }: Cost): string {
   return `${(cpuUs / 1_000).toFixed(2)} ms, ${perSecond.toFixed(0)}/s, p50 ${waitMs.toFixed(1)} ms`
 }
 
-const walletId = newId()
-const aWallet = {
-  id: walletId,
-  name: 'Everyday',
-  kind: 'bank',
-  currency: 'EUR',
-  symbol: '€',
-  colour: 'blue',
-  icon: 'landmark',
-  openingBalance: 0,
-}
-const words = ['Bread', 'Coffee', 'Rent', 'Train to Cádiz', 'Newspaper', 'Pharmacy', 'Books', '']
-
-/** Entries like those of a person: a few words, a tag now and then, seldom a note. */
 function newEntries(count: number) {
-  return Array.from({ length: count }, (_, n) => ({
-    op: 'entry.create',
-    args: {
-      id: newId(),
-      walletId,
-      amount: -100 - (n % 9_973),
-      categoryId: null,
-      description: words[n % words.length] ?? '',
-      note: n % 40 === 0 ? 'With the others, to be shared later' : '',
-      tags: n % 10 === 0 ? ['shared'] : [],
-      dateMs: 1_700_000_000_000 + ((n * 7_919) % 20_000) * 3_600_000,
-      offsetMinutes: 60,
-    },
-  }))
+  return Array.from({ length: count }, (_, n) => ({ op: 'entry.create', args: newEntry(n) }))
 }
