@@ -21,6 +21,8 @@ import type { WaitingMutation } from './store/waiting-mutation.ts'
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
 const readAgainMs = 2000
+/** A tab that comes back with an older change than these adds it again; the server then sets the same fields once more. */
+const rememberedIds = 64
 
 /** One tab's memory of what is stored, kept in step with storage and with the other tabs. */
 export class LocalCopy {
@@ -167,7 +169,8 @@ export class LocalCopy {
   ): Promise<boolean> {
     const committed = await this.#ports.storage.update(({ meta, outbox }) => {
       const writes = decide(meta ?? this.#fresh, outbox)
-      return writes && { ...writes, meta: { ...writes.meta, change: (meta ?? this.#fresh).change + 1 } }
+      const change = (meta ?? this.#fresh).change + 1
+      return writes && { ...writes, meta: { ...writes.meta, change, ...leftBy(writes, outbox) } }
     })
     if (!committed) return false
     await this.#take(committed, rows)
@@ -382,6 +385,14 @@ export class LocalCopy {
     this.store.apply({ waiting: this.#waiting() })
     this.#onChange()
   }
+}
+
+/** Which mutations left the outbox last, these writes included. */
+function leftBy({ meta, outboxDelete }: Writes, outbox: readonly StoredMutation[]): Pick<Meta, 'leftOutbox'> {
+  if (!outboxDelete?.length) return {}
+  const seqs = new Set(outboxDelete)
+  const ids = outbox.flatMap(({ seq, id }) => (seqs.has(seq) ? [id] : []))
+  return { leftOutbox: [...(meta.leftOutbox ?? []), ...ids].slice(-rememberedIds) }
 }
 
 /** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */

@@ -276,6 +276,47 @@ describe('tabs', () => {
     expect((await server.rows()).documents.wallets.size).toBe(1)
   })
 
+  it('[O1] that were frozen while their database opened do not write again what another one has sent', async () => {
+    tab.replica.perform(createWallet())
+    await world.pass(5000)
+    const late = device.openTab()
+    late.replica.perform(createWallet(anId(2), 'Cash'))
+    late.freeze()
+    tab.show()
+    await world.pass(10_000)
+    tab.replica.perform(rename('Coins', anId(2)))
+    await world.pass(5000)
+    late.show()
+    await world.pass(5000)
+    expect(walletNames(late)).toEqual(['Coins', 'Everyday'])
+    expect([...network.takenAs.values()].map(({ size }) => size)).toEqual([1, 1, 1])
+    expect(late.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0, refused: [] })
+  })
+
+  it('[O1] whose write succeeded and seemed to fail do not write again what another one has sent', async () => {
+    tab.replica.perform(createWallet())
+    const frozen = device.openTab()
+    await world.pass(5000)
+    const append = device.disk.append.bind(device.disk)
+    device.disk.append = async (mutations) => {
+      device.disk.append = append
+      await append(mutations)
+      throw new Error('the connection broke')
+    }
+    device.texts.write = () => false
+    frozen.replica.perform(rename('Cash'))
+    frozen.freeze()
+    tab.show()
+    await world.pass(10_000)
+    tab.replica.perform(rename('Coins'))
+    await world.pass(5000)
+    frozen.show()
+    await world.pass(5000)
+    expect([walletNames(frozen), walletNames(tab)]).toEqual([['Coins'], ['Coins']])
+    expect([...network.takenAs.values()].map(({ size }) => size)).toEqual([1, 1, 1])
+    expect(frozen.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+  })
+
   it('go when another one removes the replica', async () => {
     const other = device.openTab()
     await world.pass(1000)

@@ -77,6 +77,8 @@ export class Replica {
     this.#copy = new LocalCopy(uid, ports, fresh)
     this.#copy.onChange(() => this.#tell())
     this.#copy.onStuck(() => {
+      // Before everything is loaded, the database may still have been opening; the changes are written then.
+      if (!this.#hasLoaded) return
       if (!this.#isWritingAgain) this.#tellNotStored('change')
       void this.#writeAgain()
     })

@@ -1,5 +1,14 @@
-import type { PushAnswer, PushRequest } from '@monedero/core'
+import {
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type PushRequest,
+  putsOfPage,
+  type RowPut,
+  upgradePage,
+} from '@monedero/core'
 import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports.ts'
+import { keyOf } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { World } from './world.ts'
 
@@ -23,6 +32,8 @@ export class Network {
   readonly outcomes = new Map<string, string>()
   /** Under which names and numbers the server took each mutation: where no history was turned back, one. */
   readonly takenAs = new Map<string, Set<string>>()
+  /** The rows in the last pages for each device, which may still be on their way. */
+  readonly #servedTo = new Map<Asker['device'], Map<string, RowPut>>()
   readonly #streams = new Set<{ readonly tab: Asker; readonly listener: EventListener }>()
 
   constructor(world: World, server: SimulatedServer) {
@@ -33,9 +44,14 @@ export class Network {
   transportOf(tab: Asker): Transport {
     return {
       push: (request) => this.#ask(tab, request, (sent) => this.#push(sent)),
-      pull: (request) => this.#ask(tab, request, (sent) => this.server.pull(sent)),
+      pull: (request) => this.#ask(tab, request, (sent) => this.#pull(tab, sent)),
       listen: (listener) => this.#listen(tab, listener),
     }
+  }
+
+  /** The newest form of each row that a device has or is about to have. */
+  servedTo(device: Asker['device']): RowPut[] {
+    return [...(this.#servedTo.get(device)?.values() ?? [])]
   }
 
   /** The server dies, with everything that is on its way to or from it, and comes back later. */
@@ -119,6 +135,15 @@ export class Network {
       // A copied profile sends the same change from two devices: one that it was accepted from is enough.
       if (this.outcomes.get(id) !== 'ok') this.outcomes.set(id, 'ok' in result ? 'ok' : result.code)
     }
+    return answer
+  }
+
+  async #pull({ device }: Asker, request: PullRequest): Promise<PullAnswer> {
+    const answer = await this.server.pull(request)
+    if ('code' in answer) return answer
+    const served = this.#servedTo.get(device) ?? new Map<string, RowPut>()
+    for (const put of putsOfPage(upgradePage(answer, request.schema))) served.set(keyOf(put), put)
+    this.#servedTo.set(device, served)
     return answer
   }
 

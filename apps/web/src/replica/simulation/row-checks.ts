@@ -8,11 +8,11 @@ import {
   upgradePage,
 } from '@monedero/core'
 import { MemoryLedger } from '@monedero/core/testing'
+import type { ReplicaStorage } from '../ports.ts'
 import { putsOfStored } from '../storage/stored-page.ts'
-import type { Device } from './device.ts'
 
 /** The base rows that a device has stored. */
-export async function rowsOnDisk({ disk }: Device): Promise<RowPut[]> {
+export async function rowsOnDisk({ disk }: { readonly disk: ReplicaStorage }): Promise<RowPut[]> {
   const { meta, log } = await disk.read(0)
   const puts = new Map<string, RowPut>()
   const pages = log.map(({ page }) => page)

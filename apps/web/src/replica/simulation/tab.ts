@@ -10,6 +10,7 @@ import type {
 } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
+import { LateStorage } from '../storage/late-storage.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
 import type { Remains } from '../storage/stored.ts'
 import * as lostRows from '../sync/lost-rows.ts'
@@ -223,7 +224,15 @@ export class Tab implements Asker {
     }
   }
 
+  /** The database opens some time after the page. */
   #storage(): ReplicaStorage {
+    const { promise, resolve } = Promise.withResolvers<ReplicaStorage>()
+    const opened = this.#openedStorage()
+    this.#world.after(this.#world.chance(100), () => this.call(() => resolve(opened)))
+    return new LateStorage(promise)
+  }
+
+  #openedStorage(): ReplicaStorage {
     const { device } = this
     const connection = this.#connection
     const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, isWrite = false) => {

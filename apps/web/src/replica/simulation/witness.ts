@@ -118,15 +118,20 @@ export class Witness {
   /** Lets the server restore a backup. */
   async restore(devices: readonly Device[], restore: () => Promise<void>): Promise<void> {
     this.#isTurnedBack = true
-    const had = await Promise.all(devices.map(async (device) => ({ device, puts: await rowsOnDisk(device) })))
+    const had = await Promise.all(
+      devices.map(async (device) => ({
+        device,
+        puts: await rowsOnDisk(device),
+        served: this.#network.servedTo(device),
+      })),
+    )
     const before = (await this.#server.rows()).clone()
     await restore()
     // Where the backup is older than the user, the default categories are made again.
     await this.#server.pull({ schema: protocolVersion })
     await this.#forgetFound()
     const rows = await this.#server.rows()
-    const served = before.puts()
-    for (const { device, puts } of had) {
+    for (const { device, puts, served } of had) {
       // What the server had purged by then is no loss, even if the device has not heard of it.
       const isMissing = (put: RowPut) =>
         before.rowsOf(put.table).has(put.row.id) && !rows.rowsOf(put.table).has(put.row.id)

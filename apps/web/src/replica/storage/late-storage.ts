@@ -23,7 +23,9 @@ export class LateStorage implements ReplicaStorage {
     return this.#storage?.isDurable ?? true
   }
 
+  /** Fails while the database is being opened: by then another tab may have sent the mutations from their handover copies. */
   append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
+    if (!this.#storage) return Promise.reject(new Error('the database is being opened'))
     return this.#with((storage) => storage.append(mutations))
   }
 

@@ -42,6 +42,8 @@ export interface Meta {
   /** Every answer up to this number is stored. */
   readonly ackedSeq: number
   readonly epoch: string | null
+  /** Ids of the last mutations that left the outbox, so that a tab that was frozen does not add one again [O1]. */
+  readonly leftOutbox?: readonly string[]
   /** The revision up to which everything is here; null before the first pull is complete. */
   readonly cursor: number | null
   /** The protocol version that the rows were pulled under, which may lack collections; version 1 did not write it. */

@@ -5,7 +5,7 @@ import type { NewMutation, RefusedChange } from '../storage/stored.ts'
 import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
 /**
- * Adds handover copies to the outbox, unless it has them [O1]. What a living tab is writing was asked for before this and is
+ * Adds handover copies to the outbox, unless it has or had them [O1]. What a living tab is writing was asked for before this and is
  * there already. Those that are damaged, or that no version can convert, are reported as refused changes [O10] [V3].
  */
 export async function takeLeft(
@@ -20,7 +20,7 @@ export async function takeLeft(
       // Another tab may have taken and sent some while this transaction waited. What was made meanwhile is written behind it.
       const left = new Set(handover.left().map(({ id }) => id))
       taken = meta ? found.filter(({ id }) => left.has(id)) : []
-      const known = new Set(outbox.map(({ id }) => id))
+      const known = new Set([...outbox.map(({ id }) => id), ...(meta?.leftOutbox ?? [])])
       const { mutations, refused } = parsed(taken)
       const outboxAdd = mutations.filter(({ id }) => !known.has(id))
       const change = (meta?.change ?? 0) + (refused.length > 0 ? 1 : 0)
