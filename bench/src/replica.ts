@@ -96,12 +96,13 @@ async function codeRows(): Promise<Row[]> {
       '*/id-token.ts',
     ],
   })
-  const late = /web-sync|compaction|lost-rows|memory-storage|find/
+  const late = /web-sync|compaction|lost-rows|memory-storage|drop-rows|find/
   const bytesOf = (isLate: boolean) =>
     outputFiles
       .filter(({ path }) => late.test(path) === isLate)
       .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
-  const limit = 12_000
+  // 12 kB until storage that fails, kept rows and older versions were handled.
+  const limit = 15_000
   return [
     {
       name: 'code of the replica before the first picture',
