@@ -1,3 +1,5 @@
+import { offlineAdvice } from './offline-advice.ts'
+
 /** Everything that can go wrong with a session and that a screen tells apart. */
 export type Problem = keyof typeof advice
 
@@ -7,7 +9,7 @@ const advice = {
   refused: '',
   /** The person closed the window or went back: no error at all. */
   'closed-by-person': '',
-  offline: 'No connection to the server. Check your network and try again.',
+  offline: offlineAdvice,
   'too-many-attempts': 'Too many attempts. Wait a few minutes and try again.',
   'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   'google-not-set-up': 'Google is not set up on this server. Use your email and password instead.',

@@ -1,18 +1,24 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner } from '../../design/spinner/spinner.tsx'
-import { adviceFor, type Problem } from '../../session/problem.ts'
-import { signInAsGuest } from '../../session/sign-in.ts'
+import { offlineAdvice } from '../../session/offline-advice.ts'
 import styles from './try-as-guest.module.css'
 
 /** Opens the app for somebody who wants no account yet. Going on is the router's business. */
 export function TryAsGuest() {
-  const [state, setState] = useState<'idle' | 'busy' | { problem: Problem }>('idle')
-  const isBusy = state === 'busy'
+  const [isBusy, setBusy] = useState(false)
+  const [advice, setAdvice] = useState<string>()
   const begin = async () => {
     if (isBusy) return
-    setState('busy')
-    await signInAsGuest((problem) => setState({ problem }))
+    setBusy(true)
+    setAdvice(undefined)
+    const problem = await import('../../session/begin-as-guest.ts').then(
+      ({ beginAsGuest }) => beginAsGuest(),
+      () => offlineAdvice,
+    )
+    setAdvice(problem)
+    // On the way to the app it stays busy.
+    if (problem !== undefined) setBusy(false)
   }
   return (
     <div className={styles['try']}>
@@ -21,7 +27,7 @@ export function TryAsGuest() {
         {isBusy ? <Spinner /> : <ArrowRight size={16} strokeWidth={2} aria-hidden />}
       </button>
       <span>No email needed. Sign up later to keep it.</span>
-      {typeof state === 'object' && <p role="alert">{adviceFor(state.problem)}</p>}
+      {advice !== undefined && <p role="alert">{advice}</p>}
     </div>
   )
 }
