@@ -54,6 +54,7 @@ class Service {
         isAnonymous: false,
         expiresAtMs: Number.MAX_SAFE_INTEGER,
       }),
+      uidOfToken: async () => uid,
     })
     this.#routes = ledger.routes
   }

@@ -74,6 +74,8 @@ export interface Identity {
    * Given a transaction, it holds the account until the end, so that nothing is written for one that is being deleted.
    */
   verifyIdToken(idToken: string, reader?: Reader | Transaction): Promise<Caller>
+  /** The uid that an ID token was issued for, by its signature and expiry alone: it may have been revoked since. */
+  uidOfIdToken(idToken: string): Promise<string>
 }
 
 /** Makes an identity service; it does nothing by itself until its jobs are started. */
@@ -100,6 +102,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     jobs: createJobs({ chores, courier, log }),
     administration: createAdministration(ports),
     verifyIdToken: (idToken, reader = database) => sessions.verifyIdToken(idToken, reader),
+    uidOfIdToken: (idToken) => sessions.uidOfIdToken(idToken),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@monedero/database'
 import type { Finisher } from './pending/finisher.ts'
-import type { Authenticate } from './route.ts'
+import type { Authenticate, UidOfToken } from './route.ts'
 
 /** Where the time comes from: handed in, so that tests can hold and move it. */
 export interface Clock {
@@ -19,6 +19,7 @@ export interface Ports {
   clock: Clock
   log: Log
   authenticate: Authenticate
+  uidOfToken: UidOfToken
   /** Rows that one transaction of a long change reads or writes; tests have few. */
   rowsPerSlice?: number
   /** Whether what is old by the clock may be purged; without it the clock is believed. */

@@ -51,3 +51,6 @@ export type Authenticate = (
   request: Pick<RouteRequest, 'headers'>,
   reader?: Reader,
 ) => Promise<Caller | undefined>
+
+/** The uid in the token of a request; undefined when the token is missing, forged or expired. It may have been revoked. */
+export type UidOfToken = (request: Pick<RouteRequest, 'headers'>) => Promise<string | undefined>

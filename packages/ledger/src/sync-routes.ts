@@ -2,7 +2,6 @@ import {
   downgradePage,
   isPushRequest,
   maxPushBytes,
-  type PushAnswer,
   protocolVersions,
   type SyncStop,
   wrongPartOfPush,
@@ -42,8 +41,14 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
       path: '/v1/sync',
       bodyLimitBytes: maxPushBytes,
       async handle(request) {
-        const { uid } = await callerOf(ports, request)
-        return { status: 200, json: await readAndPush(ports, uid, request) }
+        const uid = await ports.uidOfToken(request)
+        ensure(uid !== undefined, 'UNAUTHENTICATED')
+        const { body } = request
+        // Whether the token was revoked, a push asks in its own transaction.
+        if (isPushRequest(body) && !versionStop(body.schema))
+          return { status: 200, json: await push(ports, uid, request, body) }
+        await callerOf(ports, request)
+        return { status: 200, json: stopFor(body) }
       },
     },
     {
@@ -58,21 +63,20 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
   ]
 }
 
-/** Who asks; the only place that a uid comes from [R5]. */
-export async function callerOf({ authenticate }: Ports, request: RouteRequest): Promise<Caller> {
-  const caller = await authenticate(request)
-  ensure(caller, 'UNAUTHENTICATED')
-  return caller
-}
-
-function readAndPush(ports: LedgerPorts, uid: string, request: RouteRequest): SyncStop | Promise<PushAnswer> {
-  const { body } = request
-  if (isPushRequest(body)) return versionStop(body.schema) ?? push(ports, uid, request, body)
+/** The answer to what is not a push of a version that the server speaks. */
+function stopFor(body: unknown): SyncStop {
   // What another version sends may have another shape: it is told so, not that it is wrong.
   const versioned = z.safeParse(versionOnly, body)
   const stop = versioned.success ? versionStop(versioned.data.schema) : undefined
   if (stop) return stop
   throw new LedgerError('INVALID_REQUEST', { path: wrongPartOfPush(body) })
+}
+
+/** Who asks, as of now [R5]. */
+export async function callerOf({ authenticate }: Ports, request: RouteRequest): Promise<Caller> {
+  const caller = await authenticate(request)
+  ensure(caller, 'UNAUTHENTICATED')
+  return caller
 }
 
 function readPull(query: Record<string, string>): Pull & { schema: number } {

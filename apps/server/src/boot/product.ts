@@ -1,4 +1,4 @@
-import type { Database, Reader } from '@monedero/database'
+import type { Database } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
 import type { Route } from '../http/route.ts'
@@ -40,10 +40,11 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       log,
       mayForget,
       authenticate: async ({ headers }, reader) => {
-        const caller = await callerOf(identity, headers, reader)
+        const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
         // Mails that only go to the outbox reach nobody, so nobody can be expected to verify an address.
         return caller && { ...caller, mustVerifyEmail: sendsMail && caller.hasUnverifiedEmail }
       },
+      uidOfToken: ({ headers }) => ofToken(headers, (token) => identity.uidOfIdToken(token)),
     })
     const identity = createIdentity({
       ...identityOptions,
@@ -107,16 +108,15 @@ function identityOptionsOf(
   }
 }
 
-/** Who sent a request, by its bearer token; nobody when the token is missing or no longer good. */
-async function callerOf(
-  identity: Identity,
+/** What is read from the bearer token of a request; undefined when the token is missing or no longer good. */
+async function ofToken<T>(
   { authorization }: Record<string, string | undefined>,
-  reader: Reader | undefined,
-) {
+  read: (token: string) => Promise<T>,
+): Promise<T | undefined> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return undefined
   try {
-    return await identity.verifyIdToken(token, reader)
+    return await read(token)
   } catch (error) {
     if (error instanceof IdentityError) return undefined
     throw error

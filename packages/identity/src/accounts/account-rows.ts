@@ -115,13 +115,13 @@ export async function findAccountByPhone(reader: Reader, phoneNumber: string): P
 
 /** Reads an account that nobody else changes until this transaction ends. Every change begins here. */
 export async function holdAccount(tx: Transaction, uid: string): Promise<Account | undefined> {
-  await lockAccount(tx, uid)
+  await tx.lock(accountLock(uid))
   return findAccount(tx, uid)
 }
 
 /** Makes the transactions that change one account run one after another. */
-export async function lockAccount(tx: Transaction, uid: string): Promise<void> {
-  await tx.lock(`identity/account/${uid}`)
+export function accountLock(uid: string): string {
+  return `identity/account/${uid}`
 }
 
 /** What is said when the database finds a unique value taken; the caller knows which one it set. */

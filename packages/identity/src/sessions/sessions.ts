@@ -1,6 +1,14 @@
-import { type Database, DatabaseError, type Reader, type Transaction } from '@monedero/database'
+import {
+  ask,
+  askLock,
+  type Database,
+  DatabaseError,
+  type Query,
+  type Reader,
+  type Transaction,
+} from '@monedero/database'
 import type { Account } from '../accounts/account.ts'
-import { lockAccount } from '../accounts/account-rows.ts'
+import { accountLock } from '../accounts/account-rows.ts'
 import type { Clock } from '../clock.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
@@ -65,6 +73,8 @@ export interface Sessions {
   requireAccount(idToken: string, reader: Reader | Transaction): Promise<SignedIn>
   /** Only whether the ID token is good now: one small point read. Inside a transaction the account is held, too. */
   verifyIdToken(idToken: string, reader: Reader | Transaction): Promise<Caller>
+  /** The uid that an ID token was issued for, by its signature and expiry alone. */
+  uidOfIdToken(idToken: string): Promise<string>
   refresh(refreshToken: string): Promise<{ account: Account; tokens: TokenSet }>
   list(reader: Reader, uid: string): Promise<ListedSession[]>
   end(tx: Transaction, uid: string, sessionId: string): Promise<void>
@@ -84,7 +94,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** Makes the sessions of a service. */
 export function createSessions(ports: Ports): Sessions {
-  const { clock, idTokens } = ports
+  const { database, clock, idTokens } = ports
   const nowS = () => Math.floor(clock.nowMs() / 1000)
   const tokenSet = async ({ account, session, refreshToken }: OpenedSession): Promise<TokenSet> => ({
     idToken: await idTokens.issue(account, session),
@@ -97,15 +107,13 @@ export function createSessions(ports: Ports): Sessions {
     tokenSet,
     async requireAccount(idToken, reader) {
       const token = await idTokens.verify(idToken, reader)
-      if (isTransaction(reader)) await lockAccount(reader, token.uid)
-      const row = await reader.first(rows.accountWithSession, token)
+      const row = await firstHeld(reader, rows.accountWithSession, token)
       checkStanding(row, token)
       return { account: row, session: sessionOf(row), token }
     },
     async verifyIdToken(idToken, reader) {
       const token = await idTokens.verify(idToken, reader)
-      if (isTransaction(reader)) await lockAccount(reader, token.uid)
-      const row = await reader.first(rows.standing, token)
+      const row = await firstHeld(reader, rows.standing, token)
       checkStanding(row, token)
       return {
         uid: token.uid,
@@ -116,6 +124,7 @@ export function createSessions(ports: Ports): Sessions {
         expiresAtMs: token.expiresAtS * 1000,
       }
     },
+    uidOfIdToken: async (idToken) => (await idTokens.verify(idToken, database)).uid,
     refresh: (refreshToken) => refresh(ports, refreshToken, tokenSet),
     list: (reader, uid) =>
       reader.all(rows.sessionsOfAccount, { uid, usedSinceMs: clock.nowMs() - SESSION_IDLE_MS }),
@@ -241,6 +250,17 @@ function sessionOf(row: JoinedSession & { sessionId: string }): Session {
   const { sessionId, authTimeS, provider, claims, secondFactorId } = row
   if (authTimeS === null || provider === null) throw new IdentityError('TOKEN_EXPIRED')
   return { id: sessionId, authTimeS, provider, claims, secondFactorId }
+}
+
+/** Reads a row of the account that a token names; inside a transaction the account is held from then on. */
+async function firstHeld<R>(
+  reader: Reader | Transaction,
+  query: Query<{ uid: string; sessionId: string }, R>,
+  token: IdToken,
+): Promise<R | undefined> {
+  if (!isTransaction(reader)) return reader.first(query, token)
+  const [, [row]] = await reader.together([askLock(accountLock(token.uid)), ask(query, token)])
+  return row
 }
 
 function isTransaction(reader: Reader | Transaction): reader is Transaction {

@@ -18,7 +18,7 @@ import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import { readUserDocument } from '../user-document.ts'
-import { loadNeeded } from './load-needed.ts'
+import { type LoadedRows, loadNeeded } from './load-needed.ts'
 import { type Refused, refusedOr } from './refused.ts'
 import { WorkingRows } from './working-rows.ts'
 
@@ -41,24 +41,36 @@ export interface Applied {
   readonly answers: readonly (Refused | undefined)[]
 }
 
+/** Loads what mutations need, except the entries that a plan has looked at. */
+export function loadFor(
+  tx: Transaction,
+  uid: string,
+  mutations: readonly (Mutation | Refused)[],
+  plan?: SweepPlan,
+): Promise<LoadedRows> {
+  const needs = mutations.flatMap((each) => (isMutation(each) ? needsOf(each) : []))
+  return loadNeeded(tx, uid, plan ? needs.filter((need) => !isOfMany(need)) : needs)
+}
+
 /**
- * Applies mutations one after another: the only code that changes the rows of a ledger, apart from importing an archive
- * and purging. What was refused before, because it could not be read, keeps its place among the answers. A ledger that is
- * new gets its first rows [R3], even without any mutation. Of a planned sweep the entries are left to the `Finisher`.
+ * Applies mutations one after another to what was loaded for them: the only code that changes the rows of a ledger, apart
+ * from importing an archive and purging. What was refused before, because it could not be read, keeps its place among the
+ * answers. A ledger that is new gets its first rows [R3], even without any mutation. Of a planned sweep the entries are left
+ * to the `Finisher`.
  */
 export async function applyMutations(
   tx: Transaction,
   ledger: HeldLedger,
   author: ByteLimit,
   mutations: readonly (Mutation | Refused)[],
+  loaded: LoadedRows,
   plan?: SweepPlan,
 ): Promise<Applied> {
   const { uid, state } = ledger
   const rows = new WorkingRows(state, author)
   if (state.rev === 0) await addFirstRows(tx, uid, rows)
-  const needs = mutations.flatMap((each) => (isMutation(each) ? needsOf(each) : []))
   if (plan) rows.addEntries(plan.examples)
-  await loadNeeded(tx, uid, plan ? needs.filter((need) => !isOfMany(need)) : needs, rows)
+  rows.add(loaded)
 
   // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
   const nowMs = Math.max(ledger.nowMs, state.purgedUntilMs + 1)

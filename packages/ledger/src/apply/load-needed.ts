@@ -24,18 +24,21 @@ import {
 } from '../rows/entry-rows.ts'
 import { allTotals, askTotals, type WalletTotals } from '../rows/wallet-totals.ts'
 import type { EntriesTable } from '../tables.ts'
-import type { WorkingRows } from './working-rows.ts'
 
 /** So many references are followed one after another; a longer chain is read with its whole collection. */
 const MAX_HOPS = 4
 
-/** Adds to the rows what mutations need: all that they name in one round trip, what that refers to in others. */
-export async function loadNeeded(
-  tx: Transaction,
-  uid: string,
-  needs: readonly Need[],
-  rows: WorkingRows,
-): Promise<void> {
+/** Rows as they are stored. */
+export interface LoadedRows {
+  readonly entries: readonly EntryRow[]
+  readonly documents: readonly DocumentLists[]
+  readonly totals: readonly WalletTotals[]
+  /** Collections of which every row is here. */
+  readonly complete: readonly CollectionName[]
+}
+
+/** Loads what mutations need: all that they name in one round trip, what that refers to in others. */
+export async function loadNeeded(tx: Transaction, uid: string, needs: readonly Need[]): Promise<LoadedRows> {
   const wanted = new Wanted(needs)
   const { documents } = wanted
   const named = documents.next()
@@ -48,14 +51,15 @@ export async function loadNeeded(
   ])
   const entries = [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf)
   const legs = await otherLegs(tx, uid, entries, wanted.ids.transfer)
-  rows.addEntries([...entries, ...legs])
-  addFound(rows, documents, named, found)
-  wanted.noteWalletsOf([...entries, ...legs])
+  const loaded = { entries: [...entries, ...legs], documents: [], totals: [], complete: [] }
+  addFound(loaded, documents, named, found)
+  wanted.noteWalletsOf(loaded.entries)
   for (let hops = 0; !documents.isEmpty; hops++) {
     if (hops > MAX_HOPS) documents.wantCollections()
     const request = documents.next()
-    addFound(rows, documents, request, await tx.together(askDocumentsAndTotals(uid, request)))
+    addFound(loaded, documents, request, await tx.together(askDocumentsAndTotals(uid, request)))
   }
+  return loaded
 }
 
 /** The legs of transfers of which one leg was found. */
@@ -85,14 +89,15 @@ function askDocumentsAndTotals(uid: string, { collections, keys }: DocumentReque
 }
 
 function addFound(
-  rows: WorkingRows,
+  loaded: { documents: DocumentLists[]; totals: WalletTotals[]; complete: CollectionName[] },
   documents: WantedDocuments,
   { collections }: DocumentRequest,
   [whole, single, totals]: [StoredDocument[], StoredDocument[], WalletTotals[]],
 ): void {
   const lists = documentLists([...whole, ...single])
-  rows.addTotals(totals)
-  rows.addDocuments(lists, collections)
+  loaded.documents.push(lists)
+  loaded.totals.push(...totals)
+  loaded.complete.push(...collections)
   documents.noteReferences(lists)
 }
 

@@ -4,7 +4,6 @@ import {
   type CollectionName,
   collectionNames,
   collectionOf,
-  type DocumentLists,
   type DocumentOf,
   type DocumentPut,
   documentMaps,
@@ -20,6 +19,7 @@ import type { LedgerState } from '../ledger-state.ts'
 import type { ByteLimit } from '../limits.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
+import type { LoadedRows } from './load-needed.ts'
 
 const BYTES_PER_MB = 1_000_000
 
@@ -53,9 +53,13 @@ export class WorkingRows implements LedgerRows {
     this.#limit = limit
   }
 
-  /** Takes documents as they are stored, of some collections all there are. What is already here is newer. */
-  addDocuments(lists: DocumentLists, complete: readonly CollectionName[]): void {
-    for (const name of collectionNames) this.#addDocuments(name, lists[name] ?? [])
+  /** Takes rows as they are stored. What is already here is newer. */
+  add({ entries, documents, totals, complete }: LoadedRows): void {
+    this.addEntries(entries)
+    for (const lists of documents) {
+      for (const name of collectionNames) this.#addDocuments(name, lists[name] ?? [])
+    }
+    for (const each of totals) if (!this.#totals.has(each.walletId)) this.#totals.set(each.walletId, each)
     for (const name of complete) this.#complete.add(name)
   }
 
@@ -67,11 +71,6 @@ export class WorkingRows implements LedgerRows {
   /** Takes entries as they are stored. What is already here is newer. */
   addEntries(rows: readonly EntryRow[]): void {
     for (const row of rows) if (!this.#entries.has(row.id)) this.#keepEntry(row)
-  }
-
-  /** Takes totals as they are stored. What is already here is newer. */
-  addTotals(totals: readonly WalletTotals[]): void {
-    for (const each of totals) if (!this.#totals.has(each.walletId)) this.#totals.set(each.walletId, each)
   }
 
   /** Takes the effect of a mutation, unless the user would have more rows or bytes than allowed. */

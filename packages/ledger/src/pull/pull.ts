@@ -8,7 +8,7 @@ import {
   toBalance,
 } from '@monedero/core'
 import { epoch, type Reader } from '@monedero/database'
-import { applyMutations } from '../apply/apply-mutations.ts'
+import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { holdLedger } from '../hold-ledger.ts'
 import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
@@ -50,7 +50,7 @@ async function makeLedger(ports: Ports, uid: string, request: Pick<RouteRequest,
     const caller = await holdLedger(ports, tx, uid, request)
     const state = (await readState(tx, uid)) ?? newLedger
     const held = { uid, engine: database.engine, state, nowMs: clock.nowMs() }
-    await applyMutations(tx, held, byteLimit(caller), [])
+    await applyMutations(tx, held, byteLimit(caller), [], await loadFor(tx, uid, []))
   })
 }
 

@@ -9,7 +9,7 @@ import {
   upgradeMutation,
 } from '@monedero/core'
 import { ask, askLock, epoch, epochAlone, type Transaction } from '@monedero/database'
-import { applyMutations } from '../apply/apply-mutations.ts'
+import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import { LedgerError } from '../errors.ts'
 import { stillThere } from '../hold-ledger.ts'
@@ -134,13 +134,17 @@ async function pushIn(
   { uid, request, sent, read }: Pushed,
   plan?: SweepPlan,
 ): Promise<PushAnswer> {
-  const [, [current], [ledger], [device]] = await tx.together([
-    askLock(ledgerLock(uid)),
-    ask(epochAlone, {}),
-    ask(ledgerByUid, { uid }),
-    ask(deviceByClient, { uid, client: sent.client }),
+  // Behind the lock and in one round trip.
+  const [[, [current], [ledger], [device]], caller, loaded] = await Promise.all([
+    tx.together([
+      askLock(ledgerLock(uid)),
+      ask(epochAlone, {}),
+      ask(ledgerByUid, { uid }),
+      ask(deviceByClient, { uid, client: sent.client }),
+    ]),
+    stillThere(ports, tx, uid, request),
+    loadFor(tx, uid, read, plan),
   ])
-  const caller = await stillThere(ports, tx, uid, request)
   const now = current?.epoch ?? (await epoch(tx))
   if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
   const state = settledState(ledger) ?? newLedger
@@ -157,7 +161,7 @@ async function pushIn(
   const fresh = batch.mutations.filter(isFresh)
   const mutations = read.slice(batch.mutations.length - fresh.length, batch.mutations.length)
   const held = { uid, engine, state, nowMs }
-  const applied = await applyMutations(tx, held, byteLimit(caller), mutations, plan)
+  const applied = await applyMutations(tx, held, byteLimit(caller), mutations, loaded, plan)
   const answers = applied.answers.map((refused, index) => ({ id: fresh[index]?.id ?? '', refused }))
   const after = advance(before, batch, answers)
   const hasNews = answers.length > 0 || after.marks.length < before.marks.length

@@ -37,15 +37,17 @@ export async function createTestLedger(
     },
   }
   const callers = new Map<string, Caller>()
+  const signedOut = new Map<string, Caller>()
+  const unexpired = (caller: Caller | undefined) =>
+    caller && caller.expiresAtMs > clock.ms ? caller : undefined
   const ledgerOver = (database: Database) =>
     createLedger({
       database,
       clock,
       log: { info() {}, error() {} },
-      authenticate: async ({ headers }) => {
-        const caller = callers.get(headers['authorization'] ?? '')
-        return caller && caller.expiresAtMs > clock.ms ? caller : undefined
-      },
+      authenticate: async ({ headers }) => unexpired(callers.get(headers['authorization'] ?? '')),
+      uidOfToken: async ({ headers: { authorization = '' } }) =>
+        unexpired(callers.get(authorization) ?? signedOut.get(authorization))?.uid,
       ...(rowsPerSlice !== undefined && { rowsPerSlice }),
     })
   const ledger = ledgerOver(test.database)
@@ -59,7 +61,11 @@ export async function createTestLedger(
       callers.set(token, { uid, isAnonymous: false, expiresAtMs: clock.ms + 400 * 86_400_000, ...given })
       return token
     },
-    signOut: (token) => callers.delete(token),
+    signOut(token) {
+      const caller = callers.get(token)
+      if (caller) signedOut.set(token, caller)
+      callers.delete(token)
+    },
     async ask(token, method, path, request = {}) {
       const answer = await routeOf(ledger, method, path).handle(asked(token, request))
       return 'json' in answer ? answer.json : answer

@@ -34,6 +34,7 @@ export class RealLedger {
         isAnonymous: false,
         expiresAtMs: Number.MAX_SAFE_INTEGER,
       }),
+      uidOfToken: async ({ headers }) => headers['authorization'] ?? '',
     })
   }
 
