@@ -21,7 +21,6 @@ export {
   currentEpoch,
   ensureMigrated,
   epoch,
-  epochAlone,
   type Migration,
   migrate,
   pendingMigrations,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Reader, Transaction } from './database.ts'
 import { DatabaseError, hasCode, reasonOf } from './errors.ts'
-import { type Engine, type Query, statements } from './statement.ts'
+import { type Engine, statements } from './statement.ts'
 
 /** One step of the schema, named after its package: `identity/0001-accounts`. */
 export interface Migration {
@@ -32,10 +32,7 @@ const recordMigration = command<Tables['database_migrations']>()((db, param) =>
 /** The epoch of a migrated database, as a part of a query that reads more than that. */
 export const currentEpoch = sql<string>`(select value from database_meta where key = 'epoch')`
 
-/** The epoch of a migrated database, to be asked together with other queries. */
-export const epochAlone: Query<object, { epoch: string }> = query()((db) =>
-  db.selectNoFrom(currentEpoch.as('epoch')),
-)
+const epochAlone = query()((db) => db.selectNoFrom(currentEpoch.as('epoch')))
 const setEpoch = command<{ epoch: string }>()((db, param) =>
   db
     .insertInto('database_meta')

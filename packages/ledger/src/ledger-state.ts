@@ -17,11 +17,18 @@ export interface LedgerState extends Omit<SyncState, 'epoch'> {
 /** A ledger that was never synced. */
 export const newLedger: LedgerState = { rev: 0, floor: 0, purgedUntilMs: 0, bytes: 0, entries: 0 }
 
-export const ledgerByUid = query<{ uid: string }>()((db, param) =>
-  db
-    .selectFrom('ledgers')
-    .select(['rev', 'floor', 'purged_until_ms as purgedUntilMs', 'bytes', 'entries', 'pending'])
-    .where('uid', '=', param('uid')),
+/** The columns of a `StoredState`. */
+export const stateColumns = [
+  'rev',
+  'floor',
+  'purged_until_ms as purgedUntilMs',
+  'bytes',
+  'entries',
+  'pending',
+] as const
+
+const ledgerByUid = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('ledgers').select(stateColumns).where('uid', '=', param('uid')),
 )
 
 /** A ledger's state as it is stored. */
@@ -37,9 +44,9 @@ export async function readState(reader: Reader, uid: string): Promise<LedgerStat
 /** The stored state, unless a change of the ledger is unfinished. */
 export function settledState(stored: StoredState | undefined): LedgerState | undefined {
   if (stored === undefined) return undefined
-  const { pending, ...state } = stored
+  const { rev, floor, purgedUntilMs, bytes, entries, pending } = stored
   if (pending !== null) throw new LedgerPending()
-  return state
+  return { rev, floor, purgedUntilMs, bytes, entries }
 }
 
 /** A ledger's state, and what is still to be done before its rows agree with it. */

@@ -3,7 +3,7 @@ import { createTestDatabase, engines, type TestDatabase } from '@monedero/databa
 import { afterEach, describe, expect, it } from 'vitest'
 import { readState, readUnsettled } from './ledger-state.ts'
 import { migrations } from './migrations.ts'
-import { deviceByClient, progressOf } from './push/device-progress.ts'
+import { ledgerAndDevice, progressOf } from './push/device-progress.ts'
 import { allDocuments, documentLists } from './rows/document-rows.ts'
 import { allTotals } from './rows/wallet-totals.ts'
 import type { LedgerTables } from './tables.ts'
@@ -20,8 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   afterEach(() => place.remove())
 
   const devicesNamed = async (client: string) => {
-    const stored = await place.database.first(deviceByClient, { uid: 'ana', client })
-    return stored && progressOf(stored)
+    return progressOf(await place.database.first(ledgerAndDevice, { uid: 'ana', client }))
   }
 
   it('a database of the second release keeps the state of its ledgers and devices', async () => {

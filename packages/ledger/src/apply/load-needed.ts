@@ -12,8 +12,8 @@ import {
   askCollections,
   askDocuments,
   type DocumentKey,
+  type DocumentWithTotals,
   documentLists,
-  type StoredDocument,
 } from '../rows/document-rows.ts'
 import {
   entriesByCategory,
@@ -22,7 +22,7 @@ import {
   entriesByTransfer,
   entryOf,
 } from '../rows/entry-rows.ts'
-import { allTotals, askTotals, type WalletTotals } from '../rows/wallet-totals.ts'
+import type { WalletTotals } from '../rows/wallet-totals.ts'
 import type { EntriesTable } from '../tables.ts'
 
 /** So many references are followed one after another; a longer chain is read with its whole collection. */
@@ -47,7 +47,7 @@ export async function loadNeeded(tx: Transaction, uid: string, needs: readonly N
     askByIds(entriesByTransfer, uid, wanted.ids.transfer),
     askByIds(entriesByCategory, uid, wanted.ids.entriesOfCategory),
     askByTags(uid, wanted.ids.entriesOfTag),
-    ...askDocumentsAndTotals(uid, named),
+    ...askRequested(uid, named),
   ])
   const entries = [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf)
   const legs = await otherLegs(tx, uid, entries, wanted.ids.transfer)
@@ -57,7 +57,7 @@ export async function loadNeeded(tx: Transaction, uid: string, needs: readonly N
   for (let hops = 0; !documents.isEmpty; hops++) {
     if (hops > MAX_HOPS) documents.wantCollections()
     const request = documents.next()
-    addFound(loaded, documents, request, await tx.together(askDocumentsAndTotals(uid, request)))
+    addFound(loaded, documents, request, await tx.together(askRequested(uid, request)))
   }
   return loaded
 }
@@ -78,25 +78,22 @@ async function otherLegs(
   return legs.map(entryOf)
 }
 
-/** Asks for documents, and for the totals of the wallets among them. */
-function askDocumentsAndTotals(uid: string, { collections, keys }: DocumentRequest) {
-  const wallets = keys.filter(([name]) => name === 'wallets').map(([, id]) => id)
-  return [
-    askCollections(uid, collections),
-    askDocuments(uid, keys),
-    collections.includes('wallets') ? ask(allTotals, { uid }) : askTotals(uid, wallets),
-  ] as const
+function askRequested(uid: string, { collections, keys }: DocumentRequest) {
+  return [askCollections(uid, collections), askDocuments(uid, keys)] as const
 }
 
 function addFound(
   loaded: { documents: DocumentLists[]; totals: WalletTotals[]; complete: CollectionName[] },
   documents: WantedDocuments,
   { collections }: DocumentRequest,
-  [whole, single, totals]: [StoredDocument[], StoredDocument[], WalletTotals[]],
+  [whole, single]: [DocumentWithTotals[], DocumentWithTotals[]],
 ): void {
-  const lists = documentLists([...whole, ...single])
+  const found = [...whole, ...single]
+  const lists = documentLists(found)
   loaded.documents.push(lists)
-  loaded.totals.push(...totals)
+  for (const { id, balance, entryCount } of found) {
+    if (balance !== null && entryCount !== null) loaded.totals.push({ walletId: id, balance, entryCount })
+  }
   loaded.complete.push(...collections)
   documents.noteReferences(lists)
 }

@@ -1,6 +1,7 @@
 import { keptAnswers, type MutationResult, type PushRequest, type SyncStop } from '@monedero/core'
-import { statements, type Transaction } from '@monedero/database'
+import { currentEpoch, statements, type Transaction } from '@monedero/database'
 import type { Refused } from '../apply/refused.ts'
+import { stateColumns } from '../ledger-state.ts'
 import { putRows } from '../rows/put-rows.ts'
 import type { DevicesTable, LedgerTables } from '../tables.ts'
 
@@ -27,12 +28,15 @@ export interface DeviceProgress {
   readonly refused: ReadonlyMap<number, Refused>
 }
 
-export const deviceByClient = query<{ uid: string; client: string }>()((db, param) =>
+/** The epoch, the state of a ledger, and the progress of a device, if it is known. Where there is no ledger there is no device. */
+export const ledgerAndDevice = query<{ uid: string; client: string }>()((db, param) =>
   db
-    .selectFrom('devices')
-    .select(['last_seq', 'marks', 'refusals'])
-    .where('uid', '=', param('uid'))
-    .where('client', '=', param('client')),
+    .selectFrom('ledgers')
+    .leftJoin('devices', (join) =>
+      join.onRef('devices.uid', '=', 'ledgers.uid').on('devices.client', '=', param('client')),
+    )
+    .select([...stateColumns, currentEpoch.as('epoch'), 'last_seq', 'marks', 'refusals'])
+    .where('ledgers.uid', '=', param('uid')),
 )
 
 export const putDevices = putRows<DevicesTable>('devices', ['uid', 'client'])
@@ -73,7 +77,14 @@ export function storedDevice(
   }
 }
 
-export function progressOf(stored: Pick<DevicesTable, 'last_seq' | 'marks' | 'refusals'>): DeviceProgress {
+type StoredDevice = Pick<DevicesTable, 'last_seq' | 'marks' | 'refusals'>
+
+/** The stored progress; undefined where the device is not known. */
+export function progressOf(
+  stored: { [Column in keyof StoredDevice]: StoredDevice[Column] | null } | undefined,
+): DeviceProgress | undefined {
+  if (!stored || stored.last_seq === null || stored.marks === null || stored.refusals === null)
+    return undefined
   const marks: string[] = JSON.parse(stored.marks)
   const refusals: [number, Refused][] = JSON.parse(stored.refusals)
   return { lastSeq: stored.last_seq, marks, refused: new Map(refusals) }

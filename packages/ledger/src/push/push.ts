@@ -8,12 +8,12 @@ import {
   sweepOf,
   upgradeMutation,
 } from '@monedero/core'
-import { ask, askLock, epoch, epochAlone, type Transaction } from '@monedero/database'
+import { ask, askLock, epoch, type Transaction } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import { LedgerError } from '../errors.ts'
 import { stillThere } from '../hold-ledger.ts'
-import { type LedgerState, ledgerByUid, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
+import { type LedgerState, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
@@ -22,7 +22,7 @@ import { atCommit } from '../rows/put-rows.ts'
 import {
   advance,
   answerable,
-  deviceByClient,
+  ledgerAndDevice,
   makeRoomForDevice,
   progressOf,
   putDevices,
@@ -135,25 +135,21 @@ async function pushIn(
   plan?: SweepPlan,
 ): Promise<PushAnswer> {
   // Behind the lock and in one round trip.
-  const [[, [current], [ledger], [device]], caller, loaded] = await Promise.all([
-    tx.together([
-      askLock(ledgerLock(uid)),
-      ask(epochAlone, {}),
-      ask(ledgerByUid, { uid }),
-      ask(deviceByClient, { uid, client: sent.client }),
-    ]),
+  const [[, [stored]], caller, loaded] = await Promise.all([
+    tx.together([askLock(ledgerLock(uid)), ask(ledgerAndDevice, { uid, client: sent.client })]),
     stillThere(ports, tx, uid, request),
     loadFor(tx, uid, read, plan),
   ])
-  const now = current?.epoch ?? (await epoch(tx))
+  const now = stored?.epoch ?? (await epoch(tx))
   if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
-  const state = settledState(ledger) ?? newLedger
+  const state = settledState(stored) ?? newLedger
   if (plan && isOutdated(plan, state)) throw new PlanOutdated()
 
-  const before = device ? progressOf(device) : unknownDevice(sent)
+  const known = progressOf(stored)
+  const before = known ?? unknownDevice(sent)
   const batch = answerable(before, sent)
   if ('code' in batch) return batch
-  if (!device) await makeRoomForDevice(tx, uid)
+  if (!known) await makeRoomForDevice(tx, uid)
 
   const nowMs = ports.clock.nowMs()
   const { engine } = ports.database

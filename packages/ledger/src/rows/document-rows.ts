@@ -1,5 +1,11 @@
-import { type CollectionName, collectionOf, type DocumentLists, type DocumentOf } from '@monedero/core'
-import { type Asked, ask, sql, statements } from '@monedero/database'
+import {
+  type Balance,
+  type CollectionName,
+  collectionOf,
+  type DocumentLists,
+  type DocumentOf,
+} from '@monedero/core'
+import { type Asked, ask, type Kysely, sql, statements } from '@monedero/database'
 import type { DocumentsTable, LedgerTables } from '../tables.ts'
 import { oneOf } from './one-of.ts'
 import { putRows } from './put-rows.ts'
@@ -15,6 +21,12 @@ export interface StoredDocument {
   readonly deletedAtMs: number | null
   readonly rev: number
   readonly body: string
+}
+
+/** A document and, of a wallet that has any, its totals. */
+export interface DocumentWithTotals extends StoredDocument {
+  readonly balance: Balance | null
+  readonly entryCount: number | null
 }
 
 /** Names one document. */
@@ -50,11 +62,28 @@ export function storedDocument<Name extends CollectionName>(
 
 export const putDocuments = putRows<DocumentsTable>('documents', ['uid', 'collection', 'id'])
 
-const documentsByKeys = query<{ uid: string; keys: string }>()((db, param, engine) =>
-  db
+function documentsWithTotals(db: Kysely<LedgerTables>) {
+  return db
     .selectFrom('documents')
-    .select(columns)
-    .where('uid', '=', param('uid'))
+    .leftJoin('wallet_totals', (join) =>
+      join
+        .onRef('wallet_totals.uid', '=', 'documents.uid')
+        .onRef('wallet_totals.wallet_id', '=', 'documents.id')
+        .on('documents.collection', '=', sql.lit('wallets')),
+    )
+    .select([...columns, 'balance', 'entry_count as entryCount'])
+}
+
+const documentByKey = query<{ uid: string; collection: CollectionName; id: string }>()((db, param) =>
+  documentsWithTotals(db)
+    .where('documents.uid', '=', param('uid'))
+    .where('collection', '=', param('collection'))
+    .where('id', '=', param('id')),
+)
+
+const documentsByKeys = query<{ uid: string; keys: string }>()((db, param, engine) =>
+  documentsWithTotals(db)
+    .where('documents.uid', '=', param('uid'))
     .where(
       engine === 'sqlite'
         ? sql<boolean>`(collection, id) in (select value ->> 0, value ->> 1 from json_each(${param('keys')}))`
@@ -62,16 +91,21 @@ const documentsByKeys = query<{ uid: string; keys: string }>()((db, param, engin
     ),
 )
 
-/** Asks for documents by their keys; nothing where there is none. */
-export function askDocuments(uid: string, keys: readonly DocumentKey[]): Asked<StoredDocument> | undefined {
-  return keys.length === 0 ? undefined : ask(documentsByKeys, { uid, keys: JSON.stringify(keys) })
+/** Asks for documents by their keys; nothing where there is none. A single one costs less without a list. */
+export function askDocuments(
+  uid: string,
+  keys: readonly DocumentKey[],
+): Asked<DocumentWithTotals> | undefined {
+  const [first] = keys
+  if (first === undefined) return undefined
+  const [collection, id] = first
+  if (keys.length === 1) return ask(documentByKey, { uid, collection, id })
+  return ask(documentsByKeys, { uid, keys: JSON.stringify(keys) })
 }
 
 const documentsIn = query<{ uid: string; collections: string }>()((db, param, engine) =>
-  db
-    .selectFrom('documents')
-    .select(columns)
-    .where('uid', '=', param('uid'))
+  documentsWithTotals(db)
+    .where('documents.uid', '=', param('uid'))
     .where(oneOf(engine, 'collection', param('collections'))),
 )
 
@@ -79,7 +113,7 @@ const documentsIn = query<{ uid: string; collections: string }>()((db, param, en
 export function askCollections(
   uid: string,
   names: readonly CollectionName[],
-): Asked<StoredDocument> | undefined {
+): Asked<DocumentWithTotals> | undefined {
   return names.length === 0 ? undefined : ask(documentsIn, { uid, collections: JSON.stringify(names) })
 }
 
