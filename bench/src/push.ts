@@ -20,6 +20,8 @@ import { aWallet, newEntry } from './sample-rows.ts'
 
 const rawCommand = [fileURLToPath(new URL('raw-push-server.ts', import.meta.url))]
 const rounds = 15
+/** About the length of an ID token. */
+const bytesOfToken = 900
 
 /** How many devices push at once, each over its own connection, how many entries, and how often in a round. */
 interface Load {
@@ -129,7 +131,9 @@ async function startProduct(
 
 async function startRaw(databaseUrl: string): Promise<Pushed> {
   const server = await start(rawCommand, { DATABASE_URL: databaseUrl })
-  return { server, devices: Array.from({ length: people }, () => new Device(server.port, '')) }
+  // Nobody looks at it, but it is read from the socket as the product's tokens are.
+  const token = 'x'.repeat(bytesOfToken)
+  return { server, devices: Array.from({ length: people }, () => new Device(server.port, token)) }
 }
 
 interface Cost {

@@ -1,5 +1,6 @@
 // The raw limit: event streams of node:http with nothing around them. A POST is told to everybody.
 import { createServer, type ServerResponse } from 'node:http'
+import { open } from './raw-server.ts'
 
 const streams = new Set<ServerResponse>()
 let told = 0
@@ -15,7 +16,4 @@ const server = createServer((request, response) => {
   response.write('data: {"rev":0}\n\n')
   streams.add(response)
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`open at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
-})
+open(server)

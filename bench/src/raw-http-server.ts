@@ -1,5 +1,6 @@
 // The raw limit: what node:http costs with nothing around it.
 import { createServer } from 'node:http'
+import { open } from './raw-server.ts'
 
 const body = '{"status":"alive"}'
 
@@ -10,7 +11,4 @@ const server = createServer((_request, response) => {
   })
   response.end(body)
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`open at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
-})
+open(server)

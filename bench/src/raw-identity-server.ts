@@ -1,10 +1,11 @@
 // The raw limit: node:http with the bare statements and signatures that signing in, refreshing and looking up need.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { hash, verify } from '@node-rs/argon2'
+import { openJson } from './raw-server.ts'
 
 const database = new DatabaseSync(join(process.env['DATA_DIR'] ?? '', 'monedero.sqlite'), { readOnly: true })
 const accountWithToken = database.prepare(
@@ -45,17 +46,4 @@ function signed(row: object): string {
   return `${head}.${sign('sha256', Buffer.from(head), privateKey).toString('base64url')}`
 }
 
-const respond = async (request: IncomingMessage, response: ServerResponse) => {
-  const answer = await answers[request.url ?? '']?.(request)
-  const body = JSON.stringify(answer ?? {})
-  response.writeHead(answer ? 200 : 404, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  })
-  response.end(body)
-}
-const server = createServer((request, response) => void respond(request, response))
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`open at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
-})
+openJson((request) => answers[request.url ?? '']?.(request))
