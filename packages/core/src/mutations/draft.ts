@@ -17,7 +17,8 @@ import { balanceTotals } from './balance-totals.ts'
 export class Draft {
   readonly before: LedgerRows
   readonly nowMs: number
-  readonly #documents: DocumentMaps = documentMaps()
+  /** Made with the first document: most mutations put only entries. */
+  #documents: DocumentMaps | undefined
   readonly #entries = new Map<string, EntryRow>()
   readonly #newLegs = new Map<string, string[]>()
 
@@ -27,7 +28,7 @@ export class Draft {
   }
 
   get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined {
-    return this.#documents[collection].get(id) ?? this.before.get(collection, id)
+    return this.#documents?.[collection].get(id) ?? this.before.get(collection, id)
   }
 
   entry(id: string): EntryRow | undefined {
@@ -41,6 +42,7 @@ export class Draft {
   }
 
   put<Name extends CollectionName>(collection: Name, row: DocumentOf<Name>): void {
+    this.#documents ??= documentMaps()
     this.#documents[collection].set(row.id, { ...row, rev: 0 })
   }
 
@@ -61,8 +63,10 @@ export class Draft {
   }
 
   *#documentPuts(): Generator<RowPut> {
+    const documents = this.#documents
+    if (!documents) return
     for (const table of collectionNames) {
-      for (const row of this.#documents[table].values()) {
+      for (const row of documents[table].values()) {
         // The row comes from the map of its own table; the compiler does not follow the union.
         if (differs(this.before.get(table, row.id), row)) yield { table, row } as RowPut
       }
@@ -77,9 +81,12 @@ export class Draft {
 
   #checkLimits(): void {
     const { before } = this
-    for (const name of collectionNames) {
-      const added = growth(this.#documents[name], (id) => before.get(name, id))
-      this.#checkLimit(name, added, collectionOf(name).limit)
+    const documents = this.#documents
+    if (documents) {
+      for (const name of collectionNames) {
+        const grown = growth(documents[name], (id) => before.get(name, id))
+        this.#checkLimit(name, grown, collectionOf(name).limit)
+      }
     }
     const added = growth(this.#entries, (id) => before.entry(id))
     this.#checkLimit('entries', added, limits.entries)

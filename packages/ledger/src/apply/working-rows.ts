@@ -164,11 +164,14 @@ export class WorkingRows implements LedgerRows {
 
   /** Deleted documents count too until they are purged: all of them come with a first pull. */
   #checkStored(puts: readonly RowPut[]): void {
-    for (const name of collectionNames) {
-      const known = this.#documents[name]
-      const made = puts.filter(({ table, row }) => table === name && !known.has(row.id)).length
+    const made = new Map<CollectionName, number>()
+    for (const { table, row } of puts) {
+      if (table === 'entries' || this.#documents[table].has(row.id)) continue
+      made.set(table, (made.get(table) ?? 0) + 1)
+    }
+    for (const [name, count] of made) {
       const { storedLimit } = collectionOf(name)
-      if (made > 0 && known.size + made > storedLimit) {
+      if (this.#documents[name].size + count > storedLimit) {
         refuseMutation('LIMIT_REACHED', '', storedLimit, `${name}, deleted ones included`)
       }
     }
