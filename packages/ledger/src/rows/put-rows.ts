@@ -2,8 +2,8 @@ import { type Command, type Engine, sql, statements, type Transaction, type Valu
 
 const { command } = statements<object>()
 
-/** On SQLite many rows take a quarter less time with so many in a statement. */
-const ROWS_PER_STATEMENT = 20
+/** On SQLite a push of 500 entries takes a twelfth less processor time with so many rows in a statement than with 20 or one. */
+const ROWS_PER_STATEMENT = 100
 
 type Values<Row> = { [Column in keyof Row]: Value }
 
