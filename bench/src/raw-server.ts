@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 /** Opens a server of node:http on a free port and prints where. */
 export function open(server: Server): void {
+  // As the product does: by default an idle connection ends after 5 s, which a round of the other server can take.
+  server.keepAliveTimeout = 72_000
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
     console.log(`open at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
