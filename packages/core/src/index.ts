@@ -1,6 +1,7 @@
 export { type Colour, categoryColours, colours } from './appearance/colour.ts'
 export { type CalendarDay, isCalendarDay } from './calendar/calendar-day.ts'
 export { dateText } from './calendar/date-text.ts'
+export { englishDateWords } from './calendar/date-words.ts'
 export { addDays, weekdayOf, weekStartOf } from './calendar/day-arithmetic.ts'
 export {
   dateRangeText,
@@ -13,6 +14,7 @@ export {
 } from './calendar/instant.ts'
 export { daysOfMonth, type MonthKey, monthOf } from './calendar/month.ts'
 export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
+export { type DayOrder, parseTypedDay } from './calendar/parse-typed-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
 export { defaultCategories } from './categories/default-categories.ts'
 export {

@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
-import { civilDateOf, dayNumberOf } from './civil.ts'
+import { type CivilDate, civilDateOf, dayNumberOf } from './civil.ts'
 
 /** The day that many days later; a negative count goes back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
@@ -20,10 +20,14 @@ export function weekStartOf(day: CalendarDay, firstWeekday = 1): CalendarDay {
 
 /** The calendar day of a count of days since 1970-01-01. */
 export function calendarDayOf(dayNumber: number): CalendarDay {
-  const { year, month, day } = civilDateOf(dayNumber)
-  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+  const text = civilDayText(civilDateOf(dayNumber))
   if (!isCalendarDay(text)) throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
   return text
+}
+
+/** `YYYY-MM-DD`, also where no such day exists. */
+export function civilDayText({ year, month, day }: CivilDate): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 export function twoDigits(value: number): string {

@@ -56,11 +56,21 @@ describe('parseLocalTime', () => {
     ['00:00', '00:00'],
     ['23:59', '23:59'],
     [' 9:05 ', '09:05'],
+    ['14.05', '14:05'],
+    ['1405', '14:05'],
+    ['905', '09:05'],
+    ['9', '09:00'],
+    ['14h', '14:00'],
+    ['14h05', '14:05'],
+    ['2:05 pm', '14:05'],
+    ['2PM', '14:00'],
+    ['12:30am', '00:30'],
+    ['12 pm', '12:00'],
   ])('reads %j as %s', (text, time) => {
     expect(parseLocalTime(text)).toEqual({ ok: true, value: time })
   })
 
-  test.each(['', '24:00', '12:60', '1205', ':30', '12:5', '12:05:00', '9:05 pm'])('refuses %j', (text) => {
+  test.each(['', '24:00', '12:60', '12:', ':30', '12:5', '12:05:00', '13:05 pm', '0 am', 'noon', '12345'])('refuses %j', (text) => {
     expect(parseLocalTime(text)).toEqual({
       ok: false,
       problems: [{ code: 'TIME_UNREADABLE', message: 'Write a time like 21:04' }],

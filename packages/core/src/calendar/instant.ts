@@ -50,10 +50,14 @@ export function instantMsAt(day: CalendarDay, time: LocalTime, utcOffsetMinutes:
   return dayNumberOf(partsOf(day)) * msPerDay + (minuteOfDay - utcOffsetMinutes) * msPerMinute
 }
 
-/** Reads `HH:mm`, the value of a time field; an hour may have one digit. */
+/** Reads a time as a person types it: `14:05`, `14.05`, `1405`, `14h`, `9`, `2:05 pm`. */
 export function parseLocalTime(text: string): Parsed<LocalTime> {
-  const padded = text.trim().replace(/^(?=\d:)/, '0')
-  return isLocalTime(padded) ? accept(padded) : refuse('TIME_UNREADABLE')
+  const match = /^(\d{1,2}?)(?:[:.h]?(\d{2})|h)?(?:\s*([ap])m)?$/i.exec(text.trim())
+  const [, hours = '', minutes = '00', half] = match ?? []
+  const isOfHalf = half === undefined || (Number(hours) >= 1 && Number(hours) <= 12)
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)
+  const time = `${twoDigits(hour)}:${minutes}`
+  return match && isOfHalf && isLocalTime(time) ? accept(time) : refuse('TIME_UNREADABLE')
 }
 
 function isLocalTime(text: string): text is LocalTime {

@@ -31,6 +31,12 @@ const sentences = {
   DAY_UNREADABLE: () => 'Write a date like 2026-11-14',
   /** Of the right shape, but no such day exists, like February 30. */
   DAY_NOT_IN_CALENDAR: (found: string) => `The calendar has no ${found}: check day and month`,
+  /** No way of typing a day that we know. */
+  TYPED_DAY_UNREADABLE: () => 'Enter a day like 12 nov, yesterday, fri or 2026-11-14',
+  /** `31/12` where the month comes first, and the other way round. */
+  TYPED_DAY_IN_OTHER_ORDER: (first: string, example: string) => `Enter the ${first} first, like ${example}`,
+  /** `Friday, November 12, 2026` is a Thursday. */
+  TYPED_DAY_ON_OTHER_WEEKDAY: (found: string, weekday: string) => `${found} is a ${weekday}`,
   /** Not of the shape HH:mm, 00:00 to 23:59. */
   TIME_UNREADABLE: () => 'Write a time like 21:04',
 } satisfies Record<string, (...details: never[]) => string>

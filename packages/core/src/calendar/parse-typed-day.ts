@@ -1,0 +1,108 @@
+import { accept, type Parsed, refuse } from '../errors/parsed.ts'
+import { foldedText } from '../texts/folded-text.ts'
+import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
+import { type CivilDate, civilDateOf, dayNumberOf } from './civil.ts'
+import { civilDateText } from './date-text.ts'
+import type { DateWords } from './date-words.ts'
+import { civilDayText, weekdayOf } from './day-arithmetic.ts'
+
+/** Which number of `12/11` is the day. */
+export type DayOrder = 'day-first' | 'month-first'
+
+export interface TypedDayOptions {
+  /** The day on the person's own calendar. */
+  readonly today: CalendarDay
+  readonly order: DayOrder
+  readonly words: DateWords
+}
+
+/** A day without a year is the last one, unless it comes within this many days. */
+const aheadDays = 60
+
+/**
+ * Reads a day as a person types it: `yesterday`, `fri`, `12 nov`, `nov 12 2025`, `12/11`, `12/11/25`, `2026-11-12`. A weekday is the last
+ * one, today included. Years of two digits are in the 2000s.
+ */
+export function parseTypedDay(text: string, options: TypedDayOptions): Parsed<CalendarDay> {
+  const typed = foldedText(text).trim()
+  return dayOfNumbers(typed, options) ?? dayOfWords(typed, options) ?? refuse('TYPED_DAY_UNREADABLE')
+}
+
+function dayOfNumbers(typed: string, { today, order }: TypedDayOptions): Parsed<CalendarDay> | undefined {
+  const withYearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(typed)
+  if (withYearFirst) {
+    const [, year, , month, day] = withYearFirst
+    return existing({ year: Number(year), month: Number(month), day: Number(day) }, typed)
+  }
+  const match = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(typed)
+  if (!match) return undefined
+  const [, first, separator, second, year] = match
+  const [day, month] = (order === 'day-first' ? [first, second] : [second, first]).map(Number)
+  if (day === undefined || month === undefined) return undefined
+  if (month > 12 && day <= 12) {
+    const isDayFirst = order === 'day-first'
+    const example = isDayFirst ? [month, day] : [day, month]
+    return refuse('TYPED_DAY_IN_OTHER_ORDER', isDayFirst ? 'day' : 'month', example.join(separator))
+  }
+  return existing(withYear({ month, day }, year, today), typed)
+}
+
+function dayOfWords(typed: string, { today, words }: TypedDayOptions): Parsed<CalendarDay> | undefined {
+  if (/[^\p{L}\p{N}\s,.]/u.test(typed)) return undefined
+  const parts = [...typed.matchAll(/\d+|\p{L}+/gu)].map(([part]) => part)
+  const nearDay = words.nearDays.get(parts.join(' '))
+  if (nearDay !== undefined) return existing(daysAfter(today, nearDay), typed)
+  const told = parts.filter((part) => !words.fillers.includes(part))
+  const weekday = placeOf(told[0], words.weekdays)
+  if (weekday > 0 && told.length === 1)
+    return existing(daysAfter(today, -((weekdayOf(today) - weekday + 7) % 7)), typed)
+  const hasWeekday = weekday > 0 && told.slice(1).some((part) => !/^\d/.test(part))
+  const date = dateOfParts(hasWeekday ? told.slice(1) : told, today, words)
+  const day = date && existing(date, typed)
+  if (!day?.ok || !hasWeekday || weekdayOf(day.value) === weekday) return day
+  const actual = words.weekdays[weekdayOf(day.value) - 1] ?? ''
+  return refuse('TYPED_DAY_ON_OTHER_WEEKDAY', civilDateText(partsOf(day.value)), actual)
+}
+
+/** `12 nov`, `nov 12`, and both with a year behind. */
+function dateOfParts(
+  [first = '', second = '', year, ...rest]: readonly string[],
+  today: CalendarDay,
+  { months }: DateWords,
+): CivilDate | undefined {
+  const [dayText, monthText] = /^\d/.test(first) ? [first, second] : [second, first]
+  const month = placeOf(monthText, months)
+  const hasYear = year === undefined || /^(?:\d{4}|\d{2})$/.test(year)
+  if (month === 0 || !/^\d{1,2}$/.test(dayText) || !hasYear || rest.length > 0) return undefined
+  return withYear({ month, day: Number(dayText) }, year, today)
+}
+
+/** The place of a name that begins with the text, from 1 on; 0 for none. */
+function placeOf(text: string | undefined, names: readonly string[]): number {
+  if (text === undefined || text.length < 3) return 0
+  return names.findIndex((name) => foldedText(name).startsWith(text)) + 1
+}
+
+function withYear(
+  { month, day }: Omit<CivilDate, 'year'>,
+  year: string | undefined,
+  today: CalendarDay,
+): CivilDate {
+  if (year !== undefined) return { year: Number(year) + (year.length === 2 ? 2000 : 0), month, day }
+  const latest = dayNumberOf(partsOf(today)) + aheadDays
+  const thisYear = partsOf(today).year
+  const years = [thisYear + 1, thisYear, thisYear - 1]
+  const dates = years.map((each) => ({ year: each, month, day }))
+  return dates.find((date) => dayNumberOf(date) <= latest) ?? { year: thisYear, month, day }
+}
+
+function daysAfter(day: CalendarDay, count: number): CivilDate {
+  return civilDateOf(dayNumberOf(partsOf(day)) + count)
+}
+
+function existing(date: CivilDate, typed: string): Parsed<CalendarDay> {
+  const text = civilDayText(date)
+  if (isCalendarDay(text)) return accept(text)
+  const hasMonth = date.month >= 1 && date.month <= 12
+  return refuse('DAY_NOT_IN_CALENDAR', hasMonth ? civilDateText(date) : typed)
+}
