@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntries, createTransfer, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
 const [everyday, savings, japan] = [newId(), newId(), newId()]
 const at = (iso: string) => ({ dateMs: Date.parse(iso), offsetMinutes: 60 })
 
@@ -109,13 +110,17 @@ test('filters are chips that add up, and a part of the address that makes no sen
   await choose(page, 'Type', 'Expense', 'Transfer')
   await expect(line(page)).toHaveText('4 entries −130,27 €')
   await filters(page).getByRole('button', { name: /^Date/ }).click()
-  await page.getByRole('dialog').getByLabel('From').focus()
-  await page.keyboard.type('11012026')
-  await expect(page.getByRole('dialog').getByLabel('From')).toHaveValue('2026-11-01')
-  await page.getByRole('dialog').getByLabel('To').focus()
+  const day = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
   // Between the keys of somebody slower the address answers, which must not take away what is there.
-  await page.keyboard.type('11302026', { delay: 30 })
-  await expect(page.getByRole('dialog').getByLabel('To')).toHaveValue('2026-11-30')
+  const type = async (label: string, onPhone: string, onDesktop: string) => {
+    await day(label).focus()
+    await page.keyboard.type(isPhone(page) ? onPhone : onDesktop, { delay: 30 })
+    await page.keyboard.press('Tab')
+  }
+  await type('From', '11012026', '1/11/2026')
+  await expect(day('From')).toHaveValue(isPhone(page) ? '2026-11-01' : 'November 1, 2026')
+  await type('To', '11302026', '30 nov 2026')
+  await expect(day('To')).toHaveValue(isPhone(page) ? '2026-11-30' : 'November 30, 2026')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(line(page)).toHaveText('3 entries −126,77 €')

@@ -12,7 +12,7 @@ export {
   localTimeOf,
   parseLocalTime,
 } from './calendar/instant.ts'
-export { daysOfMonth, type MonthKey, monthOf } from './calendar/month.ts'
+export { addMonths, daysOfMonth, type MonthKey, monthOf } from './calendar/month.ts'
 export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type DayOrder, parseTypedDay } from './calendar/parse-typed-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'

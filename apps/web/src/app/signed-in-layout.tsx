@@ -1,6 +1,7 @@
 import { numberFormatOf } from '@monedero/core'
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FirstWeekdayContext } from '../design/date-field/first-weekday-context.ts'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { SkipLink } from '../design/skip-link/skip-link.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -55,7 +56,9 @@ function OwnFormats({ children }: { children: ReactNode }) {
   const { new: kind, edit } = route.useSearch()
   return (
     <NumberFormatContext value={numberFormatOf(settings.numberFormat)}>
-      <SelectedWalletProvider isHeld={(kind ?? edit) !== undefined}>{children}</SelectedWalletProvider>
+      <FirstWeekdayContext value={settings.firstWeekday}>
+        <SelectedWalletProvider isHeld={(kind ?? edit) !== undefined}>{children}</SelectedWalletProvider>
+      </FirstWeekdayContext>
     </NumberFormatContext>
   )
 }

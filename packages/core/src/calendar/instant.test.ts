@@ -70,12 +70,15 @@ describe('parseLocalTime', () => {
     expect(parseLocalTime(text)).toEqual({ ok: true, value: time })
   })
 
-  test.each(['', '24:00', '12:60', '12:', ':30', '12:5', '12:05:00', '13:05 pm', '0 am', 'noon', '12345'])('refuses %j', (text) => {
-    expect(parseLocalTime(text)).toEqual({
-      ok: false,
-      problems: [{ code: 'TIME_UNREADABLE', message: 'Write a time like 21:04' }],
-    })
-  })
+  test.each(['', '24:00', '12:60', '12:', ':30', '12:5', '12:05:00', '13:05 pm', '0 am', 'noon', '12345'])(
+    'refuses %j',
+    (text) => {
+      expect(parseLocalTime(text)).toEqual({
+        ok: false,
+        problems: [{ code: 'TIME_UNREADABLE', message: 'Write a time like 21:04' }],
+      })
+    },
+  )
 })
 
 describe('the wire', () => {

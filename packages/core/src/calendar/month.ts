@@ -22,6 +22,16 @@ export function daysOfMonth(month: MonthKey): { first: CalendarDay; last: Calend
   return { first, last: addDays(first, daysInMonth(year, monthOfYear) - 1) }
 }
 
+/** The same day of the month that many months later; the last one of a month that has no such day. */
+export function addMonths(day: CalendarDay, count: number): CalendarDay {
+  const { year, month, day: dayOfMonth } = partsOf(day)
+  const months = year * 12 + month - 1 + count
+  const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 }
+  return calendarDayOf(
+    dayNumberOf({ ...target, day: Math.min(dayOfMonth, daysInMonth(target.year, target.month)) }),
+  )
+}
+
 function isMonthKey(text: string): text is MonthKey {
   return isCalendarDay(`${text}-01`)
 }

@@ -133,7 +133,7 @@ describe('parseTypedDay', () => {
   })
 
   test('reads every day as it is written', () => {
-    const [min, max] = ['1000-01-01', '9999-12-31'].map((text) => Date.parse(text) / 86_400_000)
+    const [min, max] = [Date.parse('1000-01-01') / 86_400_000, Date.parse('9999-12-31') / 86_400_000]
     fc.assert(
       fc.property(fc.integer({ min, max }), (dayNumber) => {
         const written = calendarDayOf(dayNumber)
@@ -144,7 +144,7 @@ describe('parseTypedDay', () => {
   })
 
   test('answers any text without throwing', () => {
-    const unit = fc.constantFrom(...'0129 /-.,novfritdayáñ', '١', '\u0301')
+    const unit = fc.constantFrom(...'0129 /-.,novfritdayáñ'.split(''), '١', '\u0301')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 14 }), (text) => {
         const parsed = parseTypedDay(text, british)
@@ -155,9 +155,8 @@ describe('parseTypedDay', () => {
 
   test('reads another language by its table of words', () => {
     const words: DateWords = {
-      months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-        ' ',
-      ),
+      months:
+        'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
       weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
       nearDays: new Map(Object.entries({ ayer: -1, 'antes de ayer': -2, manana: 1 })),
       fillers: ['el', 'de', 'del'],

@@ -13,7 +13,10 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether the screen is as narrow as a phone's, where dialogs are sheets. */
+/** Screens as narrow as a phone's, where dialogs are sheets. */
+export const narrow = '(width < 45em)'
+
+/** Whether the screen is one of these, live. */
 export function useIsNarrow(): boolean {
-  return useMedia('(width < 45em)')
+  return useMedia(narrow)
 }

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { movedIndex } from '../picker/moved-index.ts'
-import { Popup } from '../popup/popup.tsx'
+import { Popup, usePopupAtHand } from '../popup/popup.tsx'
 import styles from './menu.module.css'
 
 /** One thing that a menu does. */
@@ -25,6 +25,7 @@ export function Menu({ label, actions }: MenuProps) {
   // Nothing is made before it is wanted: a screen may have 200 menus.
   const [state, setState] = useState<'open' | 'closed'>()
   const close = () => setState('closed')
+  usePopupAtHand()
   return (
     <>
       <IconButton

@@ -1,6 +1,6 @@
-import { addDays, localDayOf, localTimeOf } from '@monedero/core'
-import { Calendar, Clock } from 'lucide-react'
-import { Field } from '../../design/field/field.tsx'
+import { addDays, localDayOf, localTimeOf, parseLocalTime } from '@monedero/core'
+import { DateField } from '../../design/date-field/date-field.tsx'
+import { TimeField } from '../../design/date-field/time-field.tsx'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
@@ -13,22 +13,17 @@ export function DateFields({ form }: { form: EntryForm }) {
   const today = localDayOf(nowMs, offsetNow)
   const yesterday = addDays(today, -1)
   const day = draft.day || today
+  const time = parseLocalTime(draft.time || localTimeOf(nowMs, offsetNow))
   const change = (text: string) => form.change({ day: text === today && draft.time === '' ? '' : text })
-  const fieldProps = (field: 'day' | 'time', text: string) => ({
-    // Empty, the browser's field keeps the parts that are there.
-    value: text === unfinished ? '' : text,
-    error: problems[field],
-    onBlur: () => form.leave(field),
-  })
   return (
     <div className={styles['pair']}>
-      <Field
+      <DateField
         label="Date"
         look="row"
-        type="date"
-        icon={<Calendar size={18} strokeWidth={1.75} aria-hidden />}
-        {...fieldProps('day', day)}
-        onChange={(event) => change(event.target.value || unfinished)}
+        day={day}
+        error={problems.day}
+        onDay={(typed) => change(typed || unfinished)}
+        onLeave={() => form.leave('day')}
         labelEnd={
           <button
             type="button"
@@ -39,13 +34,13 @@ export function DateFields({ form }: { form: EntryForm }) {
           </button>
         }
       />
-      <Field
+      <TimeField
         label="Time"
         look="row"
-        type="time"
-        icon={<Clock size={18} strokeWidth={1.75} aria-hidden />}
-        {...fieldProps('time', draft.time || localTimeOf(nowMs, offsetNow))}
-        onChange={(event) => form.change({ time: event.target.value || unfinished })}
+        time={time.ok ? time.value : undefined}
+        error={problems.time}
+        onTime={(typed) => form.change({ time: typed || unfinished })}
+        onLeave={() => form.leave('time')}
       />
     </div>
   )

@@ -10,6 +10,7 @@ import {
 } from '@monedero/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button/button.tsx'
+import { DateField } from '../../../design/date-field/date-field.tsx'
 import { Field } from '../../../design/field/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { changeWithUndo } from '../../../replica/hooks/change-with-undo.ts'
@@ -72,14 +73,12 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
         isErrorAnnounced
         onChange={({ target }) => setRate(target.value)}
       />
-      <Field
+      <DateField
         label="Day"
         name="day"
-        type="date"
-        value={day}
+        day={day}
         error={isChecked ? problems.day : undefined}
-        isErrorAnnounced
-        onChange={({ target }) => setDay(target.value)}
+        onDay={(typed = '') => setDay(typed)}
       />
       <div className={styles['buttons']}>
         {stored && (

@@ -2,7 +2,7 @@ import { dateText, isCalendarDay } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../../design/button/button.tsx'
 import { useToday } from '../../../../design/clock/use-today.ts'
-import { Field } from '../../../../design/field/field.tsx'
+import { DateField } from '../../../../design/date-field/date-field.tsx'
 import { changeMany } from './bulk-change.ts'
 import styles from './choose.module.css'
 import type { ChooseProps } from './choose.ts'
@@ -17,12 +17,11 @@ export function ChooseDay({ entries, perform, onDone }: ChooseProps) {
   }
   return (
     <form className={styles['form']} onSubmit={save}>
-      <Field
+      <DateField
         label="Day"
-        type="date"
         hint="Each entry keeps its time"
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
+        day={day}
+        onDay={(typed = '') => setDay(typed)}
       />
       <Button type="submit" variant="primary" disabled={!isCalendarDay(day)}>
         Move

@@ -1,10 +1,10 @@
 import { dateText, isCalendarDay } from '@monedero/core'
 import { Chip } from '../../../../design/chip/chip.tsx'
 import { useToday } from '../../../../design/clock/use-today.ts'
+import { DateField } from '../../../../design/date-field/date-field.tsx'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import styles from './date-filter.module.css'
 import { datePresets } from './date-presets.ts'
-import { DayField } from './day-field.tsx'
 import { FilterChip, type FilterProps } from './filter-chip.tsx'
 
 /** From one day to another, or one of the usual stretches. */
@@ -34,11 +34,15 @@ export function DateFilter({ search, onChange }: FilterProps) {
             </Chip>
           ))}
         </fieldset>
-        <DayField label="From" day={since} onDay={(day) => onChange({ since: day, find: 'yes' })} />
-        <DayField
+        <DateField
+          label="From"
+          day={since}
+          onDay={(day) => day !== undefined && onChange({ since: day || undefined, find: 'yes' })}
+        />
+        <DateField
           label="To"
           day={until}
-          onDay={(day) => onChange({ until: day, find: 'yes' })}
+          onDay={(day) => day !== undefined && onChange({ until: day || undefined, find: 'yes' })}
           error={since && until && until < since ? 'Choose a day after the first one' : undefined}
         />
       </div>

@@ -1,0 +1,135 @@
+import {
+  type CalendarDay,
+  dateText,
+  englishDateWords,
+  isCalendarDay,
+  parseCalendarDay,
+  parseTypedDay,
+} from '@monedero/core'
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { deviceToday } from '../clock/use-today.ts'
+import { Field, type FieldProps } from '../field/field.tsx'
+import { useMedia } from '../media/use-media.ts'
+import { Popup } from '../popup/popup.tsx'
+import styles from './date-field.module.css'
+import { dayOrderOf } from './day-order.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+const loadCalendar = () => import('./calendar.tsx')
+const Calendar = lazy(loadCalendar)
+
+interface DateFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'icon' | 'ref'> {
+  /** `YYYY-MM-DD`; anything else is none. */
+  day: string | undefined
+  /** Called with each key: empty where nothing is typed, undefined where the text is no day. */
+  onDay: (day: CalendarDay | '' | undefined) => void
+  onLeave?: () => void
+}
+
+/** A day that is typed or chosen from a calendar; on a phone the system's field. */
+export function DateField(props: DateFieldProps) {
+  const isTouch = useMedia('(pointer: coarse)')
+  return isTouch ? <SystemDateField {...props} /> : <OwnDateField {...props} />
+}
+
+function SystemDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) {
+  const { forget: _, ...typed } = useTypedText({
+    value: isCalendarDay(day) ? day : undefined,
+    write: (value) => value,
+    read: parseCalendarDay,
+    onValue: onDay,
+    error,
+    onLeave,
+  })
+  return (
+    <Field
+      {...field}
+      {...typed}
+      type="date"
+      icon={<CalendarIcon size={18} strokeWidth={1.75} aria-hidden />}
+    />
+  )
+}
+
+function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) {
+  const calendarId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // Without a network it is loaded when it is asked for.
+    loadCalendar().catch(() => {})
+  }, [])
+  const { forget, ...typed } = useTypedText({
+    value: isCalendarDay(day) ? day : undefined,
+    write: dateText,
+    read: (text) =>
+      parseTypedDay(text, {
+        today: deviceToday(),
+        order: dayOrderOf(navigator.language),
+        words: englishDateWords,
+      }),
+    onValue: onDay,
+    error,
+    onLeave,
+  })
+  const calendarProps = {
+    role: 'combobox',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? calendarId : undefined,
+  } as const
+  return (
+    <>
+      <Field
+        placeholder="12 nov, yesterday"
+        {...field}
+        {...typed}
+        ref={input}
+        type="text"
+        {...calendarProps}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={(event) => {
+          typed.onKeyDown(event)
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        icon={
+          <button
+            ref={button}
+            type="button"
+            className={styles['open']}
+            aria-label="Open calendar"
+            // The arrow key in the field opens it too.
+            tabIndex={-1}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <CalendarIcon size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        }
+      />
+      <Popup
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Calendar"
+        anchor={button}
+        returnFocus={input}
+      >
+        <Suspense>
+          <Calendar
+            id={calendarId}
+            day={day}
+            onPick={(picked) => {
+              forget()
+              onDay(picked)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popup>
+    </>
+  )
+}

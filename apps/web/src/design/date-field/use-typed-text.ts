@@ -1,0 +1,65 @@
+import type { Parsed } from '@monedero/core'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+
+/** A value that is typed as a text, and shown in a form of its own. */
+export interface TypedTextProps<Value extends string> {
+  /** Undefined for none. */
+  value: Value | undefined
+  write: (value: Value) => string
+  read: (text: string) => Parsed<Value>
+  /** Called with each key: empty where nothing is typed, undefined where the text cannot be read. */
+  onValue: (value: Value | '' | undefined) => void
+  error?: string | undefined
+  onLeave?: (() => void) | undefined
+}
+
+interface Typed {
+  readonly text: string
+  readonly problem: string | undefined
+}
+
+/**
+ * The props of a field whose text is read while it is typed. A text that can be read is rewritten when the field is left; another one stays, with
+ * what is wrong with it.
+ */
+export function useTypedText<Value extends string>(props: TypedTextProps<Value>) {
+  const { value, write, read, onValue, error, onLeave } = props
+  const [typed, setTyped] = useState<Typed>()
+  const [isChecked, setChecked] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // While somebody types, a value that comes late is one that they typed before.
+    if (!isFocused) setTyped(undefined)
+  }
+  const isUnread = typed?.problem !== undefined
+  const check = () => {
+    setChecked(true)
+    if (!isUnread) setTyped(undefined)
+  }
+  return {
+    value: typed?.text ?? (value === undefined ? '' : write(value)),
+    error: isChecked || error !== undefined ? (typed?.problem ?? error) : undefined,
+    isErrorAnnounced: isUnread,
+    /** Forgets what was typed, for a value that was chosen otherwise. */
+    forget: () => setTyped(undefined),
+    onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+      const parsed = text.trim() === '' ? undefined : read(text)
+      setChecked(false)
+      setTyped({ text, problem: parsed && !parsed.ok ? parsed.problems[0].message : undefined })
+      onValue(parsed ? (parsed.ok ? parsed.value : undefined) : '')
+    },
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false)
+      check()
+      onLeave?.()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+      if (isUnread) event.preventDefault()
+      check()
+    },
+  }
+}
