@@ -43,9 +43,11 @@ export { type Currency, currencies, currencyOfCode, currencyOfRegion } from './c
 export type { Document } from './documents/document.ts'
 export { exactSum, runningBalances, walletBalance } from './entries/balances.ts'
 export { compareEntries } from './entries/entry-order.ts'
-export { type EntryRow, type EntryType } from './entries/entry-row.ts'
+export { type EntryPart, type EntryRow, type EntryType } from './entries/entry-row.ts'
 export { entryTitle, type TitleNames } from './entries/entry-title.ts'
 export { entryTypeOf } from './entries/entry-type.ts'
+export { feeIdOf } from './entries/fee-id.ts'
+export { allTagsOf, filedAmounts, hasTag, isFiledUnder, partCounts, sumOfParts } from './entries/parts.ts'
 export { readEntryRow } from './entries/read-entry-row.ts'
 export type { Parsed } from './errors/parsed.ts'
 export type { Problem } from './errors/problem.ts'
@@ -53,6 +55,7 @@ export { Refusal, type RefusalCode, refuseMutation } from './errors/refusal.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
 export { IntegrityCheck } from './integrity/integrity-check.ts'
+export type { IouRow } from './ious/iou-row.ts'
 export { limits, restorableMs } from './limits/limits.ts'
 export {
   type Amount,
@@ -84,6 +87,7 @@ export type {
   TransferSet,
 } from './mutations/mutation-args.ts'
 export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
+export { partsSet } from './mutations/parts-set.ts'
 export { recreate } from './mutations/recreate.ts'
 export { type ConvertedSum, type HomeTotal, homeTotal } from './rates/home-total.ts'
 export { type KnownRate, KnownRates, rateFrom } from './rates/known-rates.ts'
@@ -91,6 +95,10 @@ export { type RateRow, rateId } from './rates/rate-row.ts'
 export type { RateValues } from './rates/rates.ts'
 export { ReadError } from './reading/reader.ts'
 export { strictObject } from './reading/strict-object.ts'
+export { type EndCost, endCost } from './refunds/end-cost.ts'
+export { type IouState, iouState, openIous } from './refunds/iou-state.ts'
+export { likelyPurchases, type Repayment } from './refunds/likely-purchases.ts'
+export { countsAt, purchaseOf } from './refunds/purchase-of.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,
@@ -117,6 +125,8 @@ export { foldedText } from './texts/folded-text.ts'
 export {
   newUserRow,
   numberFormats,
+  type RefundPeriod,
+  refundPeriods,
   type UserRow,
   type UserSettings,
   userDocumentId,

@@ -93,6 +93,20 @@ export const migrations: Migration[] = [
     },
   },
   documentsMigration,
+  {
+    name: 'ledger/0006-parts-refunds-fees',
+    statements(engine) {
+      const { key, text } = columnTypes(engine)
+      return [
+        `alter table entries add column parts ${text}`,
+        `alter table entries add column refund_of ${key}`,
+        `alter table entries add column iou_id ${key}`,
+        `alter table entries add column fee_of ${key}`,
+        // Refunds whose purchase is purged. A fee needs no index: its id follows from that of its transfer.
+        'create index entries_by_purchase on entries (uid, refund_of) where refund_of is not null',
+      ]
+    },
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

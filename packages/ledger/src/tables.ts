@@ -39,6 +39,11 @@ export interface EntriesTable {
   category_id: string | null
   /** JSON list. */
   tags: string
+  /** JSON list of the parts, or null. */
+  parts: string | null
+  refund_of: string | null
+  iou_id: string | null
+  fee_of: string | null
   transfer_id: string | null
   transfer_origin: string | null
   transfer_destination: string | null

@@ -1,5 +1,6 @@
 import { categories } from '../categories/categories.ts'
 import type { Collection } from '../documents/collection.ts'
+import { ious } from '../ious/ious.ts'
 import { rates } from '../rates/rates.ts'
 import type { Read } from '../reading/reader.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
@@ -9,7 +10,7 @@ import { wallets } from '../wallets/wallets.ts'
  * Every collection of documents, by the name it has in storage, on the wire and in archives. A collection comes after
  * those it references. Entries are not among them: they are many, and stored as columns.
  */
-export const collections = { user: userDocuments, wallets, categories, rates }
+export const collections = { user: userDocuments, wallets, categories, rates, ious }
 
 /** The name of a collection of documents. */
 export type CollectionName = keyof typeof collections

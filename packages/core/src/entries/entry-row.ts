@@ -5,6 +5,18 @@ export const entryTypes = ['income', 'expense', 'transfer'] as const
 /** `income` is money in, `expense` money out; a `transfer` is one of the two legs of a transfer. */
 export type EntryType = (typeof entryTypes)[number]
 
+/** A part of a split entry: what of its amount was for what. */
+export interface EntryPart {
+  /** UUIDv7 made by the client; no other part of the entry has it. The parts of an entry are in the order of their ids. */
+  readonly id: string
+  /** Hundredths, with the sign of the entry's amount. */
+  readonly amount: Amount
+  /** As that of an entry. */
+  readonly categoryId: string | null
+  readonly note: string
+  readonly tags: readonly string[]
+}
+
 /** One movement of money in one wallet. Rows are immutable: a change is a new row. */
 export interface EntryRow {
   /** UUIDv7 made by the client. */
@@ -20,9 +32,21 @@ export interface EntryRow {
   readonly dateMs: number
   /** Minutes east of UTC where the entry was written down, so that 13:42 stays 13:42. */
   readonly offsetMinutes: number
-  /** May name a category that is deleted or purged: then the entry counts as having none. Always null on a transfer. */
+  /** May name a category that is deleted or purged: then the entry counts as having none. Always null on a transfer, and while split. */
   readonly categoryId: string | null
+  /** None while split. */
   readonly tags: readonly string[]
+  /** Null, or 2 to 50 parts, whose sum the amount is. Neither transfers nor fees have any. */
+  readonly parts: readonly EntryPart[] | null
+  /**
+   * On an income: the expense that it pays back, in any wallet. While that is deleted, or is no expense any more, the link counts as
+   * none: see `purchaseOf`.
+   */
+  readonly refundOf: string | null
+  /** Beside `refundOf`: which IOU of that purchase it settles, or a part of which. */
+  readonly iouId: string | null
+  /** The transfer of which this expense is the fee; it lies in the wallet that the transfer leaves, on the transfer's date. */
+  readonly feeOf: string | null
   /** The three are null together, or set together on both legs of a transfer. */
   readonly transferId: string | null
   /** The wallet that the money leaves. */

@@ -10,7 +10,7 @@ export interface TitleNames {
 
 /**
  * The line that stands for an entry: its description; else, for a transfer, the other wallet as seen from the wallet that the
- * entry lies in; else its category; else `Expense` or `Income`.
+ * entry lies in; else `Transfer fee` for the fee of one; else its category, or those of its parts; else `Expense` or `Income`.
  */
 export function entryTitle(entry: EntryRow, names: TitleNames): string {
   if (entry.description) return entry.description
@@ -19,9 +19,17 @@ export function entryTitle(entry: EntryRow, names: TitleNames): string {
       ? `Transfer to ${walletName(entry.transferDestination, entry, names)}`
       : `Transfer from ${walletName(entry.transferOrigin, entry, names)}`
   }
-  const category = names.get('categories', entry.categoryId ?? '')
-  if (category?.deletedAtMs === null) return category.name
+  if (entry.feeOf !== null) return 'Transfer fee'
+  const category = entry.parts
+    ? [...new Set(entry.parts.map((part) => categoryName(part.categoryId, names)))].filter(Boolean).join(', ')
+    : categoryName(entry.categoryId, names)
+  if (category) return category
   return entry.type === 'expense' ? 'Expense' : 'Income'
+}
+
+function categoryName(id: string | null, names: TitleNames): string {
+  const category = names.get('categories', id ?? '')
+  return category?.deletedAtMs === null ? category.name : ''
 }
 
 function walletName(id: string | null, entry: EntryRow, names: TitleNames): string {

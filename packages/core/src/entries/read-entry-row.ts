@@ -1,44 +1,16 @@
-import { readInstantMs, readUtcOffsetMinutes } from '../calendar/read-instant.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
-import { readAmount } from '../money/read-amount.ts'
-import { checked, listOf, nullable, oneOf, ReadError, type Reader } from '../reading/reader.ts'
+import { checked, nullable, oneOf, optional, type Reader } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
-import { lineReader, noteReader } from '../texts/text-reader.ts'
 import { type EntryRow, entryTypes } from './entry-row.ts'
 import { entryTypeOf } from './entry-type.ts'
+import { feeIdOf } from './fee-id.ts'
+import { sumOfParts } from './parts.ts'
+import { entryDate, entryTexts, readMovedAmount } from './read-entry-values.ts'
+import { readParts } from './read-parts.ts'
 
-/** Most tags on one entry. */
-export const maxTags = 20
+const readOptionalId = optional(nullable(readId), null)
 
-/** A tag: one line, compared letter by letter. */
-export const readTag = lineReader(1, 40)
-
-const readTagList = listOf(readTag, 'must be a list of tags')
-
-/** Tags of one entry: at most 20, none twice. Too many are counted, not read. */
-export function readTags(given: unknown): readonly string[] {
-  if (Array.isArray(given) && given.length > maxTags) throw new ReadError(`must be at most ${maxTags} tags`)
-  const tags = readTagList(given)
-  if (new Set(tags).size !== tags.length) throw new ReadError('must have no tag twice')
-  return tags
-}
-
-/** An amount that moves something. */
-export const readMovedAmount = checked(readAmount, (amount) => amount !== 0, 'must not be 0')
-
-/** What a person decides about an entry of any type. */
-export const entryTexts = {
-  description: lineReader(0, 200),
-  note: noteReader(2000),
-  tags: readTags,
-}
-
-export const entryDate = {
-  dateMs: readInstantMs,
-  offsetMinutes: readUtcOffsetMinutes,
-}
-
-const readEntryParts: Reader<EntryRow> = strictObject({
+const readEntryFields: Reader<EntryRow> = strictObject({
   id: readId,
   walletId: readId,
   type: oneOf(entryTypes, 'must be a type of entry'),
@@ -46,6 +18,10 @@ const readEntryParts: Reader<EntryRow> = strictObject({
   ...entryTexts,
   ...entryDate,
   categoryId: nullable(readId),
+  parts: optional(nullable(readParts), null),
+  refundOf: readOptionalId,
+  iouId: readOptionalId,
+  feeOf: readOptionalId,
   transferId: nullable(readId),
   transferOrigin: nullable(readId),
   transferDestination: nullable(readId),
@@ -54,19 +30,45 @@ const readEntryParts: Reader<EntryRow> = strictObject({
 })
 
 const readTypedEntry = checked(
-  readEntryParts,
+  readEntryFields,
   (row) => row.type === entryTypeOf(row.amount, row.transferId),
   'must follow from amount and transferId',
   'type',
 )
 
+const readSplitEntry = checked(
+  readTypedEntry,
+  hasFittingParts,
+  'must add up to the amount, and have categories and tags instead of the entry',
+  'parts',
+)
+
+const readLinkedEntry = checked(
+  readSplitEntry,
+  hasFittingLinks,
+  'must be those of an income, or the fee of a transfer',
+  'refundOf',
+)
+
 /** An entry as it is stored, in an archive or a page. */
 export const readEntryRow = checked(
-  readTypedEntry,
+  readLinkedEntry,
   hasWholeTransfer,
   'must be whole and seen from its wallet',
   'transferId',
 )
+
+function hasFittingParts({ parts, amount, categoryId, tags, transferId, feeOf }: EntryRow): boolean {
+  if (parts === null) return true
+  const isOwn = transferId === null && feeOf === null
+  return isOwn && sumOfParts(parts) === amount && categoryId === null && tags.length === 0
+}
+
+function hasFittingLinks({ id, amount, refundOf, iouId, feeOf, transferId }: EntryRow): boolean {
+  if (feeOf !== null && (transferId !== null || amount > 0 || id !== feeIdOf(feeOf))) return false
+  if (refundOf === null) return iouId === null
+  return transferId === null && amount > 0 && refundOf !== id
+}
 
 function hasWholeTransfer(row: EntryRow): boolean {
   const { transferId, transferOrigin, transferDestination, walletId, amount, categoryId } = row

@@ -18,6 +18,22 @@ const sentences = {
   ID_TAKEN: (what: string) => `The id of this new ${what} is already taken`,
   /** A leg of a transfer is only changed together with the other one. */
   USE_TRANSFER: () => 'This entry is part of a transfer: change the transfer',
+  /** A fee is made, changed and deleted with its transfer. */
+  FEE_OF_TRANSFER: () => 'This entry is the fee of a transfer: change the transfer',
+  /** The amount of a split entry was set without its parts. */
+  SPLIT_AMOUNT: () => 'The amount of a split entry is the sum of its parts: change the parts',
+  /** Category and tags of a split entry were set on the whole. */
+  SPLIT_ENTRY: () => 'This entry is split: change the category and tags of its parts',
+  /** Parts were named of an entry that has none. */
+  NOT_SPLIT: () => 'This entry is not split',
+  SPLIT_SIZE: (min: number, max: number) => `A split entry has ${min} to ${max} parts`,
+  SPLIT_SIGN: () => 'The parts of an entry are all income, or all expenses',
+  /** Something that takes money out was linked to a purchase. */
+  NOT_INCOME: () => 'Only an income can be a refund: unlink it from its purchase first',
+  /** What is not an expense was named as the purchase. */
+  NOT_PURCHASE: () => 'Only an expense can be refunded or shared',
+  /** A refund names an IOU of another purchase than its own. */
+  OTHER_PURCHASE: () => 'This IOU belongs to another purchase',
   SAME_WALLET: () => 'A transfer needs two different wallets',
   /** The other leg was purged with its wallet; all but the wallets can be changed. */
   LONE_LEG: () => 'The other wallet of this transfer is gone: its wallets can no longer be changed',

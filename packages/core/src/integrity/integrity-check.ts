@@ -30,6 +30,16 @@ export class IntegrityCheck {
   readonly #entryIds = new Set<string>()
   /** Transfers of which one leg has come, or both. */
   readonly #transfers = new Map<string, Leg | 'pair'>()
+  /** What names an entry, and how it is called; what a refund settles, and of which purchase. */
+  readonly #entryNames: { readonly id: string; readonly by: string }[] = []
+  readonly #settledIous: {
+    readonly refundId: string
+    readonly iouId: string
+    readonly refundOf: string | null
+  }[] = []
+  /** Of each transfer the outgoing leg, as much of it as its fee shares. */
+  readonly #outLegs = new Map<string, string>()
+  readonly #fees: EntryRow[] = []
   readonly #totals = new Map<string, { balance: bigint; entryCount: number }>()
   readonly #live = { ...perCollection(() => 0), entries: 0 }
 
@@ -71,6 +81,38 @@ export class IntegrityCheck {
     total.entryCount++
     if (row.deletedAtMs === null) total.balance += BigInt(row.amount)
     if (row.transferId !== null) this.#addLeg(row.transferId, legOf(row))
+    this.#noteLinks(row)
+  }
+
+  #noteLinks(row: EntryRow): void {
+    const { id, refundOf, iouId, feeOf, transferId, amount } = row
+    if (transferId !== null && amount < 0) this.#outLegs.set(transferId, sharedWithFee(row))
+    if (feeOf !== null) this.#fees.push(row)
+    if (refundOf !== null) this.#entryNames.push({ id: refundOf, by: `refund ${id}` })
+    if (iouId !== null) this.#settledIous.push({ refundId: id, iouId, refundOf })
+  }
+
+  *#linkProblems(): Generator<string> {
+    for (const fee of this.#fees) {
+      const leg = this.#outLegs.get(fee.feeOf ?? '')
+      // A fee may be removed while its transfer stays.
+      const fitting = [
+        sharedWithFee(fee),
+        ...(fee.deletedAtMs === null ? [] : [sharedWithFee({ ...fee, deletedAtMs: null })]),
+      ]
+      if (leg === undefined || !fitting.includes(leg)) yield `fee ${fee.id}: without its transfer`
+    }
+    for (const { id, by } of this.#entryNames) {
+      if (!this.#entryIds.has(id)) yield `${by}: without its purchase`
+    }
+    for (const { id, entryId } of this.#documents.ious.values()) {
+      if (entryId !== null && !this.#entryIds.has(entryId)) yield `iou ${id}: without its purchase`
+    }
+    for (const { refundId, iouId, refundOf } of this.#settledIous) {
+      const iou = this.#documents.ious.get(iouId)
+      if (iou === undefined) yield `refund ${refundId}: without its IOU`
+      else if (iou.entryId !== refundOf) yield `refund ${refundId}: an IOU of another purchase`
+    }
   }
 
   /** Everything that is wrong, when all rows have come. */
@@ -82,6 +124,7 @@ export class IntegrityCheck {
     for (const [id, { balance }] of this.#totals) {
       if (!isBalance(Number(balance))) this.#problems.push(`wallet ${id}: a balance of ${balance}`)
     }
+    this.#problems.push(...this.#linkProblems())
     for (const name of collectionNames) this.#problems.push(...errorsIn(name, this.#documents[name]))
     return this.#problems
   }
@@ -119,6 +162,10 @@ function errorsIn<Name extends CollectionName>(
   rows: ReadonlyMap<string, DocumentOf<Name>>,
 ): Iterable<string> {
   return collectionOf(name).integrityErrors([...rows.values()])
+}
+
+function sharedWithFee({ walletId, dateMs, offsetMinutes, deletedAtMs }: EntryRow): string {
+  return `${walletId} ${dateMs} ${offsetMinutes} ${deletedAtMs === null}`
 }
 
 function legOf(row: EntryRow): Leg {

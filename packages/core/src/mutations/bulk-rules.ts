@@ -17,6 +17,7 @@ import {
   deleteTransfer,
   legsOf,
   needsOfNewTransfer,
+  needsOfTransfer,
   oldTransferSet,
   restoreTransfer,
 } from './transfer-changes.ts'
@@ -26,7 +27,8 @@ type Named = ArgsOf<'entries.delete'>
 
 export const bulkRules: RulesOf<BulkOp> = {
   'entries.create': {
-    size: ({ entries, transfers }) => entries.length + 2 * transfers.length,
+    size: ({ entries, transfers }) =>
+      transfers.reduce((rows, { fee }) => rows + (fee ? 3 : 2), entries.length),
     needs: ({ entries, transfers }) => [
       ...entries.flatMap(needsOfNewEntry),
       ...transfers.flatMap(needsOfNewTransfer),
@@ -52,7 +54,8 @@ export const bulkRules: RulesOf<BulkOp> = {
       for (const [index, { entryIds, transferIds, set }] of changes.entries()) {
         const path = `changes.${index}`
         for (const [at, id] of entryIds.entries()) {
-          changeEntry(draft, ownEntry(draft, id, `${path}.entryIds.${at}`), set, `${path}.set`)
+          const rowPath = `${path}.entryIds.${at}`
+          changeEntry(draft, ownEntry(draft, id, rowPath), set, `${path}.set`, rowPath)
         }
         for (const [at, id] of transferIds.entries()) {
           changeTransfer(draft, id, set, `${path}.transferIds.${at}`, `${path}.set`)
@@ -103,7 +106,7 @@ function inverseOfUpdate(before: LedgerRows, { changes }: ArgsOf<'entries.update
     }
     for (const id of transferIds) {
       const legs = legsOf(before.transferLegs(id))
-      if (legs) groupOf(oldTransferSet(legs, set)).transferIds.push(id)
+      if (legs) groupOf(oldTransferSet(before, legs, set)).transferIds.push(id)
     }
   }
   return groups.size > 0 ? [{ op: 'entries.update', args: { changes: [...groups.values()] } }] : []
@@ -134,5 +137,5 @@ function isLive(row: EntryRow): boolean {
 }
 
 function needsOfNamed({ entryIds, transferIds }: Named): Need[] {
-  return [...entryIds.map((entry) => ({ entry })), ...transferIds.map((transfer) => ({ transfer }))]
+  return [...entryIds.map((entry) => ({ entry })), ...transferIds.flatMap(needsOfTransfer)]
 }

@@ -1,9 +1,11 @@
 import type { CategoryRow } from '../categories/category-row.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
+import { withPartsChanged } from '../entries/parts.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
 import { changeable, filedUnder, restorable } from './guards.ts'
+import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
 import { inSlices } from './in-slices.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
@@ -75,21 +77,44 @@ export const categoryRules: RulesOf<`category.${CategoryOp}`> = {
   },
 
   'category.take': {
-    size: ({ entryIds }) => entryIds.length,
-    needs: ({ id, entryIds }) => [{ document: ['categories', id] }, ...entryIds.map((entry) => ({ entry }))],
-    effect(draft, { id, from, entryIds }) {
+    size: ({ entryIds, parts = [] }) => entryIds.length + countOfParts(parts),
+    needs: ({ id, entryIds, parts = [] }) => [
+      { document: ['categories', id] },
+      ...entryIds.map((entry) => ({ entry })),
+      ...parts.map(({ entryId }) => ({ entry: entryId })),
+    ],
+    effect(draft, { id, from, entryIds, parts = [] }) {
       const categoryId = filedUnder(draft, id, 'id')
       for (const entryId of entryIds) {
         const entry = draft.entry(entryId)
         if (entry?.categoryId === from) draft.putEntry({ ...entry, categoryId })
       }
+      for (const { entryId, partIds } of parts) {
+        const entry = draft.entry(entryId)
+        const taken =
+          entry &&
+          withPartsChanged(entry, (part) =>
+            part.categoryId === from && partIds.includes(part.id) ? { ...part, categoryId } : undefined,
+          )
+        if (taken) draft.putEntry(taken)
+      }
     },
-    inverse(before, { id, from, entryIds }) {
-      const moved = entryIds.filter((entryId) => before.entry(entryId)?.categoryId === from)
-      const back = { id: from, from: filedUnder(before, id, 'id'), entryIds: moved }
-      return moved.length > 0 && before.get('categories', from) ? [{ op: 'category.take', args: back }] : []
+    inverse(before, { id, from, entryIds, parts = [] }) {
+      const moved: Holder[] = [
+        ...entryIds.map((entryId) => ({ entryId, partId: null })),
+        ...holdersOf(parts),
+      ].filter((holder) => categoryOf(before, holder) === from)
+      if (moved.length === 0 || !before.get('categories', from)) return []
+      return [
+        { op: 'category.take', args: { id: from, from: filedUnder(before, id, 'id'), ...namesOf(moved) } },
+      ]
     },
   },
+}
+
+function categoryOf(rows: LedgerRows, { entryId, partId }: Holder): string | null | undefined {
+  const entry = rows.entry(entryId)
+  return partId === null ? entry?.categoryId : partIn(entry, partId)?.categoryId
 }
 
 /** One level: a parent has no parent, a child has no children; both are of one kind. */
@@ -124,7 +149,10 @@ function remove(draft: Draft, id: string, targetId: string | null, path: string)
 }
 
 function moving(from: string, categoryId: string): Sweep {
-  return (entry) => (entry.categoryId === from ? { ...entry, categoryId } : undefined)
+  return (entry) =>
+    entry.categoryId === from
+      ? { ...entry, categoryId }
+      : withPartsChanged(entry, (part) => (part.categoryId === from ? { ...part, categoryId } : undefined))
 }
 
 function targetOf(draft: Draft, category: CategoryRow, targetId: string, path: string): CategoryRow {
@@ -144,9 +172,14 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
   const nested = children.map((child): Mutation => {
     return { op: 'category.update', args: { id: child.id, set: { parentId: id } } }
   })
-  const moved = targetId === null ? [] : Array.from(before.entriesOfCategory(id), (entry) => entry.id)
+  const moved =
+    targetId === null
+      ? []
+      : [...before.entriesOfCategory(id)].flatMap((entry) =>
+          allHoldersOf(entry).filter((holder) => categoryOf(before, holder) === id),
+        )
   const taken = inSlices(moved, limits.bulkRows).map(
-    (entryIds): Mutation => ({ op: 'category.take', args: { id, from: targetId ?? '', entryIds } }),
+    (slice): Mutation => ({ op: 'category.take', args: { id, from: targetId ?? '', ...namesOf(slice) } }),
   )
   return [{ op: 'category.restore', args: { id } }, ...nested, ...taken]
 }

@@ -4,36 +4,64 @@ import { dateRangeText, isInstantMs, localDayOf } from '../calendar/instant.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
-import { maxTags } from '../entries/read-entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
+import { changedTags, setsTags } from './changed-tags.ts'
 import type { Draft } from './draft.ts'
 import { changeable, filedUnder, openWallet } from './guards.ts'
+import { changedLinks, needsOfLinks, oldLinks } from './link-changes.ts'
 import type { EntrySet, NewEntry, TransferSet } from './mutation-args.ts'
+import { changedFiling, filedParts, needsOfParts, oldFiling, splitFiling } from './part-changes.ts'
 
 const msPerDay = 86_400_000
 
 /** What entries and transfers have in common in a `set`. */
-export type SharedSet = Omit<TransferSet, 'origin' | 'destination' | 'amountOut' | 'amountIn'>
+export type SharedSet = Omit<
+  TransferSet,
+  'origin' | 'destination' | 'amountOut' | 'amountIn' | 'feeAmount' | 'feeCategoryId'
+>
 
 /** An entry of its own, not deleted, in a wallet that is not deleted. */
 export function ownEntry(draft: Draft, id: string, path: string): EntryRow {
-  const row = draft.entry(id)
-  if (row?.transferId) return refuseMutation('USE_TRANSFER', path)
-  const entry = changeable(row, 'entry', path)
+  const entry = changeable(notOfTransfer(draft.entry(id), path), 'entry', path)
   if (draft.get('wallets', entry.walletId)?.deletedAtMs !== null)
     return refuseMutation('WALLET_DELETED', path)
   return entry
 }
 
-export function createEntry(draft: Draft, { categoryId, ...given }: NewEntry, path: string): void {
-  const known = draft.entry(given.id)
-  if (known?.transferId) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
+/** The row, unless it is changed with a transfer only. */
+export function notOfTransfer(row: EntryRow | undefined, path: string): EntryRow | undefined {
+  if (row?.transferId) return refuseMutation('USE_TRANSFER', path)
+  if (row?.feeOf) return refuseMutation('FEE_OF_TRANSFER', path)
+  return row
+}
+
+export function createEntry(
+  draft: Draft,
+  { categoryId, parts: given = null, refundOf = null, iouId = null, ...values }: NewEntry,
+  path: string,
+): void {
+  const { id, walletId } = values
+  const known = draft.entry(id)
+  if (known?.transferId || known?.feeOf) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
   if (known) return
-  openWallet(draft, given.walletId, `${path}walletId`)
+  openWallet(draft, walletId, `${path}walletId`)
+  const pathOf = (field: string) => path + field
+  const filing =
+    given === null
+      ? {
+          amount: values.amount,
+          categoryId: categoryId && filedUnder(draft, categoryId, `${path}categoryId`),
+          tags: values.tags,
+          parts: null,
+        }
+      : splitFiling(filedParts(draft, given, `${path}parts`), { ...values, categoryId }, pathOf)
+  const unlinked = { id, amount: filing.amount, refundOf: null, iouId: null }
   draft.putEntry({
-    ...given,
-    type: entryTypeOf(given.amount, null),
-    categoryId: categoryId && filedUnder(draft, categoryId, `${path}categoryId`),
+    ...values,
+    type: entryTypeOf(filing.amount, null),
+    ...filing,
+    ...changedLinks(draft, unlinked, { refundOf, iouId }, pathOf),
+    feeOf: null,
     transferId: null,
     transferOrigin: null,
     transferDestination: null,
@@ -42,19 +70,25 @@ export function createEntry(draft: Draft, { categoryId, ...given }: NewEntry, pa
   })
 }
 
-export function changeEntry(draft: Draft, entry: EntryRow, set: EntrySet, path: string): void {
-  const { walletId = entry.walletId, amount = entry.amount, categoryId } = set
+/** Changes an entry. `rowPath` names it where it is one of several, to say which one is the reason of a refusal. */
+export function changeEntry(
+  draft: Draft,
+  entry: EntryRow,
+  set: EntrySet,
+  path: string,
+  rowPath?: string,
+): void {
+  const { walletId = entry.walletId } = set
   if (walletId !== entry.walletId) openWallet(draft, walletId, `${path}.walletId`)
+  const pathOf = (field: string) => rowPath ?? `${path}.${field}`
+  const filing = changedFiling(draft, entry, set, path, pathOf)
   draft.putEntry({
     ...entry,
     ...sharedChanges(entry, set, path),
     walletId,
-    amount,
-    type: entryTypeOf(amount, null),
-    categoryId:
-      categoryId === undefined
-        ? entry.categoryId
-        : categoryId && filedUnder(draft, categoryId, `${path}.categoryId`),
+    type: entryTypeOf(filing.amount, null),
+    ...filing,
+    ...changedLinks(draft, { ...entry, amount: filing.amount }, set, pathOf),
   })
 }
 
@@ -69,16 +103,6 @@ export function sharedChanges(row: EntryRow, set: SharedSet, path: string) {
   }
 }
 
-function changedTags(tags: readonly string[], set: SharedSet, path: string): readonly string[] {
-  const { addTags = [], removeTags = [] } = set
-  if (set.tags) return set.tags
-  if (addTags.length + removeTags.length === 0) return tags
-  const changed = [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
-  if (changed.length > maxTags)
-    refuseMutation('INVALID', `${path}.addTags`, 'addTags', `leads to more than ${maxTags} tags`)
-  return changed
-}
-
 /** A new local day keeps the time of day and the offset. */
 function changedDate(row: EntryRow, set: SharedSet, path: string): number {
   if (set.dateMs !== undefined) return set.dateMs
@@ -91,12 +115,9 @@ function changedDate(row: EntryRow, set: SharedSet, path: string): number {
 
 /** The `set` that gives an entry back what it has now. */
 export function oldEntrySet(before: LedgerRows, row: EntryRow, set: EntrySet): EntrySet {
-  const old: EntrySet = oldSharedSet(row, set)
+  const { tags: _, ...shared } = oldSharedSet(row, set)
+  const old: EntrySet = { ...shared, ...oldFiling(before, row, set), ...oldLinks(before, row, set) }
   if (set.walletId !== undefined) old.walletId = row.walletId
-  if (set.amount !== undefined) old.amount = row.amount
-  // A purged category means none, and could not be named again.
-  if (set.categoryId !== undefined)
-    old.categoryId = before.get('categories', row.categoryId ?? '') ? row.categoryId : null
   return old
 }
 
@@ -105,7 +126,7 @@ export function oldSharedSet(row: EntryRow, set: SharedSet): SharedSet {
   const old: SharedSet = {}
   if (set.description !== undefined) old.description = row.description
   if (set.note !== undefined) old.note = row.note
-  if (set.tags ?? set.addTags ?? set.removeTags) old.tags = row.tags
+  if (setsTags(set)) old.tags = row.tags
   if (set.dateMs !== undefined || set.day !== undefined) {
     old.dateMs = row.dateMs
     old.offsetMinutes = row.offsetMinutes
@@ -114,12 +135,17 @@ export function oldSharedSet(row: EntryRow, set: SharedSet): SharedSet {
 }
 
 export function needsOfSet(set: EntrySet): Need[] {
-  const needs: Need[] = []
+  const needs: Need[] = [...needsOfParts(set), ...needsOfLinks(set)]
   if (set.walletId !== undefined) needs.push({ document: ['wallets', set.walletId] })
   if (set.categoryId) needs.push({ document: ['categories', set.categoryId] })
   return needs
 }
 
-export function needsOfNewEntry({ id, walletId, categoryId }: NewEntry): Need[] {
-  return [{ entry: id }, ...needsOfSet({ walletId, categoryId })]
+export function needsOfNewEntry({ id, walletId, categoryId, parts, refundOf, iouId }: NewEntry): Need[] {
+  return [
+    { entry: id },
+    ...needsOfSet({ walletId, categoryId }),
+    ...needsOfParts({ ...(parts && { parts }) }),
+    ...needsOfLinks({ refundOf: refundOf ?? null, iouId: iouId ?? null }),
+  ]
 }

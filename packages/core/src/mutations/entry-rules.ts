@@ -5,6 +5,7 @@ import {
   createEntry,
   needsOfNewEntry,
   needsOfSet,
+  notOfTransfer,
   oldEntrySet,
   ownEntry,
 } from './entry-changes.ts'
@@ -44,14 +45,11 @@ export const entryRules: RulesOf<'entry.create' | 'entry.update' | 'entry.delete
 
 /** Deleting what is hidden with its wallet is allowed: it stays deleted when the wallet comes back. */
 export function deleteEntry(draft: Draft, id: string, path: string): void {
-  const entry = draft.entry(id) ?? refuseMutation('NOT_FOUND', path, 'entry')
-  if (entry.transferId !== null) refuseMutation('USE_TRANSFER', path)
+  const entry = notOfTransfer(draft.entry(id), path) ?? refuseMutation('NOT_FOUND', path, 'entry')
   if (entry.deletedAtMs === null) draft.putEntry({ ...entry, deletedAtMs: draft.nowMs })
 }
 
 export function restoreEntry(draft: Draft, id: string, path: string): void {
-  const row = draft.entry(id)
-  if (row?.transferId) refuseMutation('USE_TRANSFER', path)
-  const entry = restorable(row, 'entry', path, draft.nowMs)
+  const entry = restorable(notOfTransfer(draft.entry(id), path), 'entry', path, draft.nowMs)
   if (entry) draft.putEntry({ ...entry, deletedAtMs: null })
 }

@@ -2,25 +2,23 @@ import type { CategoryRow } from '../categories/category-row.ts'
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
+import type { IouRow } from '../ious/iou-row.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { Draft } from './draft.ts'
 
-type What = 'wallet' | 'entry' | 'transfer' | 'category'
+type What = 'wallet' | 'entry' | 'transfer' | 'category' | 'IOU'
+type Changeable = WalletRow | EntryRow | CategoryRow | IouRow
 
 /** The row, if it can be changed. */
-export function changeable<T extends WalletRow | EntryRow | CategoryRow>(
-  row: T | undefined,
-  what: What,
-  path: string,
-): T {
+export function changeable<T extends Changeable>(row: T | undefined, what: What, path: string): T {
   if (row === undefined) return refuseMutation('NOT_FOUND', path, what)
   if (row.deletedAtMs !== null) return refuseMutation('DELETED', path, what)
   return row
 }
 
 /** The row, if it is deleted and can still be brought back; undefined if it is not deleted at all. */
-export function restorable<T extends WalletRow | EntryRow | CategoryRow>(
+export function restorable<T extends Changeable>(
   row: T | undefined,
   what: What,
   path: string,

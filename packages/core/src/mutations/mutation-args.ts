@@ -7,10 +7,12 @@ import {
   readMovedAmount,
   readTags,
   readTag as tag,
-} from '../entries/read-entry-row.ts'
+} from '../entries/read-entry-values.ts'
+import { partFields, readParts, readSomeParts } from '../entries/read-parts.ts'
+import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
 import { checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
-import { partialObject, strictObject } from '../reading/strict-object.ts'
+import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
 
@@ -20,6 +22,11 @@ const byTransferId = strictObject({ transferId: id })
 const positiveAmount = checked(readMovedAmount, (amount) => amount > 0, 'must be above 0')
 
 const ownFields = { walletId: id, amount: readMovedAmount, categoryId: nullable(id) }
+const linkFields = { refundOf: nullable(id), iouId: nullable(id) }
+const fee = strictObject({ amount: positiveAmount, categoryId: nullable(id) })
+const feeFields = { feeAmount: nullable(positiveAmount), feeCategoryId: nullable(id) }
+/** Parts of entries, by the entries that they are parts of. */
+const namedParts = listOf(strictObject({ entryId: id, partIds: ids }), 'must be a list of parts')
 const transferFields = { origin: id, destination: id, amountOut: positiveAmount, amountIn: positiveAmount }
 
 // In a `set`, tags may also be added and taken away, and the local day changed while the time of day stays.
@@ -31,35 +38,78 @@ const sharedSet = {
   day: readCalendarDay,
 }
 
+const partSet = clearTags(partialObject({ ...partFields, addTags: readTags, removeTags: readTags }))
+
+// Parts may be set all at once, or added, taken away and changed one by one, so that two devices can change different ones.
+const oneByOne = {
+  addParts: readSomeParts,
+  removeParts: ids,
+  changeParts: listOf(strictObject({ id, set: partSet }), 'must be a list of changes'),
+}
+const partChanges = { parts: nullable(readParts), ...oneByOne }
+/** Category and tags of a set reach the parts of split entries: all, or those filed under one of these (null is none). */
+const partsIn = nullable(listOf(nullable(id), 'must be a list of categories'))
+
+function clearParts<T extends PartChanges>(read: Reader<T>): Reader<T> {
+  const oneWay = checked(
+    read,
+    (set) => {
+      const isOneByOne = Object.keys(oneByOne).some((key) => key in set)
+      return Number('parts' in set) + Number(isOneByOne) + Number('partsIn' in set) <= 1
+    },
+    'needs parts, or addParts, removeParts and changeParts, or partsIn',
+  )
+  return checked(
+    oneWay,
+    ({ addParts = [], removeParts = [], changeParts = [] }) => {
+      const named = [...addParts, ...changeParts].map((part) => part.id).concat(removeParts)
+      return new Set(named).size === named.length
+    },
+    'must name no part twice',
+  )
+}
+
+function clearTags<T extends object>(read: Reader<T>): Reader<T> {
+  return checked(
+    read,
+    (set) => !('tags' in set && ('addTags' in set || 'removeTags' in set)),
+    'needs tags, or addTags and removeTags',
+  )
+}
+
 function clearSet<T extends object>(read: Reader<T>): Reader<T> {
   const withWholeDate = checked(
     read,
     (set) => 'dateMs' in set === 'offsetMinutes' in set && !('dateMs' in set && 'day' in set),
     'needs dateMs and offsetMinutes together, or day alone',
   )
-  return checked(
-    withWholeDate,
-    (set) => !('tags' in set && ('addTags' in set || 'removeTags' in set)),
-    'needs tags, or addTags and removeTags',
-  )
+  return clearTags(withWholeDate)
 }
 
-const newEntry = strictObject({ id, ...ownFields, ...entryTexts, ...entryDate })
-const newTransfer = strictObject({
-  transferId: id,
-  originEntryId: id,
-  destinationEntryId: id,
-  ...transferFields,
-  ...entryTexts,
-  ...entryDate,
-})
-const entrySet = clearSet(partialObject({ ...ownFields, ...sharedSet }))
-const transferSet = clearSet(partialObject({ ...transferFields, ...sharedSet }))
+const newEntry = objectWithOptional(
+  { id, ...ownFields, ...entryTexts, ...entryDate },
+  { parts: nullable(readParts), ...linkFields },
+)
+const newTransfer = objectWithOptional(
+  {
+    transferId: id,
+    originEntryId: id,
+    destinationEntryId: id,
+    ...transferFields,
+    ...entryTexts,
+    ...entryDate,
+  },
+  { fee: nullable(fee) },
+)
+const onlyOfEntries = { ...ownFields, ...linkFields, ...partChanges }
+const entrySet = clearParts(clearSet(partialObject({ ...onlyOfEntries, partsIn, ...sharedSet })))
+const transferSet = clearSet(partialObject({ ...transferFields, ...feeFields, ...sharedSet }))
 const entriesAndTransfers = strictObject({ entryIds: ids, transferIds: ids })
 const bulkChange = checked(
   strictObject({ entryIds: ids, transferIds: ids, set: entrySet }),
-  ({ transferIds, set }) => transferIds.length === 0 || Object.keys(ownFields).every((key) => !(key in set)),
-  'cannot set wallet, amount or category of transfers',
+  ({ transferIds, set }) =>
+    transferIds.length === 0 || Object.keys(onlyOfEntries).every((key) => !(key in set)),
+  'cannot set wallet, amount, category, parts or links of transfers',
 )
 const bulkChanges = checked(
   listOf(bulkChange, 'must be a list'),
@@ -98,19 +148,28 @@ export const mutationArgs = {
   'category.delete': strictObject({ id, reassignTo: nullable(id) }),
   'category.merge': strictObject({ id, into: id }),
   'category.restore': byId,
-  'category.take': strictObject({ id, from: id, entryIds: ids }),
+  'category.take': objectWithOptional({ id, from: id, entryIds: ids }, { parts: namedParts }),
   'tag.rename': strictObject({ from: tag, to: tag }),
   'tag.merge': strictObject({ from: tag, into: tag }),
   'tag.delete': strictObject({ tag }),
   'tag.assign': strictObject({
-    changes: listOf(strictObject({ entryIds: ids, tags: readTags }), 'must be a list'),
+    changes: listOf(
+      objectWithOptional({ entryIds: ids, tags: readTags }, { parts: namedParts }),
+      'must be a list',
+    ),
   }),
+  'iou.create': strictObject({ id, entryId: id, ...ious.settable }),
+  'iou.update': strictObject({ id, set: partialObject(ious.settable) }),
+  'iou.delete': byId,
+  'iou.restore': byId,
   'rates.set': strictObject({ rates: listOf(readRateValues, 'must be a list of rates') }),
   'rates.delete': strictObject({ ids }),
   'settings.update': strictObject({
     set: partialObject(userDocuments.settable),
   }),
 }
+
+type PartChanges = Partial<{ [Key in keyof typeof oneByOne]: Read<(typeof oneByOne)[Key]> }>
 
 /** The name of an operation. */
 export type Op = keyof typeof mutationArgs
@@ -128,4 +187,6 @@ export type Mutation = MutationOf<Op>
 export type NewEntry = Read<typeof newEntry>
 export type NewTransfer = Read<typeof newTransfer>
 export type EntrySet = Read<typeof entrySet>
+export type PartSet = Read<typeof partSet>
+export type NamedParts = Read<typeof namedParts>
 export type TransferSet = Read<typeof transferSet>

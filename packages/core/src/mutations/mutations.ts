@@ -6,6 +6,7 @@ import { bulkRules } from './bulk-rules.ts'
 import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
 import { entryRules } from './entry-rules.ts'
+import { iouRules } from './iou-rules.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
 import { rateRules } from './rate-rules.ts'
 import type { RulesOf, Sweep } from './rule.ts'
@@ -21,6 +22,7 @@ const rules: RulesOf<Op> = {
   ...bulkRules,
   ...categoryRules,
   ...tagRules,
+  ...iouRules,
   ...rateRules,
   ...settingsRules,
 }

@@ -3,6 +3,7 @@ import { defaultCategories } from '../categories/default-categories.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTitle, type TitleNames } from '../entries/entry-title.ts'
+import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
@@ -25,22 +26,47 @@ export function recreate(rows: AllRows, uids: { readonly from: string; readonly 
   const categoryById = new Map(categories.map((row) => [row.id, row]))
   const names = namesFrom(walletById, categoryById)
   const visible = rows.entries.filter((row) => isLive(row) && walletById.has(row.walletId))
+  const visibleById = new Map(visible.map((row) => [row.id, row]))
+  const ious = rows.ious.filter((row) => isLive(row) && isPurchase(visibleById, row.entryId))
+  const moving: Moving = { names, counterparts, visibleById, iouIds: new Set(ious.map(({ id }) => id)) }
   const own: NewEntry[] = []
   const transfers: NewTransfer[] = []
-  for (const legs of Map.groupBy(visible, (row) => row.transferId ?? row.id).values()) {
-    const transfer = newTransferOf(legs)
+  for (const together of Map.groupBy(visible, (row) => row.feeOf ?? row.transferId ?? row.id).values()) {
+    const transfer = newTransferOf(together, moving)
     if (transfer) transfers.push(transfer)
-    else own.push(...legs.map((row) => newEntryOf(row, names, counterparts)))
+    else own.push(...together.map((row) => newEntryOf(row, moving)))
   }
+  // A refund comes after its purchase, and after the IOU that it settles.
+  const refunds = own.filter(({ refundOf }) => refundOf)
+  const others = own.filter(({ refundOf }) => !refundOf)
   return [
     ...wallets.flatMap(newWalletOf),
     ...newCategoriesOf(categories, counterparts),
     ...inSlices(rows.rates.filter(isLive).map(valuesOf), limits.bulkRows).map(
       (rates): Mutation => ({ op: 'rates.set', args: { rates } }),
     ),
-    ...inSlices(own, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
+    ...inSlices(others, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
     ...inSlices(transfers, rowsPerMutation / 2).map((slice) => bulkOf({ entries: [], transfers: slice })),
+    ...ious.flatMap(newIouOf),
+    ...inSlices(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
+}
+
+/** What is known of the rows that are made again. */
+interface Moving {
+  readonly names: TitleNames
+  readonly counterparts: ReadonlyMap<string, string>
+  readonly visibleById: ReadonlyMap<string, EntryRow>
+  readonly iouIds: ReadonlySet<string>
+}
+
+function isPurchase(visibleById: ReadonlyMap<string, EntryRow>, id: string | null): boolean {
+  const row = visibleById.get(id ?? '')
+  return row !== undefined && row.amount < 0
+}
+
+function newIouOf({ entryId, deletedAtMs: _, rev: __, ...values }: IouRow): Mutation[] {
+  return entryId === null ? [] : [{ op: 'iou.create', args: { entryId, ...values } }]
 }
 
 function namesFrom(
@@ -84,26 +110,39 @@ function newCategoriesOf(
     }))
 }
 
-function newEntryOf(row: EntryRow, names: TitleNames, counterparts: ReadonlyMap<string, string>): NewEntry {
-  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId } = row
-  const category = categoryId === null ? undefined : names.get('categories', categoryId)
+function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
+  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, parts } = row
+  const { names, visibleById, iouIds } = moving
+  const isOfTransfer = row.type === 'transfer' || row.feeOf !== null
+  const refundOf = isPurchase(visibleById, row.refundOf) ? row.refundOf : null
   return {
     id,
     walletId,
     amount,
-    description: row.type === 'transfer' ? entryTitle(row, names) : description,
+    description: isOfTransfer ? entryTitle(row, names) : description,
     note,
     tags,
     dateMs,
     offsetMinutes,
-    categoryId: category ? (counterparts.get(category.id) ?? category.id) : null,
+    categoryId: categoryThere(row.categoryId, moving),
+    ...(parts && {
+      parts: parts.map((part) => ({ ...part, categoryId: categoryThere(part.categoryId, moving) })),
+    }),
+    ...(refundOf && { refundOf, ...(iouIds.has(row.iouId ?? '') && { iouId: row.iouId }) }),
   }
 }
 
-function newTransferOf(legs: readonly EntryRow[]): NewTransfer | undefined {
+function categoryThere(id: string | null, { names, counterparts }: Moving): string | null {
+  const category = id === null ? undefined : names.get('categories', id)
+  return category ? (counterparts.get(category.id) ?? category.id) : null
+}
+
+function newTransferOf(together: readonly EntryRow[], moving: Moving): NewTransfer | undefined {
+  const legs = together.filter(({ transferId }) => transferId !== null)
   const [out, into] = legs.toSorted((a, b) => a.amount - b.amount)
   if (!out || !into || out.transferId === null) return undefined
   const { transferId, description, note, tags, dateMs, offsetMinutes } = out
+  const fee = together.find(({ feeOf }) => feeOf !== null)
   return {
     transferId,
     originEntryId: out.id,
@@ -117,6 +156,9 @@ function newTransferOf(legs: readonly EntryRow[]): NewTransfer | undefined {
     tags,
     dateMs,
     offsetMinutes,
+    ...(fee && {
+      fee: { amount: toAmount(0 - fee.amount), categoryId: categoryThere(fee.categoryId, moving) },
+    }),
   }
 }
 

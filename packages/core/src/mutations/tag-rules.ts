@@ -1,8 +1,10 @@
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
+import { withPartsChanged } from '../entries/parts.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
+import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
 import { inSlices } from './in-slices.ts'
 import type { Mutation } from './mutation-args.ts'
 import type { RulesOf, Sweep } from './rule.ts'
@@ -17,45 +19,65 @@ export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.
       sweepTag(draft, from, replacing(from, to))
     },
     sweep: ({ from, to }) => replacing(from, to),
-    inverse: (before, { from }) => oldLists([...before.entriesOfTag(from)]),
+    inverse: (before, { from }) => oldListsOf(before, from),
   },
 
   'tag.merge': {
     needs: ({ from }) => [{ entriesOfTag: from }],
     effect: (draft, { from, into }) => sweepTag(draft, from, replacing(from, into)),
     sweep: ({ from, into }) => replacing(from, into),
-    inverse: (before, { from }) => oldLists([...before.entriesOfTag(from)]),
+    inverse: (before, { from }) => oldListsOf(before, from),
   },
 
   'tag.delete': {
     needs: ({ tag }) => [{ entriesOfTag: tag }],
     effect: (draft, { tag }) => sweepTag(draft, tag, replacing(tag)),
     sweep: ({ tag }) => replacing(tag),
-    inverse: (before, { tag }) => oldLists([...before.entriesOfTag(tag)]),
+    inverse: (before, { tag }) => oldListsOf(before, tag),
   },
 
   'tag.assign': {
-    size: ({ changes }) => changes.reduce((rows, { entryIds }) => rows + entryIds.length, 0),
-    needs: ({ changes }) => changes.flatMap(({ entryIds }) => entryIds.map((entry) => ({ entry }))),
+    size: ({ changes }) =>
+      changes.reduce((rows, { entryIds, parts = [] }) => rows + entryIds.length + countOfParts(parts), 0),
+    needs: ({ changes }) =>
+      changes.flatMap(({ entryIds, parts = [] }) =>
+        [...entryIds, ...parts.map(({ entryId }) => entryId)].map((entry) => ({ entry })),
+      ),
     effect(draft, { changes }) {
-      for (const { entryIds, tags } of changes) {
+      for (const { entryIds, parts = [], tags } of changes) {
         for (const id of entryIds) {
           for (const row of withOtherLeg(draft, draft.entry(id))) draft.putEntry({ ...row, tags })
+        }
+        for (const { entryId, partIds } of parts) {
+          const entry = draft.entry(entryId)
+          const changed =
+            entry &&
+            withPartsChanged(entry, (part) => (partIds.includes(part.id) ? { ...part, tags } : undefined))
+          if (changed) draft.putEntry(changed)
         }
       }
     },
     inverse(before, { changes }) {
       const ids = new Set(changes.flatMap(({ entryIds }) => entryIds))
-      return oldLists([...ids].flatMap((id) => withOtherLeg(before, before.entry(id))))
+      const rows = new Set([...ids].flatMap((id) => withOtherLeg(before, before.entry(id))))
+      const entries = Array.from(rows, ({ id }): Holder => ({ entryId: id, partId: null }))
+      return oldLists(before, [...entries, ...holdersOf(changes.flatMap(({ parts = [] }) => parts))])
     },
   },
 }
 
 function replacing(from: string, to?: string): Sweep {
+  const replaced = (tags: readonly string[]) => {
+    if (from === to || !tags.includes(from)) return undefined
+    return [...new Set(tags.flatMap((tag) => (tag === from ? (to ?? []) : tag)))]
+  }
   return (entry) => {
-    if (from === to || !entry.tags.includes(from)) return undefined
-    const tags = entry.tags.flatMap((tag) => (tag === from ? (to ?? []) : tag))
-    return { ...entry, tags: [...new Set(tags)] }
+    const tags = replaced(entry.tags)
+    if (tags) return { ...entry, tags }
+    return withPartsChanged(entry, (part) => {
+      const tagsOfPart = replaced(part.tags)
+      return tagsOfPart && { ...part, tags: tagsOfPart }
+    })
   }
 }
 
@@ -66,20 +88,31 @@ function sweepTag(draft: Draft, tag: string, sweep: Sweep): void {
   }
 }
 
+/** The rows that share the tags of an entry. Neither split entries nor fees have tags of their own. */
 function withOtherLeg(
   rows: Pick<LedgerRows, 'transferLegs'>,
   row: EntryRow | undefined,
 ): readonly EntryRow[] {
-  if (row === undefined) return []
+  if (row === undefined || row.parts !== null || row.feeOf !== null) return []
   return row.transferId === null ? [row] : rows.transferLegs(row.transferId)
 }
 
-/** Gives entries back the lists they have now; entries with equal lists share one change. */
-function oldLists(entries: readonly EntryRow[]): Mutation[] {
-  return inSlices(entries, limits.bulkRows).map((slice) => {
-    const groups = Map.groupBy(slice, (entry) => JSON.stringify(entry.tags))
+/** Gives all entries with a tag back the lists that they, or their parts, have now. */
+function oldListsOf(before: LedgerRows, tag: string): Mutation[] {
+  return oldLists(before, [...before.entriesOfTag(tag)].flatMap(allHoldersOf))
+}
+
+/** Gives entries and parts back the lists they have now; those with equal lists share one change. */
+function oldLists(before: LedgerRows, holders: readonly Holder[]): Mutation[] {
+  const listed = holders.flatMap((holder) => {
+    const entry = before.entry(holder.entryId)
+    const tags = holder.partId === null ? entry?.tags : partIn(entry, holder.partId)?.tags
+    return tags ? [{ ...holder, tags }] : []
+  })
+  return inSlices(listed, limits.bulkRows).map((slice) => {
+    const groups = Map.groupBy(slice, ({ tags }) => JSON.stringify(tags))
     const changes = Array.from(groups.values(), (group) => ({
-      entryIds: group.map((entry) => entry.id),
+      ...namesOf(group),
       tags: group[0]?.tags ?? [],
     }))
     return { op: 'tag.assign', args: { changes } }

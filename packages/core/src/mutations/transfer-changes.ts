@@ -1,10 +1,11 @@
-import type { Need } from '../collections/ledger-rows.ts'
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
+import { feeIdOf } from '../entries/fee-id.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
 import type { Draft } from './draft.ts'
 import { oldSharedSet, sharedChanges } from './entry-changes.ts'
-import { openWallet, restorable } from './guards.ts'
+import { filedUnder, openWallet, restorable } from './guards.ts'
 import type { NewTransfer, TransferSet } from './mutation-args.ts'
 
 interface Legs {
@@ -31,6 +32,7 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     destination,
     amountOut,
     amountIn,
+    fee = null,
     ...shared
   } = given
   if (draft.transferLegs(transferId).length > 0) return
@@ -50,6 +52,10 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     amount,
     ...shared,
     categoryId: null,
+    parts: null,
+    refundOf: null,
+    iouId: null,
+    feeOf: null,
     transferId,
     transferOrigin: origin,
     transferDestination: destination,
@@ -58,6 +64,10 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
   })
   draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut)))
   draft.putEntry(leg(destinationEntryId, destination, amountIn))
+  if (fee) {
+    const set = { feeAmount: fee.amount, feeCategoryId: fee.categoryId }
+    changeFee(draft, transferId, set, (field) => `${path}fee.${field}`)
+  }
 }
 
 /** Changes both legs, the one in a deleted wallet too, so that bringing the wallet back gives a matching pair. */
@@ -83,6 +93,8 @@ export function changeTransfer(
   }
   if (legs.in)
     draft.putEntry({ ...legs.in, ...shared, walletId: wallets.destination, amount: toAmount(amounts.in) })
+  const feePaths = { amount: `${path}.feeAmount`, categoryId: `${path}.feeCategoryId` }
+  changeFee(draft, transferId, set, (field) => feePaths[field])
 }
 
 export function deleteTransfer(draft: Draft, transferId: string, path: string): void {
@@ -91,18 +103,23 @@ export function deleteTransfer(draft: Draft, transferId: string, path: string): 
   for (const leg of legs) {
     if (leg.deletedAtMs === null) draft.putEntry({ ...leg, deletedAtMs: draft.nowMs })
   }
+  if (legs.some(({ deletedAtMs }) => deletedAtMs === null)) deleteFee(draft, transferId)
 }
 
 export function restoreTransfer(draft: Draft, transferId: string, path: string): void {
   const legs = draft.transferLegs(transferId)
-  if (legs.length === 0) refuseMutation('GONE', path, 'transfer')
+  const [first] = legs
+  if (first === undefined) return refuseMutation('GONE', path, 'transfer')
   for (const leg of legs) {
     if (restorable(leg, 'transfer', path, draft.nowMs)) draft.putEntry({ ...leg, deletedAtMs: null })
   }
+  const fee = feeOf(draft, transferId)
+  // A fee that was removed before stays removed.
+  if (fee && fee.deletedAtMs === first.deletedAtMs) draft.putEntry({ ...fee, deletedAtMs: null })
 }
 
 /** The `set` that gives a transfer back what it has now. Wallets and amounts hang together, so they come back together. */
-export function oldTransferSet(legs: Legs, set: TransferSet): TransferSet {
+export function oldTransferSet(before: LedgerRows, legs: Legs, set: TransferSet): TransferSet {
   const old: TransferSet = oldSharedSet(legs.any, set)
   const { transferOrigin, transferDestination } = legs.any
   if (set.origin !== undefined && transferOrigin !== null) old.origin = transferOrigin
@@ -111,19 +128,97 @@ export function oldTransferSet(legs: Legs, set: TransferSet): TransferSet {
     if (legs.out) old.amountOut = toAmount(0 - legs.out.amount)
     if (legs.in) old.amountIn = legs.in.amount
   }
+  const fee = feeOf(before, legs.any.transferId ?? '')
+  if (fee?.deletedAtMs !== null) return set.feeAmount ? { ...old, feeAmount: null } : old
+  if (set.feeAmount !== undefined) old.feeAmount = toAmount(0 - fee.amount)
+  if (set.feeAmount === null || set.feeCategoryId !== undefined)
+    old.feeCategoryId = before.get('categories', fee.categoryId ?? '') ? fee.categoryId : null
   return old
 }
 
-export function needsOfNewTransfer(given: NewTransfer): Need[] {
-  const legs = [given.originEntryId, given.destinationEntryId].map((id): Need => ({ entry: id }))
-  return [{ transfer: given.transferId }, ...legs, ...needsOfTransferWallets(given)]
+/** A transfer and its fee. */
+export function needsOfTransfer(transferId: string): Need[] {
+  return [{ transfer: transferId }, { entry: feeIdOf(transferId) }]
 }
 
-export function needsOfTransferWallets({
-  origin,
-  destination,
-}: Pick<TransferSet, 'origin' | 'destination'>): Need[] {
-  return [origin, destination].filter((id) => id !== undefined).map((id) => ({ document: ['wallets', id] }))
+export function needsOfNewTransfer({ fee, ...given }: NewTransfer): Need[] {
+  const legs = [given.originEntryId, given.destinationEntryId].map((id): Need => ({ entry: id }))
+  const { transferId, origin, destination } = given
+  const set = { origin, destination, ...(fee && { feeCategoryId: fee.categoryId }) }
+  return [...needsOfTransfer(transferId), ...legs, ...needsOfTransferSet(set)]
+}
+
+export function needsOfTransferSet({ origin, destination, feeCategoryId }: TransferSet): Need[] {
+  const wallets = [origin, destination].filter((id) => id !== undefined)
+  return [
+    ...wallets.map((id): Need => ({ document: ['wallets', id] })),
+    ...(feeCategoryId ? [{ document: ['categories', feeCategoryId] } as const] : []),
+  ]
+}
+
+/** The fee of a transfer, which may be deleted. */
+function feeOf(rows: Pick<LedgerRows, 'entry'>, transferId: string): EntryRow | undefined {
+  const row = rows.entry(feeIdOf(transferId))
+  return row?.feeOf === transferId ? row : undefined
+}
+
+/** Adds, changes or removes the fee, after the legs are what they will be: it lies where the money leaves, on the same date. */
+function changeFee(
+  draft: Draft,
+  transferId: string,
+  { feeAmount, feeCategoryId }: Pick<TransferSet, 'feeAmount' | 'feeCategoryId'>,
+  pathOf: (field: 'amount' | 'categoryId') => string,
+): void {
+  const known = feeOf(draft, transferId)
+  const isThere = known?.deletedAtMs === null
+  const leg = legsOf(draft.transferLegs(transferId))?.out
+  // Somebody else removed it meanwhile.
+  if (feeAmount === undefined && feeCategoryId !== undefined && !isThere)
+    refuseMutation('NOT_FOUND', pathOf('categoryId'), 'fee')
+  const { walletId = '', dateMs = 0, offsetMinutes = 0 } = leg ?? {}
+  if (!feeAmount && !isThere) {
+    if (known && leg) draft.putEntry({ ...known, walletId, dateMs, offsetMinutes })
+    return
+  }
+  if (!leg) return refuseMutation('LONE_LEG', pathOf('amount'))
+  const id = feeIdOf(transferId)
+  if (!known && draft.entry(id)) refuseMutation('ID_TAKEN', pathOf('amount'), 'fee')
+  const oldCategory = isThere ? known.categoryId : null
+  draft.putEntry({
+    id,
+    walletId,
+    type: 'expense',
+    amount: feeAmount ? toAmount(0 - feeAmount) : (known?.amount ?? leg.amount),
+    description: '',
+    note: '',
+    dateMs,
+    offsetMinutes,
+    categoryId:
+      feeCategoryId === undefined
+        ? oldCategory
+        : feeCategoryId && filedUnder(draft, feeCategoryId, pathOf('categoryId')),
+    tags: [],
+    parts: null,
+    refundOf: null,
+    iouId: null,
+    feeOf: transferId,
+    transferId: null,
+    transferOrigin: null,
+    transferDestination: null,
+    deletedAtMs: feeAmount === null ? draft.nowMs : null,
+    rev: 0,
+  })
+}
+
+/** Deletes the fee with its transfer. One that was removed before is older, so that it does not come back with the transfer. */
+function deleteFee(draft: Draft, transferId: string): void {
+  const fee = feeOf(draft, transferId)
+  if (!fee) return
+  const { deletedAtMs } = fee
+  draft.putEntry({
+    ...fee,
+    deletedAtMs: deletedAtMs === null ? draft.nowMs : Math.min(deletedAtMs, draft.nowMs - 1),
+  })
 }
 
 /** A transfer is hidden when no leg of it lies in a wallet that is not deleted. */

@@ -5,7 +5,8 @@ import {
   deleteTransfer,
   legsOf,
   needsOfNewTransfer,
-  needsOfTransferWallets,
+  needsOfTransfer,
+  needsOfTransferSet,
   oldTransferSet,
   restoreTransfer,
 } from './transfer-changes.ts'
@@ -21,16 +22,18 @@ export const transferRules: RulesOf<TransferOp> = {
   },
 
   'transfer.update': {
-    needs: ({ transferId, set }) => [{ transfer: transferId }, ...needsOfTransferWallets(set)],
+    needs: ({ transferId, set }) => [...needsOfTransfer(transferId), ...needsOfTransferSet(set)],
     effect: (draft, { transferId, set }) => changeTransfer(draft, transferId, set, 'transferId', 'set'),
     inverse(before, { transferId, set }) {
       const legs = legsOf(before.transferLegs(transferId))
-      return legs ? [{ op: 'transfer.update', args: { transferId, set: oldTransferSet(legs, set) } }] : []
+      return legs
+        ? [{ op: 'transfer.update', args: { transferId, set: oldTransferSet(before, legs, set) } }]
+        : []
     },
   },
 
   'transfer.delete': {
-    needs: ({ transferId }) => [{ transfer: transferId }],
+    needs: ({ transferId }) => needsOfTransfer(transferId),
     effect: (draft, { transferId }) => deleteTransfer(draft, transferId, 'transferId'),
     inverse: (before, { transferId }) =>
       before.transferLegs(transferId)[0]?.deletedAtMs === null
@@ -39,7 +42,7 @@ export const transferRules: RulesOf<TransferOp> = {
   },
 
   'transfer.restore': {
-    needs: ({ transferId }) => [{ transfer: transferId }],
+    needs: ({ transferId }) => needsOfTransfer(transferId),
     effect: (draft, { transferId }) => restoreTransfer(draft, transferId, 'transferId'),
     inverse: (before, { transferId }) =>
       before.transferLegs(transferId)[0]?.deletedAtMs === null

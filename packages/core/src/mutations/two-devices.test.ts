@@ -17,8 +17,12 @@ const anUpdate = fc.constantFrom<Op[]>(
   'settings.update',
 )
 
-// Parts of a `set` that are one field, or that hang together in a transfer.
+// Parts of a `set` that are one field, or that hang together in a transfer or a refund.
 const fieldOfPart: Record<string, string> = {
+  refundOf: 'links',
+  iouId: 'links',
+  feeAmount: 'fee',
+  feeCategoryId: 'fee',
   addTags: 'tags',
   removeTags: 'tags',
   offsetMinutes: 'dateMs',
@@ -29,12 +33,17 @@ const fieldOfPart: Record<string, string> = {
   amountIn: 'amounts',
 }
 
+// What changes parts may change amount, category and tags too.
+const partKeys = ['parts', 'addParts', 'removeParts', 'changeParts', 'partsIn']
+
 function setOf(mutation: Mutation): object {
   return 'set' in mutation.args ? mutation.args.set : {}
 }
 
 function fieldsOf(mutation: Mutation): string[] {
-  return Object.keys(setOf(mutation)).map((part) => fieldOfPart[part] ?? part)
+  return Object.keys(setOf(mutation)).flatMap((part) =>
+    partKeys.includes(part) ? ['parts', 'amount', 'categoryId', 'tags'] : (fieldOfPart[part] ?? part),
+  )
 }
 
 /** An update that sets something and that the ledger accepts; undefined if none comes up. */
@@ -99,10 +108,13 @@ describe('two devices that update one row', () => {
       const parts = Object.keys(setOf(second))
       // In one currency an amount takes the other along, so only both of them settle what is left.
       const settlesAmounts = parts.includes('amountOut') && parts.includes('amountIn')
+      const settlesLinks = parts.includes('refundOf') && parts.includes('iouId')
       const isCovered = Object.keys(setOf(first)).every(
         (part) =>
           parts.includes(part) &&
           !part.endsWith('Tags') &&
+          !partKeys.includes(part) &&
+          (fieldOfPart[part] !== 'links' || settlesLinks) &&
           (fieldOfPart[part] !== 'amounts' || settlesAmounts),
       )
       const both = after(ledger, first, second)

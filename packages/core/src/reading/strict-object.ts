@@ -11,23 +11,37 @@ const unknownField = 'has a part that nobody knows'
 
 /** Reads an object with exactly these fields. */
 export function strictObject<F extends Fields>(fields: F): Reader<Whole<F>> {
-  return objectReader(fields, { mayLack: false })
+  return objectReader(fields, { mayLack: () => false })
+}
+
+/** Reads an object with all of the first fields and any of the others. */
+export function objectWithOptional<F extends Fields, O extends Fields>(
+  fields: F,
+  optionalFields: O,
+): Reader<Whole<F> & Partial<Whole<O>>> {
+  return objectReader(
+    { ...fields, ...optionalFields },
+    { mayLack: (name) => Object.hasOwn(optionalFields, name) },
+  )
 }
 
 /** Reads an object with any of these fields: absent ones stay absent, so that two devices can set different ones. */
 export function partialObject<F extends Fields>(fields: F): Reader<Partial<Whole<F>>> {
-  return objectReader(fields, { mayLack: true })
+  return objectReader(fields, { mayLack: () => true })
 }
 
-function objectReader<F extends Fields>(fields: F, { mayLack }: { mayLack: boolean }): Reader<Whole<F>> {
-  const known = Object.entries(fields).map(([name, read]) => ({ name, read }))
+function objectReader<F extends Fields>(
+  fields: F,
+  { mayLack }: { mayLack: (name: string) => boolean },
+): Reader<Whole<F>> {
+  const known = Object.entries(fields).map(([name, read]) => ({ name, read, mayLack: mayLack(name) }))
   return (given) => {
     if (!isObject(given)) throw new ReadError(unknownField)
     const whole: { [field: string]: unknown } = {}
-    for (const { name, read } of known) {
+    for (const { name, read, mayLack: isOptional } of known) {
       const value = given[name]
       // A field that is present with the value undefined is not absent.
-      if (mayLack && value === undefined && !(name in given)) continue
+      if (isOptional && value === undefined && !(name in given)) continue
       try {
         whole[name] = read(value)
       } catch (fault) {

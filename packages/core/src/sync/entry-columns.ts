@@ -1,4 +1,4 @@
-import type { EntryRow } from '../entries/entry-row.ts'
+import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
 import type { Amount } from '../money/amount.ts'
 
@@ -33,10 +33,19 @@ export interface EntryColumns {
   /** transferId, origin and destination. */
   readonly transfers: SparseColumn<readonly [string, string, string]>
   readonly deletedAtMs: SparseColumn<number>
+  /** The last three are left out where no row has any, as in most pages. */
+  readonly parts?: SparseColumn<readonly EntryPart[]>
+  /** refundOf, and iouId or null. */
+  readonly refunds?: SparseColumn<readonly [string, string | null]>
+  /** feeOf. */
+  readonly fees?: SparseColumn<string>
 }
 
 const idLength = 36
 const noTags: readonly string[] = []
+const noTransfer = [null, null, null] as const
+const noRefund = [null, null] as const
+const nothing = { rows: [], values: [] }
 
 /** Turns rows into columns, in the same order. */
 export function encodeEntries(rows: readonly EntryRow[]): EntryColumns {
@@ -55,6 +64,20 @@ export function encodeEntries(rows: readonly EntryRow[]): EntryColumns {
     tags: sparse(rows, ({ tags }) => (tags.length > 0 ? tags : undefined)),
     transfers: sparse(rows, transferOf),
     deletedAtMs: sparse(rows, ({ deletedAtMs }) => deletedAtMs ?? undefined),
+    ...rareColumns(rows),
+  }
+}
+
+function rareColumns(rows: readonly EntryRow[]): Pick<EntryColumns, 'parts' | 'refunds' | 'fees'> {
+  const parts = sparse(rows, (row) => row.parts ?? undefined)
+  const refunds = sparse(rows, ({ refundOf, iouId }) =>
+    refundOf === null ? undefined : ([refundOf, iouId] as const),
+  )
+  const fees = sparse(rows, ({ feeOf }) => feeOf ?? undefined)
+  return {
+    ...(parts.rows.length > 0 && { parts }),
+    ...(refunds.rows.length > 0 && { refunds }),
+    ...(fees.rows.length > 0 && { fees }),
   }
 }
 
@@ -80,12 +103,16 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
   const tags = readSparse(columns.tags, size)
   const transfers = readSparse(columns.transfers, size)
   const deletedAtMs = readSparse(columns.deletedAtMs, size)
+  const parts = readSparse(columns.parts, size)
+  const refunds = readSparse(columns.refunds, size)
+  const fees = readSparse(columns.fees, size)
   let dateMs = 0
   let offsetMinutes = 0
   return amounts.map((amount, index) => {
     dateMs += dateSteps[index] ?? 0
     offsetMinutes += offsetSteps[index] ?? 0
-    const [transferId, transferOrigin, transferDestination] = transfers(index) ?? [null, null, null]
+    const [transferId, transferOrigin, transferDestination] = transfers(index) ?? noTransfer
+    const [refundOf, iouId] = refunds(index) ?? noRefund
     return {
       id: ids.slice(index * idLength, (index + 1) * idLength),
       walletId: wallets(index),
@@ -97,6 +124,10 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
       offsetMinutes,
       categoryId: categories(index) || null,
       tags: tags(index) ?? noTags,
+      parts: parts(index) ?? null,
+      refundOf,
+      iouId,
+      feeOf: fees(index) ?? null,
       transferId,
       transferOrigin,
       transferDestination,
@@ -143,7 +174,10 @@ function readDictionary({ values, at }: DictionaryColumn): (index: number) => st
 }
 
 /** Reads a sparse column row by row, from the first to the last. */
-function readSparse<T>({ rows, values }: SparseColumn<T>, size: number): (index: number) => T | undefined {
+function readSparse<T>(
+  { rows, values }: SparseColumn<T> = nothing,
+  size: number,
+): (index: number) => T | undefined {
   const isAscending = rows.every((row, at) => row > (rows[at - 1] ?? -1) && row < size)
   if (!isAscending || rows.length !== values.length) throw new RangeError('a sparse column that does not fit')
   let at = 0

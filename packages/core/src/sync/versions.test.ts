@@ -14,7 +14,7 @@ const ledger = tell(
   () => {},
 )
 const user = userOf(ledger)
-const { homeCurrency: _, ...olderSettings } = user.settings
+const { homeCurrency: _, refundPeriod: __, ...olderSettings } = user.settings
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =

@@ -2,6 +2,7 @@ import { type CollectionName, collectionNames, collectionOf } from '../collectio
 import { refuseMutation } from '../errors/refusal.ts'
 import type { UserRow } from '../user-document/user-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
+import type { EntryColumns } from './entry-columns.ts'
 import { protocolVersions } from './protocol.ts'
 import type { DocumentLists, RowsPage } from './rows-page.ts'
 
@@ -57,8 +58,31 @@ function walletOfVersion1({ note: _, ...wallet }: WalletRow): object {
   return wallet
 }
 
+/**
+ * Version 2 knew neither split entries nor refunds and fees: it gets them as plain entries, without categories and tags where these
+ * belong to parts. What it may not change of them is refused by the rules themselves, because a mutation does not say what it meets.
+ */
+const toVersion3: Step = {
+  upgradeMutation: (mutation) => mutation,
+  upgradePage: (page) => page,
+  downgradePage({ documents, entries, ...page }) {
+    // Steps are applied in order, so this is a page of version 3.
+    const { parts: _, refunds: __, fees: ___, ...columns } = entries as EntryColumns
+    const { user, ...lists } = documents as DocumentLists
+    return {
+      ...page,
+      documents: { ...(user && { user: user.map(userOfVersion2) }), ...lists },
+      entries: columns,
+    }
+  },
+}
+
+function userOfVersion2({ settings: { refundPeriod: _, ...settings }, ...user }: UserRow): object {
+  return { ...user, settings }
+}
+
 /** The step at index N leads from version N + 1 to the next one. */
-const steps: readonly Step[] = [toVersion2]
+const steps: readonly Step[] = [toVersion2, toVersion3]
 
 /** A mutation made under some version, as the current one has it. Throws a `Refusal` where it cannot be converted. */
 export function upgradeMutation({ op, args }: AnyMutation, version: number): AnyMutation {

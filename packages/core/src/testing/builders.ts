@@ -1,8 +1,9 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
-import type { EntryRow } from '../entries/entry-row.ts'
+import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
 import { uuidV7 } from '../ids/uuid-v7.ts'
+import type { IouRow } from '../ious/iou-row.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
 import { type RateRow, rateId } from '../rates/rate-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
@@ -80,9 +81,33 @@ export function anEntry({ amount = -100, ...given }: Given<EntryRow> = {}): Entr
     offsetMinutes: 60,
     categoryId: null,
     tags: [],
+    parts: null,
+    refundOf: null,
+    iouId: null,
+    feeOf: null,
     transferId: null,
     transferOrigin: null,
     transferDestination: null,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** A part of one euro, as of `anEntry`. */
+export function aPart({ amount = -100, ...given }: Given<EntryPart> = {}): EntryPart {
+  return { id: anId(4000), amount: toAmount(amount), categoryId: null, note: '', tags: [], ...given }
+}
+
+/** Eva owes fifty cents of `anEntry`. */
+export function anIou({ amount = 50, ...given }: Given<IouRow> = {}): IouRow {
+  return {
+    id: anId(5000),
+    entryId: anId(2000),
+    person: 'Eva',
+    amount: toAmount(amount),
+    note: '',
+    settledOn: null,
     deletedAtMs: null,
     rev: 1,
     ...given,

@@ -15,6 +15,7 @@ import {
 } from '../collections/ledger-rows.ts'
 import { walletBalance } from '../entries/balances.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
+import { hasTag, isFiledUnder } from '../entries/parts.ts'
 import type { Balance } from '../money/amount.ts'
 import { toBalance } from '../money/amount.ts'
 import { newUserRow } from '../user-document/user-row.ts'
@@ -67,6 +68,23 @@ export class MemoryLedger implements LedgerRows {
     }
   }
 
+  /** Lets go what names rows that were purged, under a new revision [D9]; whether there was any. */
+  letGo(nowMs: number, rev: number): boolean {
+    const links = [...this.entries.values()].flatMap((row): RowPut[] => {
+      const refundOf = this.entries.has(row.refundOf ?? '') ? row.refundOf : null
+      const iouId = refundOf !== null && this.documents.ious.has(row.iouId ?? '') ? row.iouId : null
+      const isSame = refundOf === row.refundOf && iouId === row.iouId
+      return isSame ? [] : [{ table: 'entries', row: { ...row, refundOf, iouId } }]
+    })
+    const debts = [...this.documents.ious.values()]
+      .filter(({ entryId }) => entryId !== null && !this.entries.has(entryId))
+      .map((row): RowPut => {
+        return { table: 'ious', row: { ...row, entryId: null, deletedAtMs: row.deletedAtMs ?? nowMs } }
+      })
+    this.apply([...links, ...debts], rev)
+    return links.length + debts.length > 0
+  }
+
   /** All rows, as a replica takes them. */
   puts(): RowPut[] {
     return tableNames.flatMap((table) =>
@@ -105,11 +123,11 @@ export class MemoryLedger implements LedgerRows {
   }
 
   entriesOfCategory(categoryId: string): EntryRow[] {
-    return this.#entriesWhere((entry) => entry.categoryId === categoryId)
+    return this.#entriesWhere((entry) => isFiledUnder(entry, categoryId))
   }
 
   entriesOfTag(tag: string): EntryRow[] {
-    return this.#entriesWhere((entry) => entry.tags.includes(tag))
+    return this.#entriesWhere((entry) => hasTag(entry, tag))
   }
 
   balance(walletId: string): Balance {

@@ -48,8 +48,17 @@ export class RandomArgs {
 
   rateId = (): string => this.#known(this.pick(this.#rows.rates)?.id)
 
+  iouId = (): string => this.#known(this.pick(this.#rows.ious)?.id)
+
   entryId = (): string =>
-    this.#known(this.pick(this.#rows.entries.filter((row) => row.transferId === null || this.oneIn(20)))?.id)
+    this.#known(
+      this.pick(
+        this.#rows.entries.filter((row) => (row.transferId === null && row.feeOf === null) || this.oneIn(20)),
+      )?.id,
+    )
+
+  purchaseId = (): string =>
+    this.#known(this.pick(this.#rows.entries.filter((row) => row.type === 'expense' || this.oneIn(20)))?.id)
 
   transferId = (): string =>
     this.#known(this.pick(this.#rows.entries.filter((row) => row.transferId !== null))?.transferId)
@@ -87,6 +96,106 @@ export class RandomArgs {
       walletId: this.walletId(),
       amount: this.oneIn(4) ? this.size() : 0 - this.size(),
       categoryId: this.oneIn(3) ? null : this.categoryId(),
+    }
+  }
+
+  /** Links, mostly to a purchase and an IOU of it. */
+  links() {
+    if (this.oneIn(4)) return { refundOf: null, iouId: null }
+    const refundOf = this.purchaseId()
+    const iou = this.pick(this.#rows.ious.filter(({ entryId }) => entryId === refundOf || this.oneIn(20)))
+    return { refundOf, iouId: this.oneIn(3) ? null : (iou?.id ?? null) }
+  }
+
+  part = (sign: 1 | -1) => ({
+    id: this.newId(),
+    amount: sign * (1 + this.#chance(99_999)),
+    categoryId: this.oneIn(3) ? null : this.categoryId(),
+    note: this.pick(texts),
+    tags: this.tags(),
+  })
+
+  parts(sign: 1 | -1 = this.oneIn(4) ? 1 : -1) {
+    return Array.from({ length: 2 + this.#chance(3) }, () => this.part(sign))
+  }
+
+  /** Changes of the parts of an entry, mostly of those that it has. */
+  partChanges(entryId: string): object {
+    const { parts, amount = -1 } = this.#rows.entries.find(({ id }) => id === entryId) ?? {}
+    const sign = amount < 0 ? -1 : 1
+    if (!parts)
+      return this.pick([{}, {}, { parts: this.parts(sign) }, { parts: null }, { partsIn: null }]) ?? {}
+    const some = parts.map(({ id }) => id).filter(() => this.oneIn(3))
+    const named = some.length > 0 ? some : [parts[0]?.id ?? '']
+    const { id: _, amount: size, tags, ...values } = this.part(this.oneIn(30) ? 1 : sign)
+    const lists = [{}, { tags }, { addTags: tags }, { removeTags: tags }]
+    const sizes = { amount: this.oneIn(30) ? sign * this.size() : size }
+    const set = { ...this.someOf({ ...values, ...sizes }), ...this.pick(lists) }
+    return (
+      this.pick([
+        {},
+        { parts: null },
+        { parts: this.parts() },
+        { addParts: [this.part(sign)] },
+        { removeParts: named.slice(0, 1) },
+        { changeParts: named.map((each) => ({ id: each, set })) },
+        { addParts: [this.part(sign)], removeParts: named.slice(0, 1) },
+        { partsIn: this.oneIn(2) ? null : parts.slice(0, 1).map(({ categoryId }) => categoryId) },
+      ]) ?? {}
+    )
+  }
+
+  /** What makes a new entry a split one, or a refund, now and then. */
+  newKind() {
+    if (this.oneIn(5)) {
+      const parts = this.parts()
+      return {
+        parts,
+        amount: parts.reduce((sum, part) => sum + part.amount, 0) + (this.oneIn(20) ? 1 : 0),
+        categoryId: null,
+        tags: this.oneIn(20) ? this.tags() : [],
+      }
+    }
+    return this.oneIn(5) ? { amount: this.size(), ...this.links() } : {}
+  }
+
+  /** A change of one entry. */
+  entrySet(id: string): object {
+    const links = this.oneIn(6) ? this.someOf(this.links()) : {}
+    const parts = this.oneIn(2) ? this.partChanges(id) : {}
+    // What is split has no amount, category and tags of its own: most changes know that.
+    const isSplit = this.#rows.entries.find((row) => row.id === id)?.parts
+    const { tags, addTags, removeTags, ...others } = Object(this.someShared())
+    const lists = { ...(tags && { tags }), ...(addTags && { addTags }), ...(removeTags && { removeTags }) }
+    const own =
+      isSplit && !('partsIn' in parts) && !this.oneIn(20) ? {} : { ...this.someOf(this.own()), ...lists }
+    return { ...own, ...others, ...links, ...parts }
+  }
+
+  namedParts() {
+    const split = this.#rows.entries.filter(({ parts }) => parts !== null)
+    return this.upTo(2, () => this.pick(split)).flatMap((row) =>
+      row
+        ? [{ entryId: row.id, partIds: (row.parts ?? []).slice(0, 1 + this.#chance(2)).map(({ id }) => id) }]
+        : [],
+    )
+  }
+
+  fee() {
+    return { amount: this.size(), categoryId: this.oneIn(2) ? null : this.categoryId() }
+  }
+
+  someFee(): object {
+    const { amount, categoryId } = this.fee()
+    return this.someOf({ feeAmount: this.oneIn(3) ? null : amount, feeCategoryId: categoryId })
+  }
+
+  iou() {
+    return {
+      person: this.pick(['Eva', 'Zoë']),
+      amount: this.size(),
+      note: this.pick(texts),
+      settledOn: this.oneIn(2) ? null : this.pick(days),
     }
   }
 
@@ -134,6 +243,7 @@ export class RandomArgs {
     ...this.texts(),
     tags: this.tags(),
     ...this.date(),
+    ...this.newKind(),
   })
 
   transfer = () => ({
@@ -145,6 +255,7 @@ export class RandomArgs {
     ...this.texts(),
     tags: this.tags(),
     ...this.date(),
+    ...(this.oneIn(3) && { fee: this.fee() }),
   })
 
   /** Some of the parts, for a `set`. */
@@ -173,7 +284,7 @@ export class RandomArgs {
       const { entryIds, transferIds } = this.named(seen)
       return this.oneIn(2)
         ? { entryIds, transferIds, set: this.someShared() }
-        : { entryIds, transferIds: [], set: { ...this.someOf(this.own()), ...this.someShared() } }
+        : { entryIds, transferIds: [], set: this.entrySet(entryIds[0] ?? '') }
     })
   }
 }

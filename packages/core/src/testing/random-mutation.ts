@@ -2,7 +2,7 @@ import { categoryKinds } from '../categories/category-row.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import type { Mutation, Op } from '../mutations/mutation-args.ts'
 import { readMutation } from '../mutations/mutations.ts'
-import { numberFormats } from '../user-document/user-row.ts'
+import { numberFormats, refundPeriods } from '../user-document/user-row.ts'
 import { type Chance, RandomArgs, tags } from './random-args.ts'
 
 const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
@@ -13,13 +13,16 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'wallet.delete': (r) => ({ id: r.walletId() }),
   'wallet.restore': (r) => ({ id: r.walletId() }),
   'entry.create': (r) => r.entry(),
-  'entry.update': (r) => ({ id: r.entryId(), set: { ...r.someOf(r.own()), ...r.someShared() } }),
+  'entry.update': (r) => {
+    const id = r.entryId()
+    return { id, set: r.entrySet(id) }
+  },
   'entry.delete': (r) => ({ id: r.entryId() }),
   'entry.restore': (r) => ({ id: r.entryId() }),
   'transfer.create': (r) => r.transfer(),
   'transfer.update': (r) => ({
     transferId: r.transferId(),
-    set: { ...r.someOf(r.between()), ...r.someOf(r.amounts()), ...r.someShared() },
+    set: { ...r.someOf(r.between()), ...r.someOf(r.amounts()), ...r.someFee(), ...r.someShared() },
   }),
   'transfer.delete': (r) => ({ transferId: r.transferId() }),
   'transfer.restore': (r) => ({ transferId: r.transferId() }),
@@ -32,11 +35,22 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'category.delete': (r) => ({ id: r.categoryId(), reassignTo: r.oneIn(2) ? null : r.categoryId() }),
   'category.merge': (r) => ({ id: r.categoryId(), into: r.categoryId() }),
   'category.restore': (r) => ({ id: r.categoryId() }),
-  'category.take': (r) => ({ id: r.categoryId(), from: r.categoryId(), entryIds: r.upTo(3, r.entryId) }),
+  'category.take': (r) => ({
+    id: r.categoryId(),
+    from: r.categoryId(),
+    entryIds: r.upTo(3, r.entryId),
+    parts: r.namedParts(),
+  }),
   'tag.rename': (r) => ({ from: r.pick(tags), to: r.pick([...tags, 'new']) }),
   'tag.merge': (r) => ({ from: r.pick(tags), into: r.pick(tags) }),
   'tag.delete': (r) => ({ tag: r.pick(tags) }),
-  'tag.assign': (r) => ({ changes: [{ entryIds: r.upTo(3, r.entryId), tags: r.tags() }] }),
+  'tag.assign': (r) => ({
+    changes: [{ entryIds: r.upTo(3, r.entryId), parts: r.namedParts(), tags: r.tags() }],
+  }),
+  'iou.create': (r) => ({ id: r.oneIn(10) ? r.iouId() : r.newId(), entryId: r.purchaseId(), ...r.iou() }),
+  'iou.update': (r) => ({ id: r.iouId(), set: r.someOf(r.iou()) }),
+  'iou.delete': (r) => ({ id: r.iouId() }),
+  'iou.restore': (r) => ({ id: r.iouId() }),
   'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
   'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
   'settings.update': (r) => ({
@@ -47,6 +61,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       impliesCents: r.oneIn(2),
       usesLetterKeys: r.oneIn(2),
       homeCurrency: r.pick([null, 'EUR', 'JPY']),
+      refundPeriod: r.pick(refundPeriods),
     }),
   }),
 }

@@ -1,9 +1,10 @@
 import type { LedgerRows, RowPut } from '../collections/ledger-rows.ts'
+import { feeIdOf } from '../entries/fee-id.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { Mutation, Op } from '../mutations/mutation-args.ts'
 import { effectOf, readMutation } from '../mutations/mutations.ts'
-import { aCategory, anEntry, anId, aRate, aTransfer, aWallet } from './builders.ts'
+import { aCategory, anEntry, anId, anIou, aPart, aRate, aTransfer, aWallet } from './builders.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 import { randomMutation, seededChance } from './random-mutation.ts'
 
@@ -48,17 +49,37 @@ export function aLedger(): MemoryLedger {
   return new MemoryLedger().putAll({ wallets, categories, entries, rates: [aRate()] })
 }
 
+/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, and a split expense. */
+export function aLedgerOfAllKinds(): MemoryLedger {
+  const entries = [
+    anEntry({ id: feeIdOf(anId(3000)), amount: -5, feeOf: anId(3000), categoryId: anId(1002) }),
+    anEntry({
+      id: anId(2001),
+      amount: -300,
+      parts: [
+        aPart({ categoryId: anId(1001), tags: ['trip'] }),
+        aPart({ id: anId(4001), amount: -200, categoryId: anId(1002), note: 'soap' }),
+      ],
+    }),
+    anEntry({ id: anId(2002), amount: 30, refundOf: anId(2000), iouId: anId(5000) }),
+  ]
+  return aLedger().putAll({ entries, ious: [anIou()] })
+}
+
 /**
  * Tells a story of random mutations, one per seed, with a purge now and then, and looks at each moment before it happens.
  * A failing story shrinks to the steps that matter.
  */
 export function tell(seeds: readonly number[], look: (moment: Moment) => void): MemoryLedger {
-  const ledger = aLedger()
+  const ledger = aLedgerOfAllKinds()
   let nowMs = startMs
   for (const seed of seeds) {
     const chance = seededChance(seed)
     nowMs += chance(20) === 0 ? 20 * msPerDay : 60_000
-    if (chance(10) === 0) ledger.purge(nowMs - restorableMs)
+    if (chance(10) === 0) {
+      ledger.purge(nowMs - restorableMs)
+      ledger.letGo(nowMs, 7)
+    }
     const mutation = randomMutation(ledger.allRows(), chance)
     const outcome = attempt(ledger, mutation, nowMs)
     look({ ledger, mutation, outcome, nowMs })

@@ -8,11 +8,20 @@ interface Row {
   readonly rev: number
 }
 
-/** What a person can see of the rows: no tombstones or revisions, and a missing category counts as none. */
+/**
+ * What a person can see of the rows: no tombstones or revisions. A missing category counts as none, and so does a link to what is no
+ * purchase.
+ */
 export function visibleRows(ledger: MemoryLedger) {
   const rows = ledger.allRows()
-  const filed = (row: EntryRow) =>
-    ledger.get('categories', row.categoryId ?? '') ? row : { ...row, categoryId: null }
+  const known = (categoryId: string | null) =>
+    ledger.get('categories', categoryId ?? '') ? categoryId : null
+  const filed = (row: EntryRow) => ({
+    ...row,
+    categoryId: known(row.categoryId),
+    parts: row.parts?.map((part) => ({ ...part, categoryId: known(part.categoryId) })) ?? null,
+    ...(ledger.entry(row.refundOf ?? '')?.type !== 'expense' && { refundOf: null, iouId: null }),
+  })
   return {
     ...perCollection((name) => live<Row>(rows[name])),
     entries: live(rows.entries.map(filed)),

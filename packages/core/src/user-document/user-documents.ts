@@ -3,7 +3,7 @@ import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
 import { nullable, oneOf, optional } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
-import { newUserRow, numberFormats, type UserRow, userDocumentId } from './user-row.ts'
+import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
 
 const readYesOrNo = oneOf([true, false], 'must be true or false')
 
@@ -13,6 +13,7 @@ const settingsFields = {
   impliesCents: readYesOrNo,
   usesLetterKeys: readYesOrNo,
   homeCurrency: optional(nullable(readCurrencyCode), null),
+  refundPeriod: optional(oneOf(refundPeriods, 'must be a period of refunds'), 'arrival'),
 }
 
 const readSelectedWallet = nullable(readId)

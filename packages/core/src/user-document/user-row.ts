@@ -1,3 +1,8 @@
+export const refundPeriods = ['arrival', 'purchase'] as const
+
+/** Whether a refund counts in the period in which it arrives, or in that of its purchase; the first is the default. */
+export type RefundPeriod = (typeof refundPeriods)[number]
+
 export const numberFormats = ['1.234,56', '1,234.56', '1 234,56'] as const
 
 /** How amounts are written, named by an example; the first is the default. */
@@ -14,6 +19,7 @@ export interface UserSettings {
   readonly usesLetterKeys: boolean
   /** ISO 4217 code of the currency of totals; null until one is chosen: see `homeCurrencyOf`. */
   readonly homeCurrency: string | null
+  readonly refundPeriod: RefundPeriod
 }
 
 /** There is one user document per user, so it needs no id of its own. */
@@ -40,6 +46,7 @@ export const newUserRow: UserRow = {
     impliesCents: false,
     usesLetterKeys: true,
     homeCurrency: null,
+    refundPeriod: 'arrival',
   },
   deletedAtMs: null,
   rev: 0,

@@ -45,8 +45,8 @@ export async function loadNeeded(tx: Transaction, uid: string, needs: readonly N
   const [byId, byTransfer, byCategory, byTag, ...found] = await tx.together([
     askByIds(entriesById, uid, wanted.ids.entry),
     askByIds(entriesByTransfer, uid, wanted.ids.transfer),
-    askByIds(entriesByCategory, uid, wanted.ids.entriesOfCategory),
-    askByTags(uid, wanted.ids.entriesOfTag),
+    askByList(entriesByCategory, uid, wanted.ids.entriesOfCategory),
+    askByList(entriesByTag, uid, wanted.ids.entriesOfTag),
     ...askRequested(uid, named),
   ])
   const entries = [...byId, ...byTransfer, ...byCategory, ...byTag].map(entryOf)
@@ -98,8 +98,12 @@ function addFound(
   documents.noteReferences(lists)
 }
 
-function askByTags(uid: string, tags: ReadonlySet<string>): Asked<EntriesTable> | undefined {
-  return tags.size === 0 ? undefined : ask(entriesByTag, { uid, list: JSON.stringify([...tags]) })
+function askByList(
+  query: typeof entriesByTag,
+  uid: string,
+  texts: ReadonlySet<string>,
+): Asked<EntriesTable> | undefined {
+  return texts.size === 0 ? undefined : ask(query, { uid, list: JSON.stringify([...texts]) })
 }
 
 /** The needs of several mutations, each thing once. */

@@ -37,6 +37,11 @@ class Model {
     return codes
   }
 
+  purge(nowMs: number): void {
+    this.rows.purge(nowMs - restorableMs)
+    if (this.rows.letGo(nowMs, this.rev + 1)) this.rev += 1
+  }
+
   #apply({ op, args }: Sent, nowMs: number, rev: number): string {
     try {
       const puts = effectOf(this.rows, readMutation(op, args), { nowMs })
@@ -94,7 +99,7 @@ async function tellStory(test: TestLedger, seed: number): Promise<void> {
 
 async function purge(test: TestLedger, model: Model): Promise<void> {
   await test.ledger.purge()
-  model.rows.purge(test.clock.ms - restorableMs)
+  model.purge(test.clock.ms)
 }
 
 /** Sends a batch, now and then twice or with the one before in front of it. */

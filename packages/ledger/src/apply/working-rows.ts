@@ -8,6 +8,8 @@ import {
   type DocumentPut,
   documentMaps,
   type EntryRow,
+  hasTag,
+  isFiledUnder,
   type LedgerRows,
   perCollection,
   type RowPut,
@@ -138,12 +140,12 @@ export class WorkingRows implements LedgerRows {
 
   *entriesOfCategory(categoryId: string): Iterable<EntryRow> {
     this.effort += this.#entries.size
-    for (const row of this.#entries.values()) if (row.categoryId === categoryId) yield row
+    for (const row of this.#entries.values()) if (isFiledUnder(row, categoryId)) yield row
   }
 
   *entriesOfTag(tag: string): Iterable<EntryRow> {
     this.effort += this.#entries.size
-    for (const row of this.#entries.values()) if (row.tags.includes(tag)) yield row
+    for (const row of this.#entries.values()) if (hasTag(row, tag)) yield row
   }
 
   balance(walletId: string): Balance {

@@ -11,6 +11,7 @@ import {
   type UnsettledState,
   writeState,
 } from '../ledger-state.ts'
+import { letGoSlices } from '../purge/let-go.ts'
 import { purgeSlices } from '../purge/purge-slices.ts'
 import { ROWS_PER_SLICE, type Slice } from '../rows/slice.ts'
 import type { LedgerTables } from '../tables.ts'
@@ -82,16 +83,19 @@ export class Finisher {
       if (!(await this.#write(uid, found, slice))) return this.#finish(uid)
       await nextTurn()
     }
-    await this.#write(uid, found, (tx, now) => {
+    const isFinished = await this.#write(uid, found, (tx, now) => {
       writeState(tx, this.#database.engine, { uid, state: now })
       announce(tx, uid, now.rev)
     })
+    // One long change may lead to another.
+    if (!isFinished) await this.#finish(uid)
   }
 
   #slices(uid: string, pending: PendingWork, state: LedgerState): AsyncGenerator<Slice> {
     const place = { database: this.#database, uid, rev: state.rev, rowsPerSlice: this.rowsPerSlice }
     if ('sweep' in pending) return sweepSlices(place, pending.sweep)
     if ('purge' in pending) return purgeSlices(place, pending.purge)
+    if ('letGo' in pending) return letGoSlices(place, pending.letGo)
     if ('upload' in pending) return importSlices(place, pending.upload)
     if ('removal' in pending) return removalSlices(place)
     throw new Error('a newer version has begun a long change')

@@ -9,6 +9,8 @@ export type PendingWork =
   | { readonly upload: string }
   /** Entries that were deleted up to a time or lie in purged wallets; the state counts them until they are removed. */
   | { readonly purge: { readonly cutoffMs: number; readonly wallets: readonly string[] } }
+  /** What a purge left that names purged rows: refunds and IOUs. */
+  | { readonly letGo: { readonly nowMs: number } }
   /** All that is left of somebody whose account is gone: their entries. */
   | { readonly removal: true }
 

@@ -1,4 +1,13 @@
-import { type EntryRow, type Mutation, type Need, needsOf, readMutation, sweepOf } from '@monedero/core'
+import {
+  type EntryRow,
+  hasTag,
+  isFiledUnder,
+  type Mutation,
+  type Need,
+  needsOf,
+  readMutation,
+  sweepOf,
+} from '@monedero/core'
 import type { Reader } from '@monedero/database'
 import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
 import { entryPages } from '../rows/entry-pages.ts'
@@ -52,8 +61,8 @@ export async function planSweep(
 
 function isBetter(row: EntryRow, known: EntryRow | undefined, need: Need): boolean {
   const isAskedFor =
-    ('entriesOfCategory' in need && row.categoryId === need.entriesOfCategory) ||
-    ('entriesOfTag' in need && row.tags.includes(need.entriesOfTag))
+    ('entriesOfCategory' in need && isFiledUnder(row, need.entriesOfCategory)) ||
+    ('entriesOfTag' in need && hasTag(row, need.entriesOfTag))
   return isAskedFor && (known === undefined || (known.deletedAtMs !== null && row.deletedAtMs === null))
 }
 

@@ -1,5 +1,6 @@
+import { restorableMs } from '@monedero/core'
 import { type Engine, statements, type Transaction } from '@monedero/database'
-import type { LedgerState } from '../ledger-state.ts'
+import { type LedgerState, writeState } from '../ledger-state.ts'
 import { entryPages } from '../rows/entry-pages.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
@@ -7,6 +8,7 @@ import { entryBytes } from '../rows/row-bytes.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
 import { askTotals, putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import type { LedgerTables } from '../tables.ts'
+import { hasLoose } from './let-go.ts'
 
 const { query, command } = statements<LedgerTables>()
 
@@ -20,6 +22,7 @@ const removeEntries = command<{ uid: string; ids: string }>()((db, param, engine
       'description',
       'note',
       'tags',
+      'parts',
       'deleted_at_ms as deletedAtMs',
       'rev',
     ]),
@@ -44,11 +47,18 @@ export async function* purgeSlices(
     if (deleted.length === 0) break
     yield (tx, state) => purgeEntries(tx, database.engine, { uid, rows: deleted, state })
   }
-  if (wallets.length === 0) return
   const purged = new Set(wallets)
-  for await (const page of entryPages(database, uid, rowsPerSlice)) {
+  for await (const page of wallets.length > 0 ? entryPages(database, uid, rowsPerSlice) : []) {
     const rows = page.filter(({ walletId }) => purged.has(walletId))
     if (rows.length > 0) yield (tx, state) => purgeEntries(tx, database.engine, { uid, rows, state })
+  }
+  if (await hasLoose(database, uid)) {
+    // These are changes like any other, so they get a revision of their own.
+    yield (tx, state) => {
+      const letGo = { nowMs: cutoffMs + restorableMs }
+      const reached = { ...state, rev: state.rev + 1 }
+      writeState(tx, database.engine, { uid, state: reached, pending: { letGo } })
+    }
   }
 }
 
@@ -62,7 +72,7 @@ async function purgeEntries(
   await countLess(tx, engine, uid, entries)
   const removed = entries.map((row) => ({
     rev: row.rev,
-    bytes: entryBytes({ ...row, tags: JSON.parse(row.tags) }),
+    bytes: entryBytes({ ...row, tags: JSON.parse(row.tags), parts: row.parts && JSON.parse(row.parts) }),
   }))
   // Deleted rows were not counted, so only entries of a purged wallet lower the count.
   const counted = entries.filter(({ deletedAtMs }) => deletedAtMs === null).length

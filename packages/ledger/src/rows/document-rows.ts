@@ -117,6 +117,15 @@ export function askCollections(
   return names.length === 0 ? undefined : ask(documentsIn, { uid, collections: JSON.stringify(names) })
 }
 
+/** All documents of one collection. */
+export const documentsOf = query<{ uid: string; collection: CollectionName }>()((db, param) =>
+  db
+    .selectFrom('documents')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where('collection', '=', param('collection')),
+)
+
 export const allDocuments = query<{ uid: string }>()((db, param) =>
   db
     .selectFrom('documents')

@@ -3,6 +3,7 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
+import { oneOf } from './one-of.ts'
 import { putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
@@ -22,6 +23,10 @@ export function entryOf(stored: EntriesTable): EntryRow {
     offsetMinutes: stored.offset_minutes,
     categoryId: stored.category_id,
     tags: tagsOf(stored.tags),
+    parts: stored.parts === null ? null : JSON.parse(stored.parts),
+    refundOf: stored.refund_of,
+    iouId: stored.iou_id,
+    feeOf: stored.fee_of,
     transferId: stored.transfer_id,
     transferOrigin: stored.transfer_origin,
     transferDestination: stored.transfer_destination,
@@ -50,6 +55,10 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
     local_day: localDayNumber(row.dateMs, row.offsetMinutes),
     category_id: row.categoryId,
     tags: row.tags.length === 0 ? '[]' : JSON.stringify(row.tags),
+    parts: row.parts && JSON.stringify(row.parts),
+    refund_of: row.refundOf,
+    iou_id: row.iouId,
+    fee_of: row.feeOf,
     transfer_id: row.transferId,
     transfer_origin: row.transferOrigin,
     transfer_destination: row.transferDestination,
@@ -73,22 +82,39 @@ export const entriesByTransfer = byIds((db, uid, isOneOf) =>
     .where(isOneOf('transfer_id')),
 )
 
-export const entriesByCategory = byIds((db, uid, isOneOf) =>
-  db.selectFrom('entries').selectAll().where('uid', '=', uid).where(isOneOf('category_id')),
+/** Entries filed under any of the categories of a JSON list, or with a part that is. */
+export const entriesByCategory = query<{ uid: string; list: string }>()((db, param, engine) =>
+  db
+    .selectFrom('entries')
+    .selectAll()
+    .where('uid', '=', param('uid'))
+    .where(({ or }) =>
+      or([
+        oneOf(engine, 'category_id', param('list')),
+        engine === 'sqlite'
+          ? sql<boolean>`(parts is not null and exists (select 1 from json_each(parts) as part
+              where part.value ->> 'categoryId' in (select value from json_each(${param('list')}))))`
+          : sql<boolean>`(parts is not null and exists (select 1 from json_array_elements(parts::json) as part
+              where part.value ->> 'categoryId' = any (array(select json_array_elements_text(${param('list')}::json)))))`,
+      ]),
+    ),
 )
 
-/** Entries with any of the tags of a JSON list. */
+/** Entries with any of the tags of a JSON list, or with a part that has one. */
 export const entriesByTag = query<{ uid: string; list: string }>()((db, param, engine) =>
   db
     .selectFrom('entries')
     .selectAll()
     .where('uid', '=', param('uid'))
-    .where('tags', '<>', '[]')
     .where(
       engine === 'sqlite'
-        ? sql<boolean>`exists (select 1 from json_each(tags) as tag
-            where tag.value in (select value from json_each(${param('list')})))`
-        : sql<boolean>`tags::jsonb ?| array(select json_array_elements_text(${param('list')}::json))`,
+        ? sql<boolean>`(tags <> '[]' and exists (select 1 from json_each(tags) as tag
+              where tag.value in (select value from json_each(${param('list')})))
+            or parts is not null and exists (select 1 from json_each(parts) as part, json_each(part.value, '$.tags') as tag
+              where tag.value in (select value from json_each(${param('list')}))))`
+        : sql<boolean>`(tags <> '[]' and tags::jsonb ?| array(select json_array_elements_text(${param('list')}::json))
+            or parts is not null and exists (select 1 from jsonb_array_elements(parts::jsonb) as part
+              where part.value -> 'tags' ?| array(select json_array_elements_text(${param('list')}::json))))`,
     ),
 )
 

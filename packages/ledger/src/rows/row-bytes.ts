@@ -10,13 +10,23 @@ export function documentBytes({ id: _, ...fields }: Document): number {
   return bytes
 }
 
+/** The same for a part of an entry: its id, category, amount. */
+const PART_BYTES = 150
+
 /** What an entry counts for. */
 export function entryBytes({
   description,
   note,
   tags,
-}: Pick<EntryRow, 'description' | 'note' | 'tags'>): number {
-  let bytes = ROW_BYTES + Buffer.byteLength(description) + Buffer.byteLength(note)
+  parts,
+}: Pick<EntryRow, 'description' | 'note' | 'tags' | 'parts'>): number {
+  let bytes = ROW_BYTES + Buffer.byteLength(description) + Buffer.byteLength(note) + bytesOfTags(tags)
+  for (const part of parts ?? []) bytes += PART_BYTES + Buffer.byteLength(part.note) + bytesOfTags(part.tags)
+  return bytes
+}
+
+function bytesOfTags(tags: readonly string[]): number {
+  let bytes = 0
   for (const tag of tags) bytes += Buffer.byteLength(tag)
   return bytes
 }

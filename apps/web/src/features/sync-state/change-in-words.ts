@@ -62,6 +62,10 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
   'tag.merge': ({ from, into }) => `Tag “${from}” merged with “${into}”`,
   'tag.delete': ({ tag }) => `Deletion of tag “${tag}”`,
   'tag.assign': ({ changes }) => `Tags of ${countOf(...changes.map(({ entryIds }) => entryIds))}`,
+  'iou.create': ({ person, entryId }, names) => `${person} owes a part of ${names.entry(entryId)}`,
+  'iou.update': ({ id }, names) => `Change to ${names.iou(id)}`,
+  'iou.delete': ({ id }, names) => `Deletion of ${names.iou(id)}`,
+  'iou.restore': ({ id }, names) => `Return of ${names.iou(id)}`,
   'rates.set': ({ rates }) =>
     rates.length === 1 ? 'New exchange rate' : `${rates.length} new exchange rates`,
   'rates.delete': ({ ids }) =>
@@ -82,6 +86,9 @@ const fields: readonly (readonly [string, ...string[]])[] = [
   ['date', 'dateMs', 'offsetMinutes'],
   ['note', 'note'],
   ['tags', 'tags'],
+  ['parts', 'parts', 'addParts', 'removeParts', 'changeParts'],
+  ['refund', 'refundOf', 'iouId'],
+  ['fee', 'feeAmount', 'feeCategoryId'],
 ]
 
 /** What an update makes new: `“Lunch with Eva”, category, note`. */
@@ -108,6 +115,11 @@ class Names {
   category(id: string): string {
     const category = this.#rows.get('categories', id)
     return category ? `category “${category.name}”` : 'a category'
+  }
+
+  iou(id: string): string {
+    const iou = this.#rows.get('ious', id)
+    return iou ? `what ${iou.person} owes` : 'an IOU'
   }
 
   entry(id: string): string {

@@ -1,4 +1,4 @@
-import { type RowPut, selectedWallet } from '@monedero/core'
+import { filedAmounts, type RowPut, selectedWallet } from '@monedero/core'
 import { deviceToday } from '../../design/clock/use-today.ts'
 import type { StoredPage } from '../storage/stored.ts'
 import { putsOfStored, storedPageOf } from '../storage/stored-page.ts'
@@ -18,7 +18,7 @@ function pictureName(uid: string): string {
   return `monedero.picture.${uid}`
 }
 
-/** Shows a user's picture in a store that is still empty. Nonsense is no picture; one of version 1 counts as such. */
+/** Shows a user's picture in a store that is still empty. Nonsense is no picture; one of an older version is converted. */
 export function showPicture(uid: string, store: ReplicaStore): void {
   const text = readText(pictureName(uid))
   if (text === null) return
@@ -39,7 +39,7 @@ export function takePicture(uid: string, store: ReplicaStore): void {
   )
   const parts = wallets.map((view) => partOf(view, store, view.wallet.id === selected?.id))
   const entries = parts.flatMap((part) => part.entries)
-  const categoryIds = new Set(entries.map(({ categoryId }) => categoryId))
+  const categoryIds = new Set(entries.flatMap((entry) => [...filedAmounts(entry).keys()]))
   const puts: RowPut[] = [
     { table: 'user', row: store.user() },
     ...wallets.map(({ wallet }): RowPut => ({ table: 'wallets', row: wallet })),

@@ -1,10 +1,13 @@
 import {
+  collectionNames,
   downgradePage,
   type EntryRow,
+  IntegrityCheck,
   pageOfPuts,
   protocolVersion,
   putsOfPage,
   type RowPut,
+  readEntryRow,
   upgradePage,
 } from '@monedero/core'
 import { MemoryLedger } from '@monedero/core/testing'
@@ -79,7 +82,7 @@ function firstDifference(a: string, b: string): string {
   return `${a.slice(Math.max(0, at - 200), at + 100)}\n  instead of\n${b.slice(Math.max(0, at - 200), at + 100)}`
 }
 
-/** What no row may ever be: in no wallet, or half a transfer whose other wallet was never purged. */
+/** What no row may ever be: in no wallet, half a transfer whose other wallet was never purged, or what names a row that is gone. */
 export function problemsOf(rows: MemoryLedger, purgedWallets: ReadonlySet<string>): string[] {
   const problems: string[] = []
   for (const leg of rows.entries.values()) {
@@ -90,5 +93,11 @@ export function problemsOf(rows: MemoryLedger, purgedWallets: ReadonlySet<string
     const isLone = legs.length === 1 && (!rows.get('wallets', other) || purgedWallets.has(other))
     if (legs.length !== 2 && !isLone) problems.push(`transfer ${leg.transferId} is broken`)
   }
-  return problems
+  const check = new IntegrityCheck()
+  for (const name of collectionNames) for (const row of rows.all(name)) check.addDocument(name, row)
+  for (const row of rows.entries.values()) {
+    check.addEntry(row)
+    readEntryRow(row)
+  }
+  return [...problems, ...check.finish().filter((problem) => /^(?:fee|refund|iou) /.test(problem))]
 }

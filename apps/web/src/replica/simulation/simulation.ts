@@ -2,11 +2,11 @@ import { protocolVersion, protocolVersions, Refusal, restorableMs } from '@moned
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
+import { OlderVersion } from './older-version.ts'
 import { isAtRest, unansweredOn } from './rest.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
-import { changeOfVersion1 } from './version-1.ts'
 import { Witness } from './witness.ts'
 import type { World } from './world.ts'
 
@@ -77,7 +77,8 @@ export class Simulation {
   #addDevice(profile: { disk?: Device['disk']; version?: number } = {}): void {
     const { chance } = this.#world
     const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(2 * 86_400_000) : chance(2000)
-    const version = chance(2) === 0 ? protocolVersions.min : protocolVersions.current
+    const { min, current } = protocolVersions
+    const version = chance(2) === 0 ? min + chance(current - min) : current
     const device = new Device(this.#network, this.#uid, skewMs, { version, ...profile })
     device.openTab()
     this.#devices.push(device)
@@ -114,7 +115,7 @@ export class Simulation {
     const rows = tab.replica.store.layers.shown.allRows()
     const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
     const made = randomMutation(rows, this.#world.chance, wanted)
-    const mutation = device.version === 1 ? changeOfVersion1(made) : made
+    const mutation = device.version < protocolVersion ? new OlderVersion(device.version).change(made) : made
     if (!mutation) return
     try {
       this.#witness.follow(device, tab, mutation.op, tab.replica.perform(mutation))

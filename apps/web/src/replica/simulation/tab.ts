@@ -1,3 +1,4 @@
+import { protocolVersion } from '@monedero/core'
 import { handoverIn, type Texts } from '../browser/handover-in.ts'
 import { noChannel, ownLock } from '../browser/web-ports.ts'
 import type {
@@ -17,7 +18,7 @@ import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
 import { takeLeft } from '../sync/take-left.ts'
 import type { Asker, Network } from './network.ts'
-import { handoverOfVersion1, storageOfVersion1, transportOfVersion1 } from './version-1.ts'
+import { OlderVersion } from './older-version.ts'
 import type { World } from './world.ts'
 
 /** Low enough for several compactions in one run. */
@@ -56,7 +57,8 @@ export class Tab implements Asker {
   isOnlineOnly = false
   /** Whether a tab of a newer version has taken over. */
   isRetired = false
-  readonly #isVersion1: boolean
+  /** How it speaks, if its app is of an older version. */
+  readonly #older: OlderVersion | undefined
   #isFrozen = false
   #hasLeft = false
   #heldBack: (() => void)[] = []
@@ -72,7 +74,7 @@ export class Tab implements Asker {
     this.#world = network.world
     this.#network = network
     this.#uid = uid
-    this.#isVersion1 = device.version === 1
+    this.#older = device.version < protocolVersion ? new OlderVersion(device.version) : undefined
     this.replica = this.#begin(this.#storage())
   }
 
@@ -188,7 +190,7 @@ export class Tab implements Asker {
     const handover = handoverIn(device.texts, '', this.#unhanded)
     return {
       storage,
-      handover: this.#isVersion1 ? handoverOfVersion1(handover) : handover,
+      handover: this.#older?.handover(handover) ?? handover,
       lock: isAlone ? ownLock : { acquire: (request: LockRequest) => device.acquire(this, request) },
       channel: isAlone ? noChannel : this.#channel(),
       clock: {
@@ -209,7 +211,7 @@ export class Tab implements Asker {
 
   #transport(): Transport {
     const transport = this.#network.transportOf(this)
-    return this.#isVersion1 ? transportOfVersion1(transport) : transport
+    return this.#older?.transport(transport) ?? transport
   }
 
   #channel(): ReplicaChannel {
@@ -238,7 +240,7 @@ export class Tab implements Asker {
     const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, isWrite = false) => {
       if (this.isRetired) return new Promise<T>(() => {})
       if (this.#connection !== connection) throw new Error('the database is closed')
-      return device.onDisk(this, (disk) => work(this.#isVersion1 ? storageOfVersion1(disk) : disk), isWrite)
+      return device.onDisk(this, (disk) => work(this.#older?.storage(disk) ?? disk), isWrite)
     }
     return {
       isDurable: true,

@@ -5,7 +5,7 @@ type UpgradeStep = (database: IDBDatabase, transaction: IDBTransaction) => void
  * The step at index N makes version N + 1. To change the shape of the database, append a step; one that was released is never edited.
  * A step that throws is replaced by `dropRows`, which is also the step to append where converting rows costs more than pulling them.
  */
-const steps: readonly UpgradeStep[] = [createMissingStores, shutOutVersion1]
+const steps: readonly UpgradeStep[] = [createMissingStores, shutOutOlderTabs, shutOutOlderTabs]
 
 /** The version of the database that this code works with. */
 export const version = steps.length
@@ -16,10 +16,10 @@ export function upgrade(database: IDBDatabase, transaction: IDBTransaction, oldV
 }
 
 /**
- * Pages and mutations of protocol version 1 are converted when they are read. The new number closes the database to tabs of that
- * version, which would not understand what is written from now on.
+ * Pages and mutations of older protocol versions are converted when they are read. The new number closes the database to tabs of the
+ * version before, which would not understand what is written from now on.
  */
-function shutOutVersion1(): void {}
+function shutOutOlderTabs(): void {}
 
 /** Creates the stores that are not there. */
 export function createMissingStores(database: IDBDatabase): void {

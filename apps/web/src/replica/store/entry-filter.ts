@@ -1,4 +1,4 @@
-import type { CalendarDay, EntryRow, EntryType } from '@monedero/core'
+import { type CalendarDay, type EntryPart, type EntryRow, type EntryType, sumOfParts } from '@monedero/core'
 import type { Tables } from './tables.ts'
 
 /** Stands for entries that are filed nowhere. */
@@ -10,7 +10,7 @@ export interface EntryFilter {
   readonly text?: string
   readonly walletIds?: readonly string[]
   readonly types?: readonly EntryType[]
-  /** With a category come those under it; `noCategory` is entries without one. */
+  /** With a category come those under it; `noCategory` is entries without one. Of a split entry, one part is enough. */
   readonly categoryIds?: readonly string[]
   readonly tags?: readonly string[]
   readonly from?: CalendarDay
@@ -23,22 +23,50 @@ export interface EntryFilter {
 
 type Condition = (entry: EntryRow) => boolean
 
+/** What is filed and tagged: an entry, or a part of one. */
+type Filed = Pick<EntryPart, 'categoryId' | 'tags'>
+type FiledCondition = (filed: Filed, type: EntryType) => boolean
+
 const msPerMinute = 60_000
 const msPerDay = 86_400_000
 
 /** The conditions of a filter on the entry itself: all but its text and its wallet. */
 export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Condition[] {
-  const { types, categoryIds, tags, from, to, min, max, hasNote } = filter
+  const { types, from, to, min, max, hasNote } = filter
   const made: Condition[] = []
+  const isFiled = filedCondition(filter, tables)
   if (types) made.push(({ type }) => types.includes(type))
-  if (categoryIds) made.push(inCategories(categoryIds, tables))
-  if (tags) made.push((entry) => entry.tags.some((tag) => tags.includes(tag)))
+  if (isFiled) {
+    made.push((entry) =>
+      entry.parts === null
+        ? isFiled(entry, entry.type)
+        : entry.parts.some((part) => isFiled(part, entry.type)),
+    )
+  }
   if (from) made.push(dayCondition((day, bound) => day >= bound, from))
   if (to) made.push(dayCondition((day, bound) => day <= bound, to))
   if (min !== undefined) made.push(({ amount }) => Math.abs(amount) >= min)
   if (max !== undefined) made.push(({ amount }) => Math.abs(amount) <= max)
-  if (hasNote) made.push(({ note }) => note !== '')
+  if (hasNote)
+    made.push(({ note, parts }) => note !== '' || (parts?.some((part) => part.note !== '') ?? false))
   return made
+}
+
+/** How much of an entry a filter finds: all of it, but of a split one only the parts in its categories and with its tags. */
+export function foundAmount(filter: EntryFilter, tables: Tables): (entry: EntryRow) => number {
+  const isFiled = filedCondition(filter, tables)
+  return (entry) =>
+    entry.parts === null || !isFiled
+      ? entry.amount
+      : sumOfParts(entry.parts.filter((part) => isFiled(part, entry.type)))
+}
+
+/** The condition that a part of a split entry meets by itself. */
+function filedCondition({ categoryIds, tags }: EntryFilter, tables: Tables): FiledCondition | undefined {
+  const isIn = categoryIds && inCategories(categoryIds, tables)
+  const isTagged = tags && ((filed: Filed) => filed.tags.some((tag) => tags.includes(tag)))
+  if (isIn && isTagged) return (filed, type) => isIn(filed, type) && isTagged(filed)
+  return isIn ?? isTagged
 }
 
 /** Days as numbers: writing each as text would cost more than all else. */
@@ -48,13 +76,13 @@ function dayCondition(compare: (day: number, bound: number) => boolean, bound: C
     compare(Math.floor((dateMs + offsetMinutes * msPerMinute) / msPerDay), boundDay)
 }
 
-function inCategories(ids: readonly string[], tables: Tables): Condition {
+function inCategories(ids: readonly string[], tables: Tables): FiledCondition {
   const live = [...tables.all('categories')].filter(({ deletedAtMs }) => deletedAtMs === null)
   const known = new Set(live.map(({ id }) => id))
   const wanted = new Set(
     live.flatMap(({ id, parentId }) => (ids.includes(id) || ids.includes(parentId ?? '') ? [id] : [])),
   )
   const isNoneWanted = ids.includes(noCategory)
-  return ({ type, categoryId }) =>
+  return ({ categoryId }, type) =>
     wanted.has(categoryId ?? '') || (isNoneWanted && type !== 'transfer' && !known.has(categoryId ?? ''))
 }

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@monedero/core'
-import type { EntryFilter } from './entry-filter.ts'
+import { type EntryFilter, foundAmount } from './entry-filter.ts'
 import { type FoundSum, sumsOf } from './found-sums.ts'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
@@ -9,7 +9,9 @@ import { findEntries, preparedTexts } from './search.ts'
 export interface FoundView {
   /** Newest first. */
   readonly rows: readonly EntryRow[]
-  /** What they add up to, one figure for each currency. */
+  /** What was found of each: of a split entry, the parts in the wanted categories and with the wanted tags. */
+  readonly amountOf: (entry: EntryRow) => number
+  /** What that adds up to, one figure for each currency. */
   readonly sums: readonly FoundSum[]
 }
 
@@ -23,7 +25,8 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   const version = store.versionOf('wallets', 'categories', 'entries')
   return answers.get(JSON.stringify(filter), version, () => {
     const rows = findEntries(store.layers.shown, filter)
-    return { rows, sums: sumsOf(rows, store.wallets()) }
+    const amountOf = foundAmount(filter, store.layers.shown)
+    return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
   })
 }
 

@@ -12,12 +12,13 @@ export interface FoundSum {
 export function sumsOf(
   rows: readonly EntryRow[],
   wallets: readonly { readonly wallet: WalletRow; readonly symbol: string }[],
+  amountOf: (entry: EntryRow) => number,
 ): FoundSum[] {
   const amounts = new Map<string, number[]>()
-  for (const { walletId, amount } of rows) {
-    const known = amounts.get(walletId)
-    if (known) known.push(amount)
-    else amounts.set(walletId, [amount])
+  for (const row of rows) {
+    const known = amounts.get(row.walletId)
+    if (known) known.push(amountOf(row))
+    else amounts.set(row.walletId, [amountOf(row)])
   }
   const found = wallets.filter(({ wallet }) => amounts.has(wallet.id))
   const byCurrency = Map.groupBy(found, ({ wallet }) => wallet.currency)

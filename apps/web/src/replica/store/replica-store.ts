@@ -75,7 +75,7 @@ export interface Aggregate extends Totals {
   readonly isTransfer: boolean
 }
 
-/** A category with how many visible entries are filed under it. */
+/** A category with how many visible entries, or parts of them, are filed under it; an entry counts once. */
 export interface CategoryView {
   readonly category: CategoryRow
   readonly entryCount: number
@@ -287,7 +287,8 @@ export class ReplicaStore {
       categories: lastDeletedFirst(shown.all('categories')),
       entries: lastDeletedFirst(
         [...shown.deletedEntries.values()].filter(
-          ({ walletId }) => shown.get('wallets', walletId)?.deletedAtMs === null,
+          // A fee comes back with its transfer.
+          ({ walletId, feeOf }) => feeOf === null && shown.get('wallets', walletId)?.deletedAtMs === null,
         ),
       ),
     }))

@@ -24,7 +24,9 @@ export function removalMutations(store: ReplicaStore): Mutation[] {
     const sample = entries.filter(({ id }) => isDerivedId(id))
     if (sample.length === entries.length) return [{ op: 'wallet.delete', args: { id: wallet.id } }]
     const transferIds = new Set(sample.flatMap(({ transferId }) => transferId ?? []))
-    const entryIds = sample.filter(({ transferId }) => transferId === null).map(({ id }) => id)
+    const entryIds = sample
+      .filter(({ transferId, feeOf }) => transferId === null && feeOf === null)
+      .map(({ id }) => id)
     return [{ op: 'entries.delete', args: { entryIds, transferIds: [...transferIds] } }]
   })
 }

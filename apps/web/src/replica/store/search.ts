@@ -38,9 +38,11 @@ export function* entriesWith(tables: Tables, folded: string): Generator<EntryRow
   }
 }
 
-/** What can be found of an entry by itself: its texts, its tags and its amount as digits. */
-function textOf({ description, note, tags, amount }: EntryRow): string {
-  return foldedText([description, note, tags.join(' '), amountDigits(amount)].join(' '))
+/** What can be found of an entry by itself: its texts, its tags and its amount as digits, and those of its parts. */
+function textOf({ description, note, tags, amount, parts }: EntryRow): string {
+  const own = [description, note, tags.join(' '), amountDigits(amount)]
+  const ofParts = parts?.map((part) => [part.note, ...part.tags, amountDigits(part.amount)].join(' ')) ?? []
+  return foldedText([...own, ...ofParts].join(' '))
 }
 
 function amountDigits(amount: number): string {
@@ -106,6 +108,7 @@ class TitleWords {
     const names = [
       ...rows.map(({ name }) => foldedText(name)),
       'transfer to from deleted wallet',
+      'transfer fee',
       'expense income',
     ]
     this.#possible = new Set(words.filter((word) => names.some((name) => name.includes(word))))
@@ -126,7 +129,12 @@ class TitleWords {
     return entry.description ? '' : this.#folded(entryTitle(entry, this.#tables))
   }
 
-  #categoryOf({ categoryId }: EntryRow): string {
+  #categoryOf({ categoryId, parts }: EntryRow): string {
+    if (parts !== null) return parts.map((part) => this.#nameOf(part.categoryId)).join(' ')
+    return this.#nameOf(categoryId)
+  }
+
+  #nameOf(categoryId: string | null): string {
     const category = this.#tables.get('categories', categoryId ?? '')
     return category?.deletedAtMs === null ? this.#folded(category.name) : ''
   }

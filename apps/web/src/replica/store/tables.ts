@@ -7,6 +7,8 @@ import {
   type DocumentPut,
   documentMaps,
   type EntryRow,
+  hasTag,
+  isFiledUnder,
   type LedgerRows,
   nearestBalance,
   newUserRow,
@@ -31,6 +33,8 @@ export class Tables implements LedgerRows {
   readonly versions = { ...perCollection(() => 0), entries: 0 }
   readonly #indexes = new Map<string, WalletIndex>()
   readonly #legs = new Map<string, readonly string[]>()
+  /** Refunds by the purchase that they name; few entries are any. */
+  readonly #refunds = new Map<string, Set<string>>()
   readonly #live = { ...perCollection(() => 0), entries: 0 }
 
   constructor() {
@@ -96,13 +100,19 @@ export class Tables implements LedgerRows {
     return this.#legs.keys()
   }
 
+  /** The refunds of a purchase, deleted ones too. */
+  refundsOf(purchaseId: string): EntryRow[] {
+    const ids = this.#refunds.get(purchaseId) ?? []
+    return Array.from(ids, (id) => this.entries.get(id)).filter((row) => row !== undefined)
+  }
+
   // Asked for by changes to whole categories and tags only: a walk through all entries is fast enough, an index is not free.
   *entriesOfCategory(categoryId: string): Generator<EntryRow> {
-    for (const entry of this.entries.values()) if (entry.categoryId === categoryId) yield entry
+    for (const entry of this.entries.values()) if (isFiledUnder(entry, categoryId)) yield entry
   }
 
   *entriesOfTag(tag: string): Generator<EntryRow> {
-    for (const entry of this.entries.values()) if (entry.tags.includes(tag)) yield entry
+    for (const entry of this.entries.values()) if (hasTag(entry, tag)) yield entry
   }
 
   balance(walletId: string): Balance {
@@ -146,10 +156,20 @@ export class Tables implements LedgerRows {
     else this.entries.delete(id)
     if (row && row.deletedAtMs !== null) this.deletedEntries.set(id, row)
     else this.deletedEntries.delete(id)
+    if (old?.refundOf !== row?.refundOf) this.#putRefund(id, old?.refundOf, row?.refundOf)
     if (old?.transferId !== row?.transferId || !row) this.#unlink(old)
     if (row?.transferId && old?.transferId !== row.transferId) {
       this.#legs.set(row.transferId, [...(this.#legs.get(row.transferId) ?? []), id])
     }
+  }
+
+  #putRefund(id: string, old: string | null | undefined, purchaseId: string | null | undefined): void {
+    if (old) {
+      const refunds = this.#refunds.get(old)
+      refunds?.delete(id)
+      if (refunds?.size === 0) this.#refunds.delete(old)
+    }
+    if (purchaseId) this.#refunds.set(purchaseId, (this.#refunds.get(purchaseId) ?? new Set()).add(id))
   }
 
   #unlink(old: EntryRow | undefined): void {

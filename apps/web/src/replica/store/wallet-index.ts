@@ -1,4 +1,12 @@
-import { type CalendarDay, type EntryRow, localDayOf, type MonthKey, monthOf } from '@monedero/core'
+import {
+  allTagsOf,
+  type CalendarDay,
+  type EntryRow,
+  filedAmounts,
+  localDayOf,
+  type MonthKey,
+  monthOf,
+} from '@monedero/core'
 import { EntryList } from './entry-list.ts'
 
 /** What entries add up to. */
@@ -15,7 +23,7 @@ export const transferKey = 'transfer'
 /** Everything that is kept about the entries of one wallet. */
 export class WalletIndex {
   readonly list = new EntryList()
-  /** Month → category, the empty text for none, `transferKey` for transfers → totals. */
+  /** Month → category, the empty text for none, `transferKey` for transfers → totals. A split entry counts in each of its categories. */
   readonly months = new Map<MonthKey, Map<string, Totals>>()
   readonly days = new Map<CalendarDay, Totals>()
   /** Of the totals of the days, the part that is transfers. */
@@ -68,13 +76,17 @@ export class WalletIndex {
     const month = monthOfDay(day)
     const categories = this.months.get(month) ?? new Map<string, Totals>()
     this.months.set(month, categories)
-    shift(categories, row.transferId === null ? (row.categoryId ?? '') : transferKey, row.amount, by)
+    if (row.parts === null) {
+      shift(categories, row.transferId === null ? (row.categoryId ?? '') : transferKey, row.amount, by)
+    } else {
+      for (const [categoryId, amount] of filedAmounts(row)) shift(categories, categoryId ?? '', amount, by)
+    }
     if (categories.size === 0) this.months.delete(month)
     const dayCount = this.days.size
     shift(this.days, day, row.amount, by)
     if (row.transferId !== null) shift(this.transferDays, day, row.amount, by)
     if (this.days.size !== dayCount) this.#sortedDays = undefined
-    for (const tag of row.tags) {
+    for (const tag of allTagsOf(row)) {
       const count = (this.tags.get(tag) ?? 0) + by
       if (count === 0) this.tags.delete(tag)
       else this.tags.set(tag, count)

@@ -78,17 +78,23 @@ export async function decideLost(
   return refusals
 }
 
-/** Lost rows in the order in which they can come back. The legs of a transfer come back together. */
+/** Lost rows in the order in which they can come back. The legs of a transfer and its fee come back together. */
 function inOrder(lost: readonly RowPut[]): (readonly RowPut[])[] {
-  const sorted = lost.toSorted(
-    (a, b) => tableNames.indexOf(a.table) - tableNames.indexOf(b.table) || nesting(a) - nesting(b),
-  )
+  const sorted = lost.toSorted((a, b) => rank(a) - rank(b) || nesting(a) - nesting(b))
   const together = Map.groupBy(sorted, (put) => transferIdOf(put) ?? keyOf(put))
   return [...together.values()]
 }
 
+/** Documents first, but an IOU after its purchase, and a refund after both. */
+function rank(put: RowPut): number {
+  const places = tableNames.length
+  if (put.table === 'ious') return places
+  if (put.table === 'entries' && put.row.refundOf !== null) return places + 1
+  return tableNames.indexOf(put.table)
+}
+
 function transferIdOf(put: RowPut): string | null {
-  return put.table === 'entries' ? put.row.transferId : null
+  return put.table === 'entries' ? (put.row.transferId ?? put.row.feeOf) : null
 }
 
 function* slices(mutations: Iterable<Mutation>): Generator<Mutation[]> {
@@ -119,8 +125,11 @@ function* mutationsToBringBack(rows: LedgerRows, lost: readonly (readonly RowPut
     const [put] = puts
     if (!put) continue
     if (put.table !== 'entries') yield* documentMutations(rows, put)
-    else if (put.row.transferId === null) yield* entryMutations(rows, put.row)
-    else yield* transferMutations(rows, put.row.transferId, puts.flatMap(entryIn))
+    else {
+      const transferId = transferIdOf(put)
+      if (transferId === null) yield* entryMutations(rows, put.row)
+      else yield* transferMutations(rows, transferId, puts.flatMap(entryIn))
+    }
   }
 }
 
@@ -137,6 +146,7 @@ const bringing: { readonly [Name in CollectionName]: Bringing<Name> } = {
       ? { op: 'rates.set', args: { rates: [values] } }
       : { op: 'rates.delete', args: { ids: [id] } },
   ],
+  ious: iouMutations,
 }
 
 function documentMutations<Name extends CollectionName>(
@@ -189,30 +199,53 @@ function categoryMutations(rows: LedgerRows, row: RowOf<'categories'>): Mutation
   ]
 }
 
+function iouMutations(rows: LedgerRows, row: RowOf<'ious'>): Mutation[] {
+  const { id, entryId, person, amount, note, settledOn, deletedAtMs } = row
+  const known = rows.get('ious', id)
+  if (deletedAtMs !== null || entryId === null)
+    return known?.deletedAtMs === null ? [{ op: 'iou.delete', args: { id } }] : []
+  const values = { person, amount, note, settledOn }
+  if (!known) return [{ op: 'iou.create', args: { id, entryId, ...values } }]
+  return [
+    ...(known.deletedAtMs === null ? [] : [{ op: 'iou.restore', args: { id } } as const]),
+    { op: 'iou.update', args: { id, set: values } },
+  ]
+}
+
 function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
-  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId, deletedAtMs } =
-    row
+  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId, parts } = row
+  const { deletedAtMs, refundOf, iouId } = row
   const known = rows.entry(id)
   if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'entry.delete', args: { id } }] : []
   const values = { walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId }
-  if (!known) return [{ op: 'entry.create', args: { id, ...values } }]
+  const isLinked = known ? known.refundOf !== refundOf || known.iouId !== iouId : refundOf !== null
+  // Apart from the rest: what it names may not have come back.
+  const linking: Mutation = { op: 'entry.update', args: { id, set: { refundOf, iouId } } }
+  const links = isLinked && row.transferId === null && row.feeOf === null ? [linking] : []
+  if (!known) return [{ op: 'entry.create', args: { id, ...values, ...(parts && { parts }) } }, ...links]
+  const unlinked = known.refundOf !== null && amount < 0 ? { refundOf: null } : {}
   return [
     ...(known.deletedAtMs === null ? [] : [{ op: 'entry.restore', args: { id } } as const]),
-    { op: 'entry.update', args: { id, set: values } },
+    { op: 'entry.update', args: { id, set: { ...values, parts, ...unlinked } } },
+    ...links,
   ]
 }
 
 function transferMutations(
   rows: LedgerRows,
   transferId: string,
-  legs: readonly RowOf<'entries'>[],
+  lost: readonly RowOf<'entries'>[],
 ): Mutation[] {
+  const legs = lost.filter((row) => row.transferId === transferId)
+  const fee = lost.find((row) => row.feeOf === transferId)
   const out = legs.find(({ amount }) => amount < 0)
   const into = legs.find(({ amount }) => amount > 0)
   const knownLegs = rows.transferLegs(transferId)
   const [known] = knownLegs
   const [leg] = legs
-  if (leg?.deletedAtMs !== null)
+  const feeSet = fee ? feeSetOf(fee) : {}
+  if (!leg) return known && fee ? [{ op: 'transfer.update', args: { transferId, set: feeSet } }] : []
+  if (leg.deletedAtMs !== null)
     return known?.deletedAtMs === null ? [{ op: 'transfer.delete', args: { transferId } }] : []
   const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination } = leg
   const shared = { description, note, tags, dateMs, offsetMinutes }
@@ -224,22 +257,31 @@ function transferMutations(
   if (known) {
     return [
       ...(known.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
-      { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets } } },
+      { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets, ...feeSet } } },
       // A leg that was purged with its wallet cannot join the other again: it comes back as an entry of its own.
       ...(knownLegs.length === 1 ? legs.filter(({ id }) => id !== known.id) : []).flatMap((row) =>
         entryMutations(rows, row),
       ),
     ]
   }
-  // A leg that stood alone can only come back as an entry of its own.
-  if (!out || !into) return entryMutations(rows, leg)
+  // A leg that stood alone can only come back as an entry of its own, and so can its fee.
+  if (!out || !into) return [leg, ...(fee ? [fee] : [])].flatMap((row) => entryMutations(rows, row))
   const ids = { transferId, originEntryId: out.id, destinationEntryId: into.id }
   return [
     {
       op: 'transfer.create',
       args: { ...ids, ...shared, ...wallets, amountOut: toAmount(0 - out.amount), amountIn: into.amount },
     },
+    ...(fee?.deletedAtMs === null
+      ? [{ op: 'transfer.update', args: { transferId, set: feeSet } } as const]
+      : []),
   ]
+}
+
+/** What gives a transfer back its fee, or takes it away. */
+function feeSetOf({ amount, categoryId, deletedAtMs }: RowOf<'entries'>) {
+  if (deletedAtMs !== null) return { feeAmount: null }
+  return { feeAmount: toAmount(0 - amount), feeCategoryId: categoryId }
 }
 
 function nesting(put: RowPut): number {

@@ -1,6 +1,6 @@
 import { Refusal, type RowPut, readMutation, restorableMs } from '@monedero/core'
 import {
-  aLedger,
+  aLedgerOfAllKinds,
   anId,
   attempt,
   type MemoryLedger,
@@ -14,7 +14,7 @@ import type { WaitingMutation } from '../waiting-mutation.ts'
 /** A store beside the server that it follows; every step is one of what can happen to a replica. */
 class Story {
   readonly store = new ReplicaStore()
-  readonly server = aLedger()
+  readonly server = aLedgerOfAllKinds()
   nowMs = 1_794_614_400_000
   #rev = 1
   #seq = 0
@@ -81,7 +81,9 @@ class Story {
 
   #purge(): void {
     this.server.purge(this.nowMs - restorableMs)
-    this.store.apply({ purgeUntilMs: this.nowMs - restorableMs })
+    if (this.server.letGo(this.nowMs, this.#rev + 1)) this.#rev += 1
+    const base = this.server.puts().filter(({ row }) => row.rev === this.#rev)
+    this.store.apply({ base, purgeUntilMs: this.nowMs - restorableMs })
   }
 
   /** Everything anew, as after a reset; also in slices with balances known first, as at a start. */

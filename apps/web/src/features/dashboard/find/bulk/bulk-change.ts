@@ -28,9 +28,11 @@ export function deleteMany(entries: readonly EntryRow[]): Mutation {
   return { op: 'entries.delete', args: namesOf(entries) }
 }
 
-/** Entries by themselves, and transfers once, though both sides may be there. */
+/** Entries by themselves, and transfers once, though both sides may be there. A fee is changed with its transfer. */
 function namesOf(entries: readonly EntryRow[]): { entryIds: string[]; transferIds: string[] } {
-  const entryIds = entries.flatMap(({ id, transferId }) => (transferId === null ? [id] : []))
+  const entryIds = entries.flatMap(({ id, transferId, feeOf }) =>
+    transferId === null && feeOf === null ? [id] : [],
+  )
   const transferIds = new Set(entries.flatMap(({ transferId }) => (transferId === null ? [] : [transferId])))
   return { entryIds, transferIds: [...transferIds] }
 }

@@ -1,0 +1,35 @@
+import { readInstantMs, readUtcOffsetMinutes } from '../calendar/read-instant.ts'
+import { readAmount } from '../money/read-amount.ts'
+import { checked, listOf, ReadError } from '../reading/reader.ts'
+import { lineReader, noteReader } from '../texts/text-reader.ts'
+
+/** Most tags on one entry, or on one part of it. */
+export const maxTags = 20
+
+/** A tag: one line, compared letter by letter. */
+export const readTag = lineReader(1, 40)
+
+const readTagList = listOf(readTag, 'must be a list of tags')
+
+/** Tags of one entry: at most 20, none twice. Too many are counted, not read. */
+export function readTags(given: unknown): readonly string[] {
+  if (Array.isArray(given) && given.length > maxTags) throw new ReadError(`must be at most ${maxTags} tags`)
+  const tags = readTagList(given)
+  if (new Set(tags).size !== tags.length) throw new ReadError('must have no tag twice')
+  return tags
+}
+
+/** An amount that moves something. */
+export const readMovedAmount = checked(readAmount, (amount) => amount !== 0, 'must not be 0')
+
+/** What a person decides about an entry of any type. */
+export const entryTexts = {
+  description: lineReader(0, 200),
+  note: noteReader(2000),
+  tags: readTags,
+}
+
+export const entryDate = {
+  dateMs: readInstantMs,
+  offsetMinutes: readUtcOffsetMinutes,
+}

@@ -1,0 +1,47 @@
+import { readId } from '../documents/document.ts'
+import { isAmount } from '../money/amount.ts'
+import { checked, listOf, nullable, ReadError, type Reader } from '../reading/reader.ts'
+import { strictObject } from '../reading/strict-object.ts'
+import { noteReader } from '../texts/text-reader.ts'
+import type { EntryPart } from './entry-row.ts'
+import { inPartOrder, partCounts, sumOfParts } from './parts.ts'
+import { readMovedAmount, readTags } from './read-entry-values.ts'
+
+/** What a person decides about a part. */
+export const partFields = {
+  amount: readMovedAmount,
+  categoryId: nullable(readId),
+  note: noteReader(500),
+  tags: readTags,
+}
+
+const readPartList = listOf<EntryPart>(strictObject({ id: readId, ...partFields }), 'must be a list of parts')
+
+/** At most so many parts as an entry may have. More are counted, not read. */
+export function readSomeParts(given: unknown): readonly EntryPart[] {
+  if (Array.isArray(given) && given.length > partCounts.max)
+    throw new ReadError(`must be at most ${partCounts.max} parts`)
+  const parts = readPartList(given)
+  if (new Set(parts.map(({ id }) => id)).size !== parts.length) throw new ReadError('must have no id twice')
+  return inPartOrder(parts)
+}
+
+/** All parts of one entry. */
+export const readParts: Reader<readonly EntryPart[]> = checked(
+  checked(
+    checked(
+      readSomeParts,
+      ({ length }) => length >= partCounts.min,
+      `must be at least ${partCounts.min} parts`,
+    ),
+    areOfOneSign,
+    'must all be income, or all be expenses',
+  ),
+  (parts) => isAmount(sumOfParts(parts)),
+  'must add up to an amount within ±10^13',
+)
+
+/** Whether all parts take money out, or all bring some in. */
+export function areOfOneSign(parts: readonly EntryPart[]): boolean {
+  return parts.every(({ amount }) => amount < 0) || parts.every(({ amount }) => amount > 0)
+}

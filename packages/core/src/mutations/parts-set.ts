@@ -1,0 +1,38 @@
+import type { EntryPart } from '../entries/entry-row.ts'
+import type { EntrySet, PartSet } from './mutation-args.ts'
+
+type Parts = readonly EntryPart[] | null
+
+/**
+ * The part of a `set` that makes an entry's parts what a form says, naming only what differs, so that what another device changes
+ * meanwhile stays. Empty where nothing does. What is not split any more needs the amount, category and tags of the whole beside it.
+ */
+export function partsSet(
+  before: Parts,
+  after: Parts,
+): Pick<EntrySet, 'parts' | 'addParts' | 'removeParts' | 'changeParts'> {
+  if (before === null || after === null) return before === after ? {} : { parts: after }
+  const known = new Map(before.map((part) => [part.id, part]))
+  const kept = new Set(after.map(({ id }) => id))
+  const addParts = after.filter(({ id }) => !known.has(id))
+  const removeParts = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const changeParts = after.flatMap((part) => {
+    const old = known.get(part.id)
+    const set = old && differences(old, part)
+    return set && Object.keys(set).length > 0 ? [{ id: part.id, set }] : []
+  })
+  return {
+    ...(addParts.length > 0 && { addParts }),
+    ...(removeParts.length > 0 && { removeParts }),
+    ...(changeParts.length > 0 && { changeParts }),
+  }
+}
+
+function differences(before: EntryPart, { amount, categoryId, note, tags }: EntryPart): PartSet {
+  return {
+    ...(amount !== before.amount && { amount }),
+    ...(categoryId !== before.categoryId && { categoryId }),
+    ...(note !== before.note && { note }),
+    ...(JSON.stringify(tags) !== JSON.stringify(before.tags) && { tags }),
+  }
+}

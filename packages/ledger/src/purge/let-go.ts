@@ -1,0 +1,108 @@
+import type { EntryRow, IouRow } from '@monedero/core'
+import { type Reader, sql, statements } from '@monedero/database'
+import { documentLists, documentsOf, putDocuments, storedDocument } from '../rows/document-rows.ts'
+import { entryOf, putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { oneOf } from '../rows/one-of.ts'
+import { atCommit } from '../rows/put-rows.ts'
+import type { Slice, SlicePlace } from '../rows/slice.ts'
+import type { LedgerTables } from '../tables.ts'
+
+const { query } = statements<LedgerTables>()
+
+type Reading = Pick<Reader, 'all'>
+
+/** Refunds that name a purchase or an IOU which is not there any more. */
+const looseRefunds = query<{ uid: string; limit: number }>()((db, param) =>
+  db
+    .selectFrom('entries')
+    .selectAll()
+    .where('uid', '=', param('uid'))
+    .where('refund_of', 'is not', null)
+    .where(
+      sql<boolean>`(
+        not exists (select 1 from entries as purchase
+          where purchase.uid = entries.uid and purchase.id = entries.refund_of)
+        or iou_id is not null and not exists (select 1 from documents as iou
+          where iou.uid = entries.uid and iou.collection = 'ious' and iou.id = entries.iou_id))`,
+    )
+    .orderBy('id')
+    .limit(param('limit')),
+)
+
+const idsOfEntries = query<{ uid: string; ids: string }>()((db, param, engine) =>
+  db
+    .selectFrom('entries')
+    .select('id')
+    .where('uid', '=', param('uid'))
+    .where(oneOf(engine, 'id', param('ids'))),
+)
+
+/** Whether anything names rows that were purged. */
+export async function hasLoose(reader: Reading, uid: string): Promise<boolean> {
+  const refunds = await reader.all(looseRefunds, { uid, limit: 1 })
+  return refunds.length > 0 || looseOf(await iousOf(reader, uid)).length > 0
+}
+
+/** Lets go what names rows that were purged: refunds keep no link, IOUs of a purged purchase are deleted with it. */
+export async function* letGoSlices(
+  { database, uid, rev, rowsPerSlice }: SlicePlace,
+  { nowMs }: { nowMs: number },
+): AsyncGenerator<Slice> {
+  const ious = await iousOf(database, uid)
+  const iouIds = new Set(ious.map(({ iou }) => iou.id))
+  for (;;) {
+    const refunds = (await database.all(looseRefunds, { uid, limit: rowsPerSlice })).map(entryOf)
+    if (refunds.length === 0) break
+    const purchases = await thoseThere(
+      database,
+      uid,
+      refunds.map(({ refundOf }) => refundOf),
+    )
+    const unlinked = refunds.map((row) => withoutLoose(row, purchases, iouIds))
+    const stored = unlinked.map((row) => storedEntry(uid, row, rev))
+    yield (tx) => putEntries(database.engine, stored, atCommit(tx))
+  }
+  const loose = looseOf(ious).map(({ iou }) =>
+    storedDocument(uid, 'ious', { ...iou, entryId: null, deletedAtMs: iou.deletedAtMs ?? nowMs }, rev),
+  )
+  for (let from = 0; from < loose.length; from += rowsPerSlice) {
+    const slice = loose.slice(from, from + rowsPerSlice)
+    yield (tx) => putDocuments(database.engine, slice, atCommit(tx))
+  }
+}
+
+function withoutLoose(row: EntryRow, purchases: ReadonlySet<string>, iouIds: ReadonlySet<string>): EntryRow {
+  if (!purchases.has(row.refundOf ?? '')) return { ...row, refundOf: null, iouId: null }
+  return { ...row, iouId: iouIds.has(row.iouId ?? '') ? row.iouId : null }
+}
+
+interface FoundIou {
+  readonly iou: IouRow
+  /** Whether it names a purchase that is not there any more. */
+  readonly isLoose: boolean
+}
+
+function looseOf(ious: readonly FoundIou[]): FoundIou[] {
+  return ious.filter(({ isLoose }) => isLoose)
+}
+
+async function iousOf(reader: Reading, uid: string): Promise<FoundIou[]> {
+  const { ious = [] } = documentLists(await reader.all(documentsOf, { uid, collection: 'ious' }))
+  const purchases = await thoseThere(
+    reader,
+    uid,
+    ious.map(({ entryId }) => entryId),
+  )
+  return ious.map((iou) => ({ iou, isLoose: iou.entryId !== null && !purchases.has(iou.entryId) }))
+}
+
+async function thoseThere(
+  reader: Reading,
+  uid: string,
+  ids: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const named = new Set(ids.filter((id) => id !== null))
+  if (named.size === 0) return new Set()
+  const found = await reader.all(idsOfEntries, { uid, ids: JSON.stringify([...named]) })
+  return new Set(found.map(({ id }) => id))
+}
