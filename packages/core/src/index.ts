@@ -98,7 +98,7 @@ export { strictObject } from './reading/strict-object.ts'
 export { type EndCost, endCost } from './refunds/end-cost.ts'
 export { type IouState, iouState, openIous } from './refunds/iou-state.ts'
 export { likelyPurchases, type Repayment } from './refunds/likely-purchases.ts'
-export { countsAt, purchaseOf } from './refunds/purchase-of.ts'
+export { countsAt, isShown, purchaseOf } from './refunds/purchase-of.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,

@@ -1,3 +1,4 @@
+import { anEntry } from '@monedero/core/testing'
 import { migrate, statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { readState, readUnsettled } from './ledger-state.ts'
 import { migrations } from './migrations.ts'
 import { ledgerAndDevice, progressOf } from './push/device-progress.ts'
 import { allDocuments, documentLists } from './rows/document-rows.ts'
+import { entriesAfter, entryOf } from './rows/entry-rows.ts'
 import { allTotals } from './rows/wallet-totals.ts'
 import type { LedgerTables } from './tables.ts'
 
@@ -81,8 +83,8 @@ describe.each(engines)('on %s', (engine) => {
     )
     await migrate(place.database, migrations)
     const lists = documentLists(await place.database.all(allDocuments, { uid: 'ana' }))
-    // What is newer than the database has its default: the home currency, and the note of a wallet.
-    const upToDate = { ...settings, homeCurrency: null }
+    // What is newer than the database has its default: the home currency, the period of refunds, and the note of a wallet.
+    const upToDate = { ...settings, homeCurrency: null, refundPeriod: 'arrival' }
     expect(lists).toEqual({
       user: [{ id: 'user', selectedWalletWeb: 'w1', settings: upToDate, deletedAtMs: null, rev: 3 }],
       wallets: [
@@ -132,5 +134,20 @@ describe.each(engines)('on %s', (engine) => {
       ]),
     })
     await expect(place.database.all(allDevices, {})).resolves.toEqual([{ client: 'phone' }])
+  })
+
+  it('a database of the fifth release keeps its entries, which are neither split nor linked', async () => {
+    place = await createTestDatabase(engine, migrations.slice(0, 5))
+    await place.database.write((tx) =>
+      tx.execute(`insert into entries values
+        ('ana', 'e1', 'w1', -250, 'Coffee', '', 1794660120000, 60, 20771, 'c1', '["trip"]', null, null, null, null, 4)`),
+    )
+    await migrate(place.database, migrations)
+    const [entry] = await place.database.all(entriesAfter, { uid: 'ana', id: '', limit: 9 })
+    expect(entry && entryOf(entry)).toEqual({
+      ...anEntry({ id: 'e1', walletId: 'w1', amount: -250, description: 'Coffee', categoryId: 'c1' }),
+      tags: ['trip'],
+      rev: 4,
+    })
   })
 })

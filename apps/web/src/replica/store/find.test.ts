@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { type EntryFilter, noCategory } from './entry-filter.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
-import { live, plain, visible } from './testing/naive-rows.ts'
+import { holders, live, plain, visible } from './testing/naive-rows.ts'
 import { everyStep } from './testing/story.ts'
 
 describe('finding', () => {
@@ -37,11 +37,14 @@ describe('finding', () => {
       const rows = story.expected()
       for (const text of words) {
         const found = visible(rows).filter((entry) => {
-          const { description, note, tags, amount, categoryId } = entry
-          const digits = (Math.abs(amount) / 100).toFixed(2).replace('.', ',')
-          const category = rows.get('categories', categoryId ?? '')
-          const name = category?.deletedAtMs === null ? category.name : ''
-          const hay = plain([description, note, ...tags, digits, name, entryTitle(entry, rows)].join(' '))
+          const digitsOf = (amount: number) => (Math.abs(amount) / 100).toFixed(2).replace('.', ',')
+          const texts = holders(entry).flatMap(({ note, tags, amount, categoryId }) => {
+            const category = rows.get('categories', categoryId ?? '')
+            const name = category?.deletedAtMs === null ? category.name : ''
+            return [note, ...tags, digitsOf(amount), name]
+          })
+          const own = [entry.description, entry.note, digitsOf(entry.amount)]
+          const hay = plain([...own, ...texts, entryTitle(entry, rows)].join(' '))
           return plain(text)
             .split(' ')
             .every((word) => hay.includes(word))
@@ -67,14 +70,24 @@ describe('finding', () => {
       const rows = story.expected()
       const categoryIds = live(rows.allRows().categories).map(({ id }) => id)
       const byCategory = [[noCategory], categoryIds.slice(0, 1), [...categoryIds.slice(1, 2), noCategory]]
-      for (const filter of [...filters, ...byCategory.map((ids) => ({ categoryIds: ids }))]) {
+      const both = { categoryIds: categoryIds.slice(0, 2), tags: ['trip'] }
+      for (const filter of [...filters, both, ...byCategory.map((ids) => ({ categoryIds: ids }))]) {
         const expected = visible(rows).filter((entry) => isWanted(entry, filter, rows))
         const found = findIn(story.store, filter)
         expect(found.rows).toEqual(expected.toSorted(compareEntries))
         const sums = Map.groupBy(expected, ({ walletId }) => rows.get('wallets', walletId)?.currency)
         expect(new Map(found.sums.map(({ currency, amount }) => [currency, amount]))).toEqual(
           new Map(
-            Array.from(sums, ([currency, entries]) => [currency, exactSum(entries.map((e) => e.amount))]),
+            Array.from(sums, ([currency, entries]) => [
+              currency,
+              exactSum(
+                entries.flatMap((entry) =>
+                  holders(entry)
+                    .filter((holder) => isHeld(holder, entry, filter, rows))
+                    .map(({ amount }) => amount),
+                ),
+              ),
+            ]),
           ),
         )
       }
@@ -135,37 +148,49 @@ function storeOf(entries: readonly EntryRow[], categories: readonly CategoryRow[
 
 /** The filter read word by word. */
 function isWanted(entry: EntryRow, filter: EntryFilter, rows: MemoryLedger): boolean {
-  const {
-    text = '',
-    walletIds,
-    types,
-    categoryIds,
-    tags,
-    from,
-    to,
-    min = 0,
-    max = Infinity,
-    hasNote,
-  } = filter
+  const { text = '', walletIds, types, from, to, min = 0, max = Infinity, hasNote } = filter
   const local = localDayOf(entry.dateMs, entry.offsetMinutes)
-  const category = rows.get('categories', entry.categoryId ?? '')
-  const isFiled = category?.deletedAtMs === null
-  const hay = plain([entry.description, entry.note, ...entry.tags, isFiled ? category.name : ''].join(' '))
-  const filedIn = isFiled
-    ? categoryIds?.includes(category.id) || categoryIds?.includes(category.parentId ?? '')
-    : categoryIds?.includes(noCategory) && entry.type !== 'transfer'
+  const held = holders(entry)
+  const hay = plain(
+    [
+      entry.description,
+      entry.note,
+      ...held.flatMap((one) => [one.note, ...one.tags, nameOf(one, rows)]),
+    ].join(' '),
+  )
   return (
     hay.includes(text) &&
     (!walletIds || walletIds.includes(entry.walletId)) &&
     (!types || types.includes(entry.type)) &&
-    (!categoryIds || filedIn === true) &&
-    (!tags || tags.some((tag) => entry.tags.includes(tag))) &&
+    held.some((holder) => isHeld(holder, entry, filter, rows)) &&
     (!from || local >= from) &&
     (!to || local <= to) &&
     Math.abs(entry.amount) >= min &&
     Math.abs(entry.amount) <= max &&
-    (!hasNote || entry.note.length > 0)
+    (!hasNote || [entry, ...held].some(({ note }) => note.length > 0))
   )
+}
+
+type Held = ReturnType<typeof holders>[number]
+
+/** Whether an entry without parts, or a part, is in the wanted categories and has a wanted tag. */
+function isHeld(
+  holder: Held,
+  { type }: EntryRow,
+  { categoryIds, tags }: EntryFilter,
+  rows: MemoryLedger,
+): boolean {
+  const category = rows.get('categories', holder.categoryId ?? '')
+  const filedIn =
+    category?.deletedAtMs === null
+      ? categoryIds?.includes(category.id) || categoryIds?.includes(category.parentId ?? '')
+      : categoryIds?.includes(noCategory) && type !== 'transfer'
+  return (!categoryIds || filedIn === true) && (!tags || tags.some((tag) => holder.tags.includes(tag)))
+}
+
+function nameOf({ categoryId }: Held, rows: MemoryLedger): string {
+  const category = rows.get('categories', categoryId ?? '')
+  return category?.deletedAtMs === null ? category.name : ''
 }
 
 function theDay(text: string): CalendarDay {

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@monedero/core'
+import { type EntryPart, type EntryRow, toAmount } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
 
 /** What is not deleted. */
@@ -11,3 +11,16 @@ export const visible = (rows: MemoryLedger): EntryRow[] =>
 
 /** A text without accents and capitals. */
 export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What of an entry has a category and tags: its parts, or itself. */
+export const holders = (
+  entry: EntryRow,
+): readonly Pick<EntryPart, 'categoryId' | 'tags' | 'amount' | 'note'>[] => entry.parts ?? [entry]
+
+/** An entry for each category that it, or a part of it, is filed under. */
+export const pieces = (entry: EntryRow): EntryRow[] =>
+  [...Map.groupBy(holders(entry), ({ categoryId }) => categoryId)].map(([categoryId, of]) => ({
+    ...entry,
+    categoryId,
+    amount: toAmount(of.reduce((sum, { amount }) => sum + amount, 0)),
+  }))
