@@ -6,11 +6,12 @@ import { idTokenOf, register, signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 
-// Everything here was stored by the last build that spoke protocol version 1 alone; docs/versions.md tells how.
-const version = 1
+// Everything here was stored by the last build of each protocol version; docs/versions.md tells how.
+const versions = [1, 2]
 
-const test = base.extend<{ product: RunningProduct }>({
-  product: async ({ browserName: _ }, use) => {
+const test = base.extend<{ version: number; product: RunningProduct }>({
+  version: [1, { option: true }],
+  product: async ({ version }, use) => {
     await using product = await startOnDatabaseOf(version)
     await use(product)
   },
@@ -44,47 +45,57 @@ const stored = {
   balances: [25_750, 5_400],
 }
 
-test('[V4] the database of an earlier server has everything', once, async ({ product }) => {
-  const found = await onServer(product, await deviceOf(product))
-  expect(found).toMatchObject({ wallets: stored.wallets, balances: stored.balances })
-  expect(found.entries.toSorted()).toEqual(stored.entries.toSorted())
-  expect(found.categories).toContain('Eating out')
-  expect(found.settings).toMatchObject({ firstWeekday: 7 })
-})
+for (const version of versions) {
+  test.describe(`protocol version ${version}`, () => {
+    test.use({ version })
 
-test(
-  '[V3] [V4] [V6] the profile of an earlier app shows everything at once, and what it had not sent is saved',
-  once,
-  async ({ page, product }) => {
-    await restoreProfile(page, version)
-    await page.route('**/v1/sync*', (route) => route.abort())
-    await signIn(page, ana)
-    await expect(walletButtons(page)).toContainText(['Everyday', 'Pocket', 'Savings'])
-    await walletButtons(page).filter({ hasText: 'Everyday' }).click()
-    await expect(entryRows(page)).toContainText(['Bread', 'Rent', 'To savings', 'Dinner'])
-    await syncLine(page, 'Needs attention').click()
-    await expect(panel(page)).toContainText('New entry “Hotel”, −80,00 €')
-    await page.unrouteAll()
-    await panel(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.', { timeout: 30_000 })
-    const found = await onServer(product, await deviceOf(product))
-    expect(found.wallets).toEqual([...stored.wallets, 'Pocket USD'])
-    expect(found.entries.toSorted()).toEqual([...stored.entries, 'Bread -120'].toSorted())
-  },
-)
+    test('[V4] the database of an earlier server has everything', once, async ({ product }) => {
+      const found = await onServer(product, await deviceOf(product))
+      expect(found).toMatchObject({ wallets: stored.wallets, balances: stored.balances })
+      expect(found.entries.toSorted()).toEqual(stored.entries.toSorted())
+      expect(found.categories).toContain('Eating out')
+      expect(found.settings).toMatchObject({ firstWeekday: 7 })
+    })
 
-test('the archive of an earlier server is read into an empty account', once, async ({ product }) => {
-  const ben = await register(product)
-  const device = new SyncDevice(await idTokenOf(product, ben))
-  const answer = await fetch(`${product.url}/v1/archive`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${device.token}`, 'content-type': 'application/x-ndjson' },
-    body: await recorded(version, 'archive.jsonl'),
+    test(
+      '[V3] [V4] [V6] the profile of an earlier app shows everything at once, and what it had not sent is saved',
+      once,
+      async ({ page, product, version }) => {
+        await restoreProfile(page, version)
+        await page.route('**/v1/sync*', (route) => route.abort())
+        await signIn(page, ana)
+        await expect(walletButtons(page)).toContainText(['Everyday', 'Pocket', 'Savings'])
+        await walletButtons(page).filter({ hasText: 'Everyday' }).click()
+        await expect(entryRows(page)).toContainText(['Bread', 'Rent', 'To savings', 'Dinner'])
+        await syncLine(page, 'Needs attention').click()
+        await expect(panel(page)).toContainText('New entry “Hotel”, −80,00 €')
+        await page.unrouteAll()
+        await panel(page).getByRole('button', { name: 'Discard' }).click()
+        await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.', { timeout: 30_000 })
+        const found = await onServer(product, await deviceOf(product))
+        expect(found.wallets).toEqual([...stored.wallets, 'Pocket USD'])
+        expect(found.entries.toSorted()).toEqual([...stored.entries, 'Bread -120'].toSorted())
+      },
+    )
+
+    test(
+      'the archive of an earlier server is read into an empty account',
+      once,
+      async ({ product, version }) => {
+        const ben = await register(product)
+        const device = new SyncDevice(await idTokenOf(product, ben))
+        const answer = await fetch(`${product.url}/v1/archive`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${device.token}`, 'content-type': 'application/x-ndjson' },
+          body: await recorded(version, 'archive.jsonl'),
+        })
+        expect(await answer.json()).toEqual({})
+        const [found, original] = [
+          await onServer(product, device),
+          await onServer(product, await deviceOf(product)),
+        ]
+        expect(found).toEqual(original)
+      },
+    )
   })
-  expect(await answer.json()).toEqual({})
-  const [found, original] = [
-    await onServer(product, device),
-    await onServer(product, await deviceOf(product)),
-  ]
-  expect(found).toEqual(original)
-})
+}

@@ -17,6 +17,7 @@ const order = [
   'ledger/0003-standings',
   'ledger/0004-pending',
   'ledger/0005-documents',
+  'ledger/0006-parts-refunds-fees',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { documentMaps } from '../collections/collections.ts'
 import { rowsIn } from '../collections/ledger-rows.ts'
+import { feeIdOf } from '../entries/fee-id.ts'
 import { toAmount } from '../money/amount.ts'
-import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
+import { aCategory, anEntry, anId, anIou, aPart, aTransfer, aWallet } from '../testing/builders.ts'
 import { ledgerProblems } from '../testing/ledger-problems.ts'
-import { aLedger } from '../testing/story.ts'
+import { aLedger, aLedgerOfAllKinds } from '../testing/story.ts'
 import { newUserRow } from '../user-document/user-row.ts'
 
 const wallets = [aWallet(), aWallet({ id: anId(2) })]
 const [out, into] = aTransfer()
+
+const split = anEntry({
+  id: anId(2001),
+  amount: -300,
+  parts: [aPart(), aPart({ id: anId(4001), amount: -200 })],
+})
+const refund = anEntry({ id: anId(2002), amount: 30, refundOf: anId(2000), iouId: anId(5000) })
+const spent = { amount: toAmount(-30), type: 'expense' as const }
+const fee = anEntry({ id: feeIdOf(anId(3000)), amount: -5, feeOf: anId(3000) })
 
 function problemsOf(given: Partial<Parameters<typeof ledgerProblems>[0]>): string[] {
   const empty = rowsIn(documentMaps(), new Map())
@@ -22,6 +32,7 @@ function merged(id: number, target: number) {
 describe('ledgerProblems', () => {
   test('finds none in a sound ledger', () => {
     expect(ledgerProblems(aLedger().allRows())).toEqual([])
+    expect(ledgerProblems(aLedgerOfAllKinds().allRows())).toEqual([])
     expect(problemsOf({ wallets: wallets.slice(0, 1), entries: [out] })).toEqual([])
   })
 
@@ -35,6 +46,35 @@ describe('ledgerProblems', () => {
     ['amounts that differ', { entries: [out, { ...into, amount: toAmount(101) }] }, 'amounts that differ'],
     ['a leg in the wrong wallet', { entries: [{ ...out, walletId: anId(2) }, into] }, 'seen from its wallet'],
     ['a type against the sign', { entries: [{ ...anEntry(), type: 'income' as const }] }, 'must follow from'],
+    [
+      'parts that add up to something else',
+      { entries: [{ ...split, amount: toAmount(-99) }] },
+      'must add up',
+    ],
+    ['a single part', { entries: [{ ...split, parts: [aPart({ amount: -300 })] }] }, 'at least 2 parts'],
+    ['a split entry with a category', { entries: [{ ...split, categoryId: anId(9) }] }, 'must add up'],
+    ['a refund without its purchase', { entries: [refund], ious: [anIou()] }, 'without its purchase'],
+    ['a refund that is an expense', { entries: [{ ...refund, ...spent }, anEntry()] }, 'of an income'],
+    ['a refund without its IOU', { entries: [refund, anEntry()] }, 'without its IOU'],
+    [
+      'a refund with an IOU of another purchase',
+      { entries: [refund, anEntry(), split], ious: [anIou({ entryId: split.id })] },
+      'an IOU of another purchase',
+    ],
+    ['an IOU without its purchase', { ious: [anIou()] }, `iou ${anId(5000)}: without its purchase`],
+    ['an IOU that lives without a purchase', { ious: [anIou({ entryId: null })] }, 'while the IOU is'],
+    ['a fee without its transfer', { entries: [fee] }, 'without its transfer'],
+    [
+      'a fee in another wallet',
+      { entries: [{ ...fee, walletId: anId(2) }, out, into] },
+      'without its transfer',
+    ],
+    [
+      'a fee that outlives its transfer',
+      { entries: [fee, ...aTransfer({ deletedAtMs: 1 })] },
+      'without its transfer',
+    ],
+    ['a fee under an id of its own', { entries: [{ ...fee, id: anId(9) }, out, into] }, 'fee of a transfer'],
     ['a missing parent', { categories: [aCategory({ parentId: anId(9) })] }, 'without its parent'],
     [
       'a merged category that lives',

@@ -19,10 +19,10 @@ export function changedLinks(
     return { refundOf: null, iouId: null }
   }
   if (amount < 0) refuseMutation('NOT_INCOME', pathOf(set.refundOf ? 'refundOf' : 'amount'))
-  if (refundOf !== old.refundOf) checkPurchase(draft.entry(refundOf), id, pathOf('refundOf'))
   const isMoved = refundOf !== old.refundOf
+  if (isMoved) checkPurchase(draft.entry(refundOf), id, pathOf('refundOf'))
   const iouId = set.iouId === undefined ? (isMoved ? null : old.iouId) : set.iouId
-  if (iouId !== null && iouId !== old.iouId) checkIou(draft, iouId, refundOf, pathOf('iouId'))
+  if (iouId !== null && (isMoved || iouId !== old.iouId)) checkIou(draft, iouId, refundOf, pathOf('iouId'))
   return { refundOf, iouId }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { anEntry, anId, aTransfer } from '../testing/builders.ts'
 import { seededChance } from '../testing/random-mutation.ts'
-import { tell } from '../testing/story.ts'
+import { aLedgerOfAllKinds, tell } from '../testing/story.ts'
 import { decodeEntries, type EntryColumns, encodeEntries } from './entry-columns.ts'
 
 const aText = fc.string({ unit: 'binary', maxLength: 12 })
@@ -67,6 +67,18 @@ describe('entries as columns', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  test('cost nothing for what no row has', () => {
+    expect(Object.keys(encodeEntries(aYear()))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:parts|refunds|fees)$/)]),
+    )
+    const { entries } = aLedgerOfAllKinds().allRows()
+    expect(encodeEntries(entries)).toMatchObject({
+      parts: { values: [[{}, {}]] },
+      refunds: { values: [[anId(2000), anId(5000)]] },
+      fees: { values: [anId(3000)] },
+    })
   })
 
   test('take at most a third of the bytes of rows', () => {

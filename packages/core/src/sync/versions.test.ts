@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { collectionNames } from '../collections/collections.ts'
-import { userOf } from '../collections/ledger-rows.ts'
+import { type RowPut, userOf } from '../collections/ledger-rows.ts'
 import { readMutation } from '../mutations/mutations.ts'
 import { aCategory, anEntry, aWallet } from '../testing/builders.ts'
-import { tell } from '../testing/story.ts'
+import { aLedgerOfAllKinds, tell } from '../testing/story.ts'
 import { encodeEntries } from './entry-columns.ts'
 import { protocolVersions } from './protocol.ts'
 import { pageOfPuts, putsOfPage } from './rows-page.ts'
@@ -61,6 +61,21 @@ describe('a page', () => {
     )
   })
 
+  test('[V5] of version 2 has plain entries for split ones, refunds and fees, and no IOUs', () => {
+    const all = aLedgerOfAllKinds()
+    const older = upgradePage(downgradePage(pageOfPuts(all.puts()), 2), 2)
+    const known = putsOfPage(older)
+    expect(known.some(({ table }) => table === 'ious')).toBe(false)
+    const entriesOf = (puts: readonly RowPut[]) =>
+      puts.flatMap((put) => (put.table === 'entries' ? [put.row] : []))
+    expect(entriesOf(known)).toEqual(
+      entriesOf(all.puts()).map((row) => ({ ...row, parts: null, refundOf: null, iouId: null, feeOf: null })),
+    )
+    const text = JSON.stringify(downgradePage(pageOfPuts(all.puts()), 2))
+    expect(text).not.toMatch(/"(?:parts|refunds|fees|ious|refundPeriod)"/)
+    expect(text).toMatch(/"homeCurrency"/)
+  })
+
   test('[V5] of the current version stays as it is', () => {
     const page = { documents: { wallets: [wallet] }, entries }
     expect(downgradePage(page, protocolVersions.current)).toBe(page)
@@ -87,6 +102,13 @@ describe('a page', () => {
 })
 
 describe('a mutation', () => {
+  test('[V3] of version 2 that makes an entry or a transfer can be read as it is', () => {
+    const { walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes } = anEntry()
+    const args = { id, walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes }
+    const { op, args: upgraded } = upgradeMutation({ op: 'entry.create', args }, 2)
+    expect(readMutation(op, upgraded)).toEqual({ op: 'entry.create', args })
+  })
+
   test('[V3] of version 1 can be read after its conversion', () => {
     const { op, args } = upgradeMutation({ op: 'wallet.create', args: newWallet }, 1)
     expect(readMutation(op, args)).toMatchObject({ op: 'wallet.create', args: { name: wallet.name } })
