@@ -45,9 +45,9 @@ const stored = {
   balances: [25_750, 5_400],
 }
 
-for (const version of versions) {
-  test.describe(`protocol version ${version}`, () => {
-    test.use({ version })
+for (const earlier of versions) {
+  test.describe(`protocol version ${earlier}`, () => {
+    test.use({ version: earlier })
 
     test('[V4] the database of an earlier server has everything', once, async ({ product }) => {
       const found = await onServer(product, await deviceOf(product))

@@ -13,6 +13,12 @@ const ledger = aLedgerOfAllKinds()
 const feeIn = (rows: MemoryLedger) => rows.entry(fee)
 const update = (set: object, rows = ledger) => performed(rows, 'transfer.update', { transferId, set })
 
+function purged(walletId: string): MemoryLedger {
+  const rows = performed(ledger, 'wallet.delete', { id: walletId })
+  rows.purge(startMs)
+  return rows
+}
+
 describe('a fee', () => {
   test('has an id of its own that follows from the transfer', () => {
     expect(feeIdOf(transferId)).not.toBe(transferId)
@@ -56,7 +62,7 @@ describe('a fee', () => {
 
   test('moves with the date and the source wallet', () => {
     const moved = update({ origin: japan, day: '2026-01-02' })
-    const [leg] = moved.transferLegs(transferId).filter(({ amount }) => amount < 0)
+    const leg = moved.transferLegs(transferId).find(({ amount }) => amount < 0)
     expect(feeIn(moved)).toMatchObject({ walletId: japan, dateMs: leg?.dateMs })
     const bulk = { changes: [{ entryIds: [], transferIds: [transferId], set: { day: '2026-01-02' } }] }
     expect(feeIn(performed(ledger, 'entries.update', bulk))?.dateMs).toBe(leg?.dateMs)
@@ -85,11 +91,6 @@ describe('a fee', () => {
   })
 
   test('is purged with the wallet that the transfer leaves, and stays when the other one is', () => {
-    const purged = (walletId: string) => {
-      const rows = performed(ledger, 'wallet.delete', { id: walletId })
-      rows.purge(startMs)
-      return rows
-    }
     expect(feeIn(purged(everyday))).toBeUndefined()
     const args = { transferId, set: { feeAmount: 9 } }
     expect(refused(purged(everyday), 'transfer.update', args)).toBe('LONE_LEG set.feeAmount')

@@ -17,6 +17,8 @@ const update = (set: object, id = split) => performed(aLedgerOfAllKinds(), 'entr
 const refusedSet = (set: object, id = split) => refused(aLedgerOfAllKinds(), 'entry.update', { id, set })
 const amountsOf = (ledger: MemoryLedger) => entryOf(ledger).parts?.map(({ amount }) => Number(amount))
 
+const change = (set: object) => ({ changes: [{ entryIds: [plain, split], transferIds: [], set }] })
+
 describe('splitting', () => {
   test('makes the amount the sum of the parts, which have category and tags instead of the entry', () => {
     const parts = [aPart({ id: anId(2), amount: -40, categoryId: home }), aPart({ id: anId(1), amount: -70 })]
@@ -104,10 +106,6 @@ describe('parts', () => {
 })
 
 describe('many at once', () => {
-  const change = (set: object, entryIds = [plain, split]) => ({
-    changes: [{ entryIds, transferIds: [], set }],
-  })
-
   test('reach the parts in the named categories, and entries without parts', () => {
     const set = { categoryId: groceries, addTags: ['b'], partsIn: [fruit] }
     const after = performed(aLedgerOfAllKinds(), 'entries.update', change(set))

@@ -1,7 +1,7 @@
 import type { CategoryRow } from '../categories/category-row.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
-import type { EntryRow } from '../entries/entry-row.ts'
+import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import { entryTitle, type TitleNames } from '../entries/entry-title.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
@@ -125,11 +125,13 @@ function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
     dateMs,
     offsetMinutes,
     categoryId: categoryThere(row.categoryId, moving),
-    ...(parts && {
-      parts: parts.map((part) => ({ ...part, categoryId: categoryThere(part.categoryId, moving) })),
-    }),
+    ...(parts && { parts: parts.map((part) => newPartOf(part, moving)) }),
     ...(refundOf && { refundOf, ...(iouIds.has(row.iouId ?? '') && { iouId: row.iouId }) }),
   }
+}
+
+function newPartOf({ id, amount, categoryId, note, tags }: EntryPart, moving: Moving): EntryPart {
+  return { id, amount, categoryId: categoryThere(categoryId, moving), note, tags }
 }
 
 function categoryThere(id: string | null, { names, counterparts }: Moving): string | null {

@@ -34,7 +34,7 @@ const fieldOfPart: Record<string, string> = {
 }
 
 // What changes parts may change amount, category and tags too.
-const partKeys = ['parts', 'addParts', 'removeParts', 'changeParts', 'partsIn']
+const partKeys = new Set(['parts', 'addParts', 'removeParts', 'changeParts', 'partsIn'])
 
 function setOf(mutation: Mutation): object {
   return 'set' in mutation.args ? mutation.args.set : {}
@@ -42,7 +42,7 @@ function setOf(mutation: Mutation): object {
 
 function fieldsOf(mutation: Mutation): string[] {
   return Object.keys(setOf(mutation)).flatMap((part) =>
-    partKeys.includes(part) ? ['parts', 'amount', 'categoryId', 'tags'] : (fieldOfPart[part] ?? part),
+    partKeys.has(part) ? ['parts', 'amount', 'categoryId', 'tags'] : (fieldOfPart[part] ?? part),
   )
 }
 
@@ -113,7 +113,7 @@ describe('two devices that update one row', () => {
         (part) =>
           parts.includes(part) &&
           !part.endsWith('Tags') &&
-          !partKeys.includes(part) &&
+          !partKeys.has(part) &&
           (fieldOfPart[part] !== 'links' || settlesLinks) &&
           (fieldOfPart[part] !== 'amounts' || settlesAmounts),
       )

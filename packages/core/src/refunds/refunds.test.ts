@@ -78,9 +78,10 @@ describe('the purchase of a refund', () => {
   })
 })
 
+const bought = (n: number, given: Parameters<typeof anEntry>[0]) =>
+  anEntry({ id: anId(n), dateMs: 1000 - n, amount: -5000, ...given })
+
 describe('likely purchases', () => {
-  const bought = (n: number, given: Parameters<typeof anEntry>[0]) =>
-    anEntry({ id: anId(n), dateMs: 1000 - n, amount: -5000, ...given })
   const newestFirst = [
     bought(1, { dateMs: 3000 }),
     bought(2, { description: 'Lámpara IKEA' }),

@@ -127,8 +127,8 @@ export class RandomArgs {
       return this.pick([{}, {}, { parts: this.parts(sign) }, { parts: null }, { partsIn: null }]) ?? {}
     const some = parts.map(({ id }) => id).filter(() => this.oneIn(3))
     const named = some.length > 0 ? some : [parts[0]?.id ?? '']
-    const { id: _, amount: size, tags, ...values } = this.part(this.oneIn(30) ? 1 : sign)
-    const lists = [{}, { tags }, { addTags: tags }, { removeTags: tags }]
+    const { id: _, amount: size, tags: listed, ...values } = this.part(this.oneIn(30) ? 1 : sign)
+    const lists = [{}, { tags: listed }, { addTags: listed }, { removeTags: listed }]
     const sizes = { amount: this.oneIn(30) ? sign * this.size() : size }
     const set = { ...this.someOf({ ...values, ...sizes }), ...this.pick(lists) }
     return (
@@ -165,11 +165,9 @@ export class RandomArgs {
     const parts = this.oneIn(2) ? this.partChanges(id) : {}
     // What is split has no amount, category and tags of its own: most changes know that.
     const isSplit = this.#rows.entries.find((row) => row.id === id)?.parts
-    const { tags, addTags, removeTags, ...others } = Object(this.someShared())
-    const lists = { ...(tags && { tags }), ...(addTags && { addTags }), ...(removeTags && { removeTags }) }
-    const own =
-      isSplit && !('partsIn' in parts) && !this.oneIn(20) ? {} : { ...this.someOf(this.own()), ...lists }
-    return { ...own, ...others, ...links, ...parts }
+    const isWhole = isSplit && !('partsIn' in parts) && !this.oneIn(20)
+    const own = isWhole ? {} : { ...this.someOf(this.own()), ...this.someTags() }
+    return { ...own, ...this.someTextsAndDate(), ...links, ...parts }
   }
 
   namedParts() {
@@ -264,9 +262,16 @@ export class RandomArgs {
   }
 
   someShared(): object {
-    const date = this.pick([{}, {}, this.date(), { day: this.pick(days) }])
+    return { ...this.someTextsAndDate(), ...this.someTags() }
+  }
+
+  someTextsAndDate(): object {
+    return { ...this.someOf(this.texts()), ...this.pick([{}, {}, this.date(), { day: this.pick(days) }]) }
+  }
+
+  someTags(): object {
     const lists = [{}, {}, { tags: this.tags() }, { addTags: this.tags() }, { removeTags: this.tags() }]
-    return { ...this.someOf(this.texts()), ...date, ...this.pick(lists) }
+    return this.pick(lists) ?? {}
   }
 
   /** Entries and transfers, none twice. */

@@ -1,4 +1,4 @@
-import { feeIdOf, restorableMs } from '@monedero/core'
+import { feeIdOf, type PushAnswer, restorableMs } from '@monedero/core'
 import { anEntry, anId, anIou, aPart } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,10 +26,15 @@ function createIou() {
   return { op: 'iou.create', args: { id, entryId, person, amount, note, settledOn } }
 }
 
+function update(id: string, set: object) {
+  return { op: 'entry.update', args: { id, set } }
+}
+
 describe.each(engines)('entries of all kinds on %s', (engine) => {
   let test: TestLedger
   let device: TestDevice
   let uid: string
+  let made: PushAnswer
   let users = 0
 
   beforeAll(async () => {
@@ -40,7 +45,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     uid = `user${++users}`
     device = new TestDevice(test, test.signIn(uid))
     const transfer = createTransfer(anId(1), anId(2))
-    const answer = await device.make(
+    made = await device.make(
       createWallet(),
       createWallet({ id: anId(2) }),
       createEntry(),
@@ -49,7 +54,6 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
       createRefund(),
       { ...transfer, args: { ...transfer.args, fee: { amount: 7, categoryId: null } } },
     )
-    expect(answer).toMatchObject({ results: Array.from({ length: 7 }, () => ({ ok: true })) })
   })
 
   const replicaOf = async () => {
@@ -57,9 +61,8 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     await replica.pull()
     return replica
   }
-  const update = (id: string, set: object) => ({ op: 'entry.update', args: { id, set } })
-
   it('come back as they were made', async () => {
+    expect(made).toMatchObject({ results: Array.from({ length: 7 }, () => ({ ok: true })) })
     const { rows } = await replicaOf()
     expect(rows.entry(split)).toMatchObject({ amount: -300, parts, categoryId: null, tags: [] })
     expect(rows.entry(refund)).toMatchObject({ refundOf: purchase, iouId: iou })

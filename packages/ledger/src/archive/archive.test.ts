@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { collectionNames } from '@monedero/core'
 import { aCategory, anId, randomMutation, seededChance } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

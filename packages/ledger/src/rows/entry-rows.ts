@@ -3,7 +3,6 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
-import { oneOf } from './one-of.ts'
 import { putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
@@ -88,15 +87,14 @@ export const entriesByCategory = query<{ uid: string; list: string }>()((db, par
     .selectFrom('entries')
     .selectAll()
     .where('uid', '=', param('uid'))
-    .where(({ or }) =>
-      or([
-        oneOf(engine, 'category_id', param('list')),
-        engine === 'sqlite'
-          ? sql<boolean>`(parts is not null and exists (select 1 from json_each(parts) as part
+    .where(
+      engine === 'sqlite'
+        ? sql<boolean>`(category_id in (select value from json_each(${param('list')}))
+            or parts is not null and exists (select 1 from json_each(parts) as part
               where part.value ->> 'categoryId' in (select value from json_each(${param('list')}))))`
-          : sql<boolean>`(parts is not null and exists (select 1 from json_array_elements(parts::json) as part
+        : sql<boolean>`(category_id = any (array(select json_array_elements_text(${param('list')}::json)))
+            or parts is not null and exists (select 1 from json_array_elements(parts::json) as part
               where part.value ->> 'categoryId' = any (array(select json_array_elements_text(${param('list')}::json)))))`,
-      ]),
     ),
 )
 

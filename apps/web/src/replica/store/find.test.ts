@@ -37,7 +37,6 @@ describe('finding', () => {
       const rows = story.expected()
       for (const text of words) {
         const found = visible(rows).filter((entry) => {
-          const digitsOf = (amount: number) => (Math.abs(amount) / 100).toFixed(2).replace('.', ',')
           const texts = holders(entry).flatMap(({ note, tags, amount, categoryId }) => {
             const category = rows.get('categories', categoryId ?? '')
             const name = category?.deletedAtMs === null ? category.name : ''
@@ -169,6 +168,10 @@ function isWanted(entry: EntryRow, filter: EntryFilter, rows: MemoryLedger): boo
     Math.abs(entry.amount) <= max &&
     (!hasNote || [entry, ...held].some(({ note }) => note.length > 0))
   )
+}
+
+function digitsOf(amount: number): string {
+  return (Math.abs(amount) / 100).toFixed(2).replace('.', ',')
 }
 
 type Held = ReturnType<typeof holders>[number]

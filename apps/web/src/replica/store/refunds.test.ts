@@ -29,11 +29,12 @@ it('equals a naive look at refunds and IOUs after every step', () => {
   })
 })
 
+const bought = (n: number, given: Parameters<typeof anEntry>[0]) =>
+  anEntry({ id: anId(n), dateMs: 1_794_660_000_000 + n, amount: -5000, ...given })
+
 it('proposes purchases of all wallets of the currency, similar ones first', () => {
   const store = new ReplicaStore()
   const wallets = [aWallet(), aWallet({ id: anId(2) }), aWallet({ id: anId(3), currency: 'JPY' })]
-  const bought = (n: number, given: Parameters<typeof anEntry>[0]) =>
-    anEntry({ id: anId(n), dateMs: 1_794_660_000_000 + n, amount: -5000, ...given })
   const entries = [
     bought(10, { description: 'Zapatos Camper' }),
     bought(11, { walletId: anId(2), description: 'Groceries' }),
