@@ -50,7 +50,7 @@ test('stories meet every operation, changing something, and most refusals', () =
   expect(new Set(Array.from(met.values(), (kinds) => [...kinds]).flat()).size).toBeGreaterThan(14)
 })
 
-test('[M7] after any story every transfer is a pair or alone, categories nest once, balances are in range', () => {
+test('[M7] [M16] [M18] [M20] after any story transfers are pairs or alone, parts add up, links lead somewhere, fees have their transfer', () => {
   fc.assert(
     fc.property(aStory, (story) => {
       expect(ledgerProblems(tell(story, () => {}).allRows())).toEqual([])

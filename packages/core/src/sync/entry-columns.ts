@@ -69,6 +69,8 @@ export function encodeEntries(rows: readonly EntryRow[]): EntryColumns {
 }
 
 function rareColumns(rows: readonly EntryRow[]): Pick<EntryColumns, 'parts' | 'refunds' | 'fees'> {
+  if (rows.every(({ parts, refundOf, feeOf }) => parts === null && refundOf === null && feeOf === null))
+    return {}
   const parts = sparse(rows, (row) => row.parts ?? undefined)
   const refunds = sparse(rows, ({ refundOf, iouId }) =>
     refundOf === null ? undefined : ([refundOf, iouId] as const),

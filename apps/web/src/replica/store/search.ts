@@ -40,9 +40,10 @@ export function* entriesWith(tables: Tables, folded: string): Generator<EntryRow
 
 /** What can be found of an entry by itself: its texts, its tags and its amount as digits, and those of its parts. */
 function textOf({ description, note, tags, amount, parts }: EntryRow): string {
-  const own = [description, note, tags.join(' '), amountDigits(amount)]
-  const ofParts = parts?.map((part) => [part.note, ...part.tags, amountDigits(part.amount)].join(' ')) ?? []
-  return foldedText([...own, ...ofParts].join(' '))
+  const own = [description, note, tags.join(' '), amountDigits(amount)].join(' ')
+  if (parts === null) return foldedText(own)
+  const ofParts = parts.map((part) => [part.note, ...part.tags, amountDigits(part.amount)].join(' '))
+  return foldedText([own, ...ofParts].join(' '))
 }
 
 function amountDigits(amount: number): string {
