@@ -22,7 +22,20 @@ const simulate = (seed: number, count: number) =>
 // Refusals and failed requests are thrown by the million; only a single run is looked at closely.
 if (runs > 1) Error.stackTraceLimit = 0
 
-const total = { changes: 0, refused: 0, kills: 0, restores: 0, upgrades: 0, elapsedMs: 0 }
+const total = {
+  changes: 0,
+  refused: 0,
+  kills: 0,
+  restores: 0,
+  upgrades: 0,
+  splitEntries: 0,
+  refunds: 0,
+  fees: 0,
+  ious: 0,
+  elapsedMs: 0,
+} satisfies Report
+// The keys of a literal are its own.
+const keys = Object.keys(total) as (keyof Report)[]
 const startedAtMs = performance.now()
 for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
   try {
@@ -52,8 +65,7 @@ async function shrink(seed: number): Promise<number> {
 }
 
 function add(report: Report): void {
-  for (const key of ['changes', 'refused', 'kills', 'restores', 'upgrades', 'elapsedMs'] as const)
-    total[key] += report[key]
+  for (const key of keys) total[key] += report[key]
 }
 
 function say(line: string): void {

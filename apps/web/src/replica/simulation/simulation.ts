@@ -1,4 +1,4 @@
-import { protocolVersion, protocolVersions, Refusal, restorableMs } from '@monedero/core'
+import { type Op, protocolVersion, protocolVersions, Refusal, restorableMs } from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
@@ -17,10 +17,27 @@ export interface Report {
   readonly kills: number
   readonly restores: number
   readonly upgrades: number
+  /** Rows that the server has in the end, deleted ones too. */
+  readonly splitEntries: number
+  readonly refunds: number
+  readonly fees: number
+  readonly ious: number
   readonly elapsedMs: number
 }
 
 const quietMs = 15 * 60_000
+
+/** Half of the changes are among these, so that stories have entries of all kinds. */
+const aboutEntries: readonly Op[] = [
+  'entry.create',
+  'entry.create',
+  'entries.create',
+  'transfer.create',
+  'entry.update',
+  'entry.update',
+  'transfer.update',
+  'iou.create',
+]
 
 /** One run: devices, tabs, people and everything that can go wrong, then quiet, then the questions that must be answered. */
 export class Simulation {
@@ -64,7 +81,12 @@ export class Simulation {
     await this.#comeToRest()
     await this.#witness.checkRows(this.#devices)
     const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
+    const { entries, ious } = (await this.#server.rows()).allRows()
     return {
+      splitEntries: entries.filter(({ parts }) => parts !== null).length,
+      refunds: entries.filter(({ refundOf }) => refundOf !== null).length,
+      fees: entries.filter(({ feeOf }) => feeOf !== null).length,
+      ious: ious.length,
       changes: this.#witness.changes,
       refused,
       kills: this.#kills,
@@ -113,8 +135,7 @@ export class Simulation {
     const tab = this.#anyTab(device)
     if (!tab?.isOpen && !tab?.isRetired) return
     const rows = tab.replica.store.layers.shown.allRows()
-    const wanted = rows.wallets.length < 2 && this.#world.chance(2) === 0 ? 'wallet.create' : undefined
-    const made = randomMutation(rows, this.#world.chance, wanted)
+    const made = randomMutation(rows, this.#world.chance, this.#wantedOp(rows.wallets.length))
     const mutation = device.version < protocolVersion ? new OlderVersion(device.version).change(made) : made
     if (!mutation) return
     try {
@@ -122,6 +143,13 @@ export class Simulation {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
+  }
+
+  /** An operation that the story lacks, or undefined for any. */
+  #wantedOp(wallets: number): Op | undefined {
+    const { chance } = this.#world
+    if (wallets < 2) return chance(2) === 0 ? 'wallet.create' : undefined
+    return chance(2) === 0 ? aboutEntries[chance(aboutEntries.length)] : undefined
   }
 
   #undo(device: Device): void {
