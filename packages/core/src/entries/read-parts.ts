@@ -1,6 +1,6 @@
 import { readId } from '../documents/document.ts'
 import { isAmount } from '../money/amount.ts'
-import { checked, listOf, nullable, ReadError, type Reader } from '../reading/reader.ts'
+import { atMost, checked, listOf, nullable, ReadError, type Reader } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { noteReader } from '../texts/text-reader.ts'
 import type { EntryPart } from './entry-row.ts'
@@ -15,12 +15,13 @@ export const partFields = {
   tags: readTags,
 }
 
-const readPartList = listOf<EntryPart>(strictObject({ id: readId, ...partFields }), 'must be a list of parts')
+const readPartList = atMost(
+  partCounts.max,
+  listOf<EntryPart>(strictObject({ id: readId, ...partFields }), 'must be a list of parts'),
+)
 
-/** At most so many parts as an entry may have. More are counted, not read. */
+/** At most so many parts as an entry may have, in their order. */
 export function readSomeParts(given: unknown): readonly EntryPart[] {
-  if (Array.isArray(given) && given.length > partCounts.max)
-    throw new ReadError(`must be at most ${partCounts.max} parts`)
   const parts = readPartList(given)
   if (new Set(parts.map(({ id }) => id)).size !== parts.length) throw new ReadError('must have no id twice')
   return inPartOrder(parts)

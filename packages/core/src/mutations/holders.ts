@@ -32,8 +32,9 @@ export function namesOf(holders: readonly Holder[]): { entryIds: string[]; parts
   return { entryIds, ...(parts.length > 0 && { parts }) }
 }
 
+/** How many rows a change names by parts: each entry at least once. */
 export function countOfParts(parts: NamedParts): number {
-  return parts.reduce((count, { partIds }) => count + partIds.length, 0)
+  return parts.reduce((count, { partIds }) => count + Math.max(1, partIds.length), 0)
 }
 
 export function partIn(entry: EntryRow | undefined, partId: string): EntryPart | undefined {

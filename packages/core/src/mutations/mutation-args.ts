@@ -1,6 +1,7 @@
 import { readCalendarDay } from '../calendar/read-calendar-day.ts'
 import { categories, readCategoryKind } from '../categories/categories.ts'
 import { readId as id } from '../documents/document.ts'
+import { partCounts } from '../entries/parts.ts'
 import {
   entryDate,
   entryTexts,
@@ -11,7 +12,7 @@ import {
 import { partFields, readParts, readSomeParts } from '../entries/read-parts.ts'
 import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
-import { checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
+import { atMost, checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
 import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
@@ -43,12 +44,15 @@ const partSet = clearTags(partialObject({ ...partFields, addTags: readTags, remo
 // Parts may be set all at once, or added, taken away and changed one by one, so that two devices can change different ones.
 const oneByOne = {
   addParts: readSomeParts,
-  removeParts: ids,
-  changeParts: listOf(strictObject({ id, set: partSet }), 'must be a list of changes'),
+  removeParts: atMost(partCounts.max, ids),
+  changeParts: atMost(
+    partCounts.max,
+    listOf(strictObject({ id, set: partSet }), 'must be a list of changes'),
+  ),
 }
 const partChanges = { parts: nullable(readParts), ...oneByOne }
 /** Category and tags of a set reach the parts of split entries: all, or those filed under one of these (null is none). */
-const partsIn = nullable(listOf(nullable(id), 'must be a list of categories'))
+const partsIn = nullable(atMost(categories.storedLimit, listOf(nullable(id), 'must be a list of categories')))
 
 function clearParts<T extends PartChanges>(read: Reader<T>): Reader<T> {
   const oneWay = checked(

@@ -5,6 +5,7 @@ import { partCounts, sumOfParts } from '../entries/parts.ts'
 import { anEntry, anId, aPart } from '../testing/builders.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { aLedger, aLedgerOfAllKinds, performed, refused } from '../testing/story.ts'
+import { readMutation } from './mutations.ts'
 import { partsSet } from './parts-set.ts'
 
 const plain = anId(2000)
@@ -129,6 +130,27 @@ describe('many at once', () => {
     const args = change({ categoryId: groceries })
     expect(refused(aLedgerOfAllKinds(), 'entries.update', args)).toBe('SPLIT_ENTRY changes.0.entryIds.1')
   })
+})
+
+test.each([
+  ['parts', Array.from({ length: 51 }, (_, n) => aPart({ id: anId(6000 + n) })), 'INVALID set.parts'],
+  ['removeParts', Array.from({ length: 51 }, (_, n) => anId(6000 + n)), 'INVALID set.removeParts'],
+  ['parts', [aPart()], 'INVALID set.parts'],
+  ['parts', [aPart(), aPart()], 'INVALID set.parts'],
+  ['parts', [aPart(), aPart({ id: soap, amount: 5 })], 'INVALID set.parts'],
+  ['parts', [aPart(), { ...aPart({ id: soap }), amount: 0 }], 'INVALID set.parts.1.amount'],
+  ['parts', [aPart(), { ...aPart({ id: soap }), note: 'x'.repeat(501) }], 'INVALID set.parts.1.note'],
+  ['partsIn', 'all', 'INVALID set.partsIn'],
+])('a set whose %s no entry can have is refused before it is looked up', (field, value, why) => {
+  const read = () => readMutation('entry.update', { id: split, set: { [field]: value } })
+  const [code, path] = why.split(' ')
+  expect(read).toThrow(expect.objectContaining({ code, path }))
+})
+
+test('a set changes parts in one way', () => {
+  const read = (set: object) => () => readMutation('entry.update', { id: split, set })
+  expect(read({ parts: null, partsIn: null })).toThrow('needs parts, or')
+  expect(read({ addParts: [aPart()], removeParts: [food] })).toThrow('no part twice')
 })
 
 describe('categories and tags', () => {

@@ -138,7 +138,8 @@ function changesIn(
     ...(addTags && { addTags }),
     ...(removeTags && { removeTags }),
   }
-  const reached = parts.filter((part) => partsIn === null || partsIn.includes(part.categoryId))
+  const wanted = partsIn && new Set(partsIn)
+  const reached = parts.filter((part) => wanted?.has(part.categoryId) ?? true)
   return Object.keys(set).length === 0 ? [] : reached.map(({ id }) => ({ id, set }))
 }
 

@@ -65,6 +65,14 @@ export function checked<T>(
   }
 }
 
+/** A list of no more than so many. Too many are counted, not read. */
+export function atMost<T>(most: number, read: Reader<T>): Reader<T> {
+  return (given) => {
+    if (Array.isArray(given) && given.length > most) throw new ReadError(`must be at most ${most}`)
+    return read(given)
+  }
+}
+
 /** A list of what the reader takes. */
 export function listOf<T>(read: Reader<T>, message: string): Reader<T[]> {
   return (given) => {

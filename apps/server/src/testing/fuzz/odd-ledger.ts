@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { AllRows, CategoryRow, EntryRow, WalletRow } from '@monedero/core'
-import { documentMaps, newUserRow, rowsIn, tableNames } from '@monedero/core'
-import { aCategory, anEntry, anId, aTransfer, aWallet, type Chance } from '@monedero/core/testing'
+import { documentMaps, feeIdOf, newUserRow, rowsIn, tableNames } from '@monedero/core'
+import {
+  aCategory,
+  anEntry,
+  anId,
+  anIou,
+  aPart,
+  aTransfer,
+  aWallet,
+  type Chance,
+} from '@monedero/core/testing'
 import { disturbed } from './odd-json.ts'
 import type { PlantedReferences } from './watched-server.ts'
 
@@ -38,15 +47,50 @@ export function oddRows(chance: Chance, uniqueFrom: number): AllRows {
     const legs = aTransfer({ transferId: anId(uniqueFrom + 500 + chance(20)), origin, destination })
     return legs.map((leg, at) => ({ ...leg, id: at === 0 ? id : anId(uniqueFrom + 600 + n) }))
   })
+  const entryIds = entries.map(({ id }) => id)
+  const ious = ids(chance(4), 700).map((id) =>
+    anIou({ id, entryId: anyOf(entryIds), deletedAtMs: deleted() }),
+  )
   const others = rowsIn(documentMaps(), new Map())
-  return { ...others, user: [newUserRow], wallets, categories, entries }
+  return {
+    ...others,
+    user: [newUserRow],
+    wallets,
+    categories,
+    ious,
+    entries: entries.map((row) => oddKind(row, chance, anyOf, { entryIds, categoryIds })),
+  }
+}
+
+/** Now and then a split entry, a refund or a fee, of anything. */
+function oddKind(
+  row: EntryRow,
+  chance: Chance,
+  anyOf: (list: readonly string[]) => string,
+  { entryIds, categoryIds }: { entryIds: readonly string[]; categoryIds: readonly string[] },
+): EntryRow {
+  const { id, walletId, transferId, deletedAtMs } = row
+  if (transferId !== null) return row
+  const given = { id, walletId, deletedAtMs }
+  const kinds = [
+    row,
+    row,
+    anEntry({ ...given, amount: 50, refundOf: anyOf(entryIds), iouId: anyOf(entryIds) }),
+    anEntry({ ...given, feeOf: feeIdOf(id) }),
+    anEntry({
+      ...given,
+      amount: -200,
+      parts: [aPart({ categoryId: anyOf(categoryIds) }), aPart({ id: anId(4001) })],
+    }),
+  ]
+  return kinds[chance(kinds.length)] ?? row
 }
 
 /** The rows as an archive with a right footer; with chance, some of its lines are disturbed. */
 export function archiveOf(tables: AllRows, chance?: Chance): string {
   const rows = tableNames.flatMap((table) => tables[table].map((row) => ({ [table]: row })))
   const isDisturbed = chance?.(4) === 0
-  const header = { format: 'monedero-archive', version: 2, exportedAtMs: 1 }
+  const header = { format: 'monedero-archive', version: 3, exportedAtMs: 1 }
   const lines = [header, ...rows].map((line) => JSON.stringify(isDisturbed ? disturbed(line, chance) : line))
   const body = lines.map((line) => `${line}\n`).join('')
   const sha256 = createHash('sha256').update(body).digest('hex')
@@ -60,6 +104,7 @@ export function importable(rows: AllRows): AllRows {
     ...rows,
     wallets: wallets.map((row) => ({ ...row, deletedAtMs: null })),
     categories: categories.map((row) => ({ ...row, parentId: null, mergedInto: null, deletedAtMs: null })),
+    ious: [],
     entries: [],
   }
 }
