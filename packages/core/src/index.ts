@@ -76,6 +76,7 @@ export {
 export { formatAmount, formatAmountParts } from './money/format-amount.ts'
 export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { parseAmount } from './money/parse-amount.ts'
+export { spreadAmount } from './money/spread-amount.ts'
 export { balancesAfter } from './mutations/balance-totals.ts'
 export type {
   ArgsOf,
