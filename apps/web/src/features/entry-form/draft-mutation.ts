@@ -1,6 +1,15 @@
-import { type EntrySet, type Mutation, type TransferSet, toAmount } from '@monedero/core'
-import { type EntryDraft, tagsOf } from './entry-draft.ts'
+import {
+  type Amount,
+  type EntryPart,
+  type EntrySet,
+  type Mutation,
+  partsSet,
+  type TransferSet,
+  toAmount,
+} from '@monedero/core'
+import type { EntryDraft } from './entry-draft.ts'
 import type { ReadDraft } from './read-draft.ts'
+import { type TypedTags, tagsOf } from './tags-of.ts'
 
 /** The change that makes a new entry or transfer. */
 export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () => string): Mutation {
@@ -9,10 +18,12 @@ export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () =
     const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
     const sides = { origin: draft.walletId, destination: draft.toWalletId }
     const amounts = { amountOut: read.amount, amountIn: read.amountIn }
-    return { op: 'transfer.create', args: { ...ids, ...sides, ...amounts, ...shared } }
+    return { op: 'transfer.create', args: { ...ids, ...sides, ...amounts, ...shared, fee: read.fee } }
   }
-  const filed = { walletId: draft.walletId, categoryId: draft.categoryId || null }
-  return { op: 'entry.create', args: { id: newId(), ...filed, amount: signed(draft, read), ...shared } }
+  const parts = signedParts(draft, read.parts)
+  const filed = parts ? { parts, categoryId: null, tags: [] } : { categoryId: draft.categoryId || null }
+  const own = { id: newId(), walletId: draft.walletId, amount: signed(draft, read.amount) }
+  return { op: 'entry.create', args: { ...own, ...shared, ...filed } }
 }
 
 /** What is edited: an entry, or a transfer by one of its legs. */
@@ -21,6 +32,8 @@ export interface Edited {
   readonly transferId: string | null
   /** As it was when the form was opened: only what differs from it is changed. */
   readonly before: EntryDraft
+  /** The parts that it had then, with amounts above 0. */
+  readonly partsBefore: ReadDraft['parts']
   /** When it happened, to the millisecond and with its own offset, which a form does not show. */
   readonly when: ReadDraft['when']
   /** The one leg whose amount can be changed, where the other one's wallet is gone. */
@@ -34,9 +47,9 @@ export function mutationsToUpdate(
   edited: Edited,
   newId: () => string,
 ): Mutation[] {
-  const { entryId: id, transferId, before } = edited
+  const { entryId: id, transferId } = edited
   if (becomesOther(draft, edited)) return [...mutationsToReplace(draft, read, edited, newId)]
-  const set = transferId === null ? entrySet(draft, read, before) : transferSet(draft, read, edited)
+  const set = transferId === null ? entrySet(draft, read, edited) : transferSet(draft, read, edited)
   if (Object.keys(set).length === 0) return []
   return [
     transferId === null
@@ -67,13 +80,29 @@ function mutationsToReplace(
   ]
 }
 
-function entrySet(draft: EntryDraft, read: ReadDraft, before: EntryDraft): EntrySet {
+function entrySet(draft: EntryDraft, read: ReadDraft, edited: Edited): EntrySet {
+  const { before } = edited
   const differs = differsFrom(draft, before)
+  const { tags: _, ...shared } = sharedSet(draft, read, before)
   return {
-    ...sharedSet(draft, read, before),
-    ...((differs('amount') || differs('kind')) && { amount: signed(draft, read) }),
+    ...shared,
     ...(differs('walletId') && { walletId: draft.walletId }),
-    ...(differs('categoryId') && { categoryId: draft.categoryId || null }),
+    ...filingSet(draft, read, edited),
+  }
+}
+
+/** Amount, category and tags, or the parts that have them. */
+function filingSet(draft: EntryDraft, read: ReadDraft, { before, partsBefore }: Edited): EntrySet {
+  const differs = differsFrom(draft, before)
+  const parts = signedParts(draft, read.parts)
+  const changes = partsSet(signedParts(before, partsBefore), parts)
+  if (parts) return changes
+  const isWhole = partsBefore !== null
+  return {
+    ...changes,
+    ...((isWhole || differs('amount') || differs('kind')) && { amount: signed(draft, read.amount) }),
+    ...((isWhole || differs('categoryId')) && { categoryId: draft.categoryId || null }),
+    ...((isWhole || hasOtherTags(draft, before)) && { tags: [...tagsOf(draft)] }),
   }
 }
 
@@ -93,6 +122,8 @@ function transferSet(draft: EntryDraft, read: ReadDraft, { before, loneSide }: E
       amountOut: read.amount,
       amountIn: read.amountIn,
     }),
+    ...(differs('fee') && { feeAmount: read.fee?.amount ?? null }),
+    ...(read.fee && differs('feeCategoryId') && { feeCategoryId: draft.feeCategoryId || null }),
   }
 }
 
@@ -101,7 +132,7 @@ function sharedSet(draft: EntryDraft, read: ReadDraft, before: EntryDraft): Omit
   return {
     ...(differs('description') && { description: draft.description }),
     ...(differs('note') && { note: draft.note }),
-    ...(tagsOf(draft).join('\n') !== before.tags.join('\n') && { tags: [...tagsOf(draft)] }),
+    ...(hasOtherTags(draft, before) && { tags: [...tagsOf(draft)] }),
     ...((differs('day') || differs('time')) && read.when),
   }
 }
@@ -110,6 +141,14 @@ function differsFrom(draft: EntryDraft, before: EntryDraft) {
   return (field: keyof EntryDraft) => draft[field] !== before[field]
 }
 
-function signed({ kind }: EntryDraft, { amount }: ReadDraft) {
+function hasOtherTags(typed: TypedTags, before: TypedTags): boolean {
+  return tagsOf(typed).join('\n') !== before.tags.join('\n')
+}
+
+function signedParts(draft: EntryDraft, parts: ReadDraft['parts']): readonly EntryPart[] | null {
+  return parts && parts.map((part) => ({ ...part, amount: signed(draft, part.amount) }))
+}
+
+function signed({ kind }: EntryDraft, amount: Amount): Amount {
   return toAmount(kind === 'expense' ? 0 - amount : amount)
 }

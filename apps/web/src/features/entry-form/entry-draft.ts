@@ -1,6 +1,7 @@
 import {
   type EntryRow,
   type EntryType,
+  feeIdOf,
   formatAmount,
   type LedgerRows,
   localDayOf,
@@ -9,6 +10,7 @@ import {
   toAmount,
 } from '@monedero/core'
 import { type ExchangeSide, rateText, sidesOldestFirst } from './exchange.ts'
+import { emptyPart, type PartDraft } from './split-draft.ts'
 
 /** What a person has typed so far, as they typed it. */
 export interface EntryDraft {
@@ -31,6 +33,11 @@ export interface EntryDraft {
   readonly tags: readonly string[]
   /** A tag that is still being typed; it counts. */
   readonly newTag: string
+  /** None unless the entry is split; category and tags are then those of the parts. */
+  readonly parts: readonly PartDraft[]
+  /** What a transfer costs, in the wallet that the money leaves; empty for nothing. */
+  readonly fee: string
+  readonly feeCategoryId: string
   /** `YYYY-MM-DD`, empty for today. */
   readonly day: string
   /** `HH:mm`, empty for now. */
@@ -55,6 +62,9 @@ export function emptyDraft(kind: EntryType, walletId: string): EntryDraft {
     note: '',
     tags: [],
     newTag: '',
+    parts: [],
+    fee: '',
+    feeCategoryId: '',
     day: '',
     time: '',
   }
@@ -71,10 +81,17 @@ export function draftOfEntry(entry: EntryRow, rows: LedgerRows, format: NumberFo
   return {
     ...emptyDraft(entry.type, entry.walletId),
     amount: written(Math.abs(entry.amount), format),
-    categoryId: liveCategory(entry, rows),
+    categoryId: liveCategory(entry.categoryId, rows),
     description: entry.description,
     note: entry.note,
     tags: entry.tags,
+    parts: (entry.parts ?? []).map(({ id, amount, categoryId, note, tags }) => ({
+      ...emptyPart(id),
+      amount: written(Math.abs(amount), format),
+      categoryId: liveCategory(categoryId, rows),
+      note,
+      tags,
+    })),
     day: localDayOf(dateMs, offsetMinutes),
     time: localTimeOf(dateMs, offsetMinutes),
     ...(entry.transferId !== null && transferPart(entry, rows, format)),
@@ -84,12 +101,6 @@ export function draftOfEntry(entry: EntryRow, rows: LedgerRows, format: NumberFo
 /** The same entry once more, now. */
 export function draftOfCopy(entry: EntryRow, rows: LedgerRows, format: NumberFormat): EntryDraft {
   return { ...draftOfEntry(entry, rows, format), day: '', time: '' }
-}
-
-/** The tags with the one that is being typed. */
-export function tagsOf({ tags, newTag }: Pick<EntryDraft, 'tags' | 'newTag'>): readonly string[] {
-  const tag = newTag.trim()
-  return tag === '' || tags.includes(tag) ? tags : [...tags, tag]
 }
 
 /** Whether two drafts say the same. */
@@ -114,12 +125,14 @@ function transferPart(entry: EntryRow, rows: LedgerRows, format: NumberFormat): 
   const walletId = entry.transferOrigin ?? ''
   const toWalletId = entry.transferDestination ?? ''
   const amountOut = Math.abs((out ?? entry).amount)
+  const fee = isLone ? undefined : liveFee(entry.transferId ?? '', rows)
   const isExchange =
     out && into && rows.get('wallets', walletId)?.currency !== rows.get('wallets', toWalletId)?.currency
   return {
     walletId,
     toWalletId,
     amount: written(amountOut, format),
+    ...(fee && { fee: written(-fee.amount, format), feeCategoryId: liveCategory(fee.categoryId, rows) }),
     ...(isExchange && {
       amountIn: written(into.amount, format),
       rate: rateText(amountOut, into.amount, format),
@@ -127,7 +140,12 @@ function transferPart(entry: EntryRow, rows: LedgerRows, format: NumberFormat): 
   }
 }
 
-function liveCategory({ categoryId }: EntryRow, rows: LedgerRows): string {
+function liveFee(transferId: string, rows: LedgerRows): EntryRow | undefined {
+  const fee = rows.entry(feeIdOf(transferId))
+  return fee?.deletedAtMs === null ? fee : undefined
+}
+
+function liveCategory(categoryId: string | null, rows: LedgerRows): string {
   return rows.get('categories', categoryId ?? '')?.deletedAtMs === null ? (categoryId ?? '') : ''
 }
 

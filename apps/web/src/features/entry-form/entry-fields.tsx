@@ -1,4 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
 import { Button } from '../../design/button/button.tsx'
@@ -10,6 +11,8 @@ import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
+import { isSplit } from './split-draft.ts'
+import { SplitFields } from './split-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
@@ -32,6 +35,11 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const isTransfer = draft.kind === 'transfer'
   const { edited } = state
   const isEdit = edited !== undefined
+  const [isJustSplit, setJustSplit] = useState(false)
+  const split = () => {
+    setJustSplit(true)
+    form.split()
+  }
   return (
     <>
       {edited?.loneSide === undefined && (
@@ -77,10 +85,11 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         </>
       )}
       <DescriptionField form={form} />
+      {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
       {!isTransfer && (
         <div className={styles['pair']}>
           <WalletPicker form={form} />
-          <CategoryPicker form={form} />
+          {!isSplit(draft) && <OneCategory form={form} onSplit={split} />}
         </div>
       )}
       <DateFields form={form} />
@@ -95,8 +104,36 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         error={problems.note}
         onChange={(event) => form.change({ note: event.target.value })}
       />
-      <TagsField form={form} />
+      {!isSplit(draft) && (
+        <TagsField
+          label="Tags"
+          look="row"
+          labelEnd={<span className={styles['optional']}>Optional</span>}
+          typed={draft}
+          error={problems.tags}
+          onChange={form.change}
+        />
+      )}
     </>
+  )
+}
+
+function OneCategory({ form, onSplit }: { form: EntryForm; onSplit: () => void }) {
+  return (
+    <div className={styles['category']}>
+      <CategoryPicker
+        label="Category"
+        look="row"
+        placeholder="None"
+        kind={form.draft.kind}
+        value={form.draft.categoryId}
+        error={form.problems.categoryId}
+        onChange={(categoryId) => form.change({ categoryId })}
+      />
+      <button type="button" className={styles['shortcut']} onClick={onSplit}>
+        Split
+      </button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type CategoryKind, Refusal } from '@monedero/core'
+import { type CategoryKind, type EntryType, Refusal } from '@monedero/core'
 import { useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/picker/picker.tsx'
@@ -24,21 +24,32 @@ export function WalletPicker({ form }: { form: EntryForm }) {
   )
 }
 
-/** Chooses the category, or makes one of what was typed. */
-export function CategoryPicker({ form }: { form: EntryForm }) {
+interface CategoryPickerProps {
+  label: string
+  look: 'row' | 'field' | 'bare'
+  placeholder: string
+  /** What the entry is: a transfer costs, so its fee is an expense. */
+  kind: EntryType
+  /** Empty for none. */
+  value: string
+  error?: string | undefined
+  onChange: (categoryId: string) => void
+}
+
+/** Chooses a category, or makes one of what was typed. */
+export function CategoryPicker(props: CategoryPickerProps) {
   const replica = useLedger()
   const categories = useLedgerRows((store) => store.categories())
   const [problem, setProblem] = useState<string>()
-  const { kind, categoryId } = form.draft
-  const kindOfCategory = kind === 'income' ? 'income' : 'expense'
+  const { value } = props
+  const kind = props.kind === 'income' ? 'income' : 'expense'
   const create = (name: string) => {
     const id = replica.newId()
     try {
       const look = { colour: 'slate', icon: 'circle-dashed' }
-      const args = { id, name, kind: kindOfCategory, parentId: null, ...look }
-      replica.perform({ op: 'category.create', args })
+      replica.perform({ op: 'category.create', args: { id, name, kind, parentId: null, ...look } })
       setProblem(undefined)
-      form.change({ categoryId: id })
+      props.onChange(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       setProblem(error.message)
@@ -46,15 +57,15 @@ export function CategoryPicker({ form }: { form: EntryForm }) {
   }
   return (
     <Picker
-      label="Category"
-      look="row"
-      placeholder="None"
-      options={[{ id: '', label: 'None' }, ...offered(categories, kindOfCategory, categoryId)]}
-      value={categoryId}
-      error={problem ?? form.problems.categoryId}
+      label={props.label}
+      look={props.look}
+      placeholder={props.placeholder}
+      options={[{ id: '', label: 'None' }, ...offered(categories, kind, value)]}
+      value={value}
+      error={problem ?? props.error}
       onChange={(id) => {
         setProblem(undefined)
-        form.change({ categoryId: id })
+        props.onChange(id)
       }}
       onCreate={create}
     />

@@ -78,6 +78,12 @@ const fields: Readonly<Record<string, DraftField>> = {
   description: 'description',
   note: 'note',
   tags: 'tags',
+  parts: 'parts',
+  addParts: 'parts',
+  changeParts: 'parts',
+  fee: 'fee',
+  feeAmount: 'fee',
+  feeCategoryId: 'feeCategoryId',
   dateMs: 'day',
 }
 

@@ -1,6 +1,7 @@
 import type { EntryRow, EntryType, LedgerRows, NumberFormat } from '@monedero/core'
 import type { Edited } from './draft-mutation.ts'
 import { draftOfCopy, draftOfEntry, type EntryDraft, emptyDraft, loneSideOf } from './entry-draft.ts'
+import { type AmountWriting, isSplit, readParts } from './split-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 /** What the form is for: a new entry, perhaps like another one, or an entry that is there. */
@@ -50,20 +51,29 @@ function startOfEdit(
   stored: StoredDraft | undefined,
   { rows, format }: { rows: LedgerRows; format: NumberFormat },
 ): FormStart | undefined {
-  const entry = liveEntry(editId, rows)
+  const named = liveEntry(editId, rows)
+  // The fee of a transfer is edited with it.
+  const feeOf = named?.feeOf ?? null
+  const entry = feeOf === null ? named : rows.transferLegs(feeOf).find(({ amount }) => amount < 0)
   if (!entry) return undefined
   const now = draftOfEntry(entry, rows, format)
   const isStored = stored?.entryId === editId && stored.before !== undefined
   const fresh = isStored && stored.before ? stored.before : now
   const loneSide = loneSideOf(entry, rows)
   const edited: Edited = {
-    entryId: editId,
+    entryId: entry.id,
     transferId: entry.transferId,
     before: fresh,
+    partsBefore: isSplit(fresh) ? readParts(fresh, plainly(format)) : null,
     when: { dateMs: entry.dateMs, offsetMinutes: entry.offsetMinutes },
     ...(loneSide && { loneSide }),
   }
   return { fresh, draft: isStored ? stored.draft : fresh, edited, sourceId: editId }
+}
+
+/** How a draft is written that was made of an entry. */
+function plainly(format: NumberFormat): AmountWriting {
+  return { format, impliesCents: false, symbol: '', currency: '' }
 }
 
 function liveEntry(id: string | undefined, rows: LedgerRows): EntryRow | undefined {

@@ -2,6 +2,8 @@ import {
   type Amount,
   type CalendarDay,
   dateRangeText,
+  type EntryPart,
+  formatAmount,
   instantMsAt,
   isInstantMs,
   type LedgerRows,
@@ -12,9 +14,11 @@ import {
   parseCalendarDay,
   parseLocalTime,
   parseRate,
+  toAmount,
 } from '@monedero/core'
 import type { EntryDraft } from './entry-draft.ts'
 import type { Writing } from './exchange.ts'
+import { type AmountWriting, isSplit, readPartAmount, readParts, splitState } from './split-draft.ts'
 
 /** The fields that can be wrong. */
 export type DraftField =
@@ -29,6 +33,9 @@ export type DraftField =
   | 'description'
   | 'note'
   | 'tags'
+  | 'parts'
+  | 'fee'
+  | 'feeCategoryId'
 
 /** What is wrong, in words, beside which field. */
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
@@ -38,6 +45,10 @@ export interface ReadDraft {
   readonly amount: Amount
   /** The same as `amount` where both wallets have one currency. */
   readonly amountIn: Amount
+  /** The parts with amounts above 0, or null for an entry in one category. */
+  readonly parts: readonly EntryPart[] | null
+  /** What a transfer costs; null for nothing. */
+  readonly fee: { readonly amount: Amount; readonly categoryId: string | null } | null
   readonly when: { readonly dateMs: number; readonly offsetMinutes: number }
 }
 
@@ -61,7 +72,10 @@ export function readDraft(
   | { readonly ok: true; readonly value: ReadDraft }
   | { readonly ok: false; readonly problems: DraftProblems } {
   const { loneWalletId } = given
-  const amount = readAmount(draft.amount, loneWalletId ?? draft.walletId, given)
+  const split = isSplit(draft) ? readSplit(draft, writingIn(draft.walletId, given)) : undefined
+  const amountText = split && draft.amount.trim() === '' ? split.sumText : draft.amount
+  const amount = readAmount(amountText, loneWalletId ?? draft.walletId, given)
+  const fee = hasFee(draft, given) ? readAmount(draft.fee, draft.walletId, given) : undefined
   const isExchange =
     loneWalletId === undefined && draft.kind === 'transfer' && isBetweenCurrencies(draft, given.rows)
   const amountIn = isExchange ? readAmount(draft.amountIn, draft.toWalletId, given) : amount
@@ -73,6 +87,8 @@ export function readDraft(
     ...(!amountIn.ok && isExchange && { amountIn: amountIn.problems[0].message }),
     ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
     ...(isExchange && rateProblem(draft, given)),
+    ...(amount.ok && split?.problem !== undefined && { parts: split.problem }),
+    ...(fee && !fee.ok && { fee: fee.problems[0].message }),
     ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
       // A browser's field takes years of six digits.
       day: day.ok || /^\d{5}/.test(draft.day) ? dateRangeText : 'Enter a valid date',
@@ -80,7 +96,33 @@ export function readDraft(
     ...(!time.ok && { time: 'Enter a time' }),
   }
   if (!amount.ok || !amountIn.ok || !when || Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, value: { amount: amount.value, amountIn: amountIn.value, when } }
+  return {
+    ok: true,
+    value: {
+      amount: amount.value,
+      amountIn: amountIn.value,
+      parts: split?.parts ?? null,
+      fee: fee?.ok ? { amount: fee.value, categoryId: draft.feeCategoryId || null } : null,
+      when,
+    },
+  }
+}
+
+function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: Surroundings): boolean {
+  return kind === 'transfer' && loneWalletId === undefined && fee.trim() !== ''
+}
+
+/** The parts, and what keeps them from being saved. */
+function readSplit(draft: EntryDraft, writing: AmountWriting) {
+  const { rest, total } = splitState(draft, writing)
+  const money = (amount: number) => formatAmount(toAmount(amount), writing)
+  const unread = draft.parts.map((part) => readPartAmount(part.amount, writing)).find((amount) => !amount.ok)
+  const restText = rest > 0 ? `${money(rest)} is in no part yet` : `The parts are ${money(-rest)} too much`
+  return {
+    sumText: formatAmount(toAmount(total), { format: writing.format }),
+    problem: rest !== 0 ? restText : unread && 'Every part needs an amount',
+    parts: readParts(draft, writing),
+  }
 }
 
 /** Whether the two wallets of a transfer have different currencies. */
@@ -100,9 +142,14 @@ function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: S
   return { dateMs: instantMsAt(day, time, offsetMinutes), offsetMinutes }
 }
 
-function readAmount(text: string, walletId: string, { rows, format, impliesCents }: Surroundings) {
+function readAmount(text: string, walletId: string, given: Surroundings) {
+  return parseAmount(text, { ...writingIn(walletId, given), accept: 'positive' })
+}
+
+/** How amounts of a wallet are written. */
+function writingIn(walletId: string, { rows, format, impliesCents }: Surroundings): AmountWriting {
   const { symbol = '', currency = '' } = rows.get('wallets', walletId) ?? {}
-  return parseAmount(text, { symbol, currency, accept: 'positive', format, impliesCents })
+  return { symbol, currency, format, impliesCents }
 }
 
 /** The rate is not kept, but what cannot be read is not passed over either. */

@@ -1,5 +1,6 @@
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
 import { sidesOldestFirst } from './exchange.ts'
+import type { PartDraft } from './split-draft.ts'
 
 /** A draft as it is kept between two visits. */
 export interface StoredDraft {
@@ -21,7 +22,7 @@ export function parseStoredDraft(stored: unknown): StoredDraft | undefined {
 
 function parseDraft(value: unknown): EntryDraft | undefined {
   if (!isObject(value)) return undefined
-  const { kind, tags, sides } = value
+  const { kind, tags, sides, parts } = value
   if (kind !== 'expense' && kind !== 'income' && kind !== 'transfer') return undefined
   const draft = emptyDraft(kind, '')
   const texts = Object.entries(draft).filter(([, empty]) => empty === '')
@@ -29,9 +30,31 @@ function parseDraft(value: unknown): EntryDraft | undefined {
   return {
     ...draft,
     ...Object.fromEntries(kept),
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    tags: parseTags(tags),
+    parts: Array.isArray(parts) ? parts.flatMap(parsePart) : [],
     sides: parseSides(sides),
   }
+}
+
+function parsePart(value: unknown): PartDraft[] {
+  if (!isObject(value)) return []
+  const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '')
+  return text('id') === ''
+    ? []
+    : [
+        {
+          id: text('id'),
+          amount: text('amount'),
+          categoryId: text('categoryId'),
+          note: text('note'),
+          tags: parseTags(value['tags']),
+          newTag: text('newTag'),
+        },
+      ]
+}
+
+function parseTags(tags: unknown): string[] {
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
 }
 
 function parseSides(sides: unknown): EntryDraft['sides'] {

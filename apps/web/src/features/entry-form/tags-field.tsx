@@ -1,18 +1,27 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { matchingOptions } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { tagsOf } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
-import type { EntryForm } from './use-entry-form.ts'
+import { type TypedTags, tagsOf } from './tags-of.ts'
 
 const mostSuggested = 5
 
+interface TagsFieldProps {
+  label: string
+  look?: 'field' | 'row'
+  labelEnd?: ReactNode
+  typed: TypedTags
+  error?: string | undefined
+  onChange: (changes: Partial<TypedTags>) => void
+}
+
 /** Tags as chips; Enter or a comma makes one of what is typed. */
-export function TagsField({ form }: { form: EntryForm }) {
+export function TagsField({ label, look = 'field', labelEnd, typed, error, onChange }: TagsFieldProps) {
   const known = useLedgerRows((store) => store.tags())
-  const { tags, newTag: text } = form.draft
-  const add = (newTag: string) => form.change({ tags: tagsOf({ tags, newTag }), newTag: '' })
+  const { tags, newTag: text } = typed
+  const add = (newTag: string) => onChange({ tags: tagsOf({ tags, newTag }), newTag: '' })
   const options = known
     .filter(({ tag }) => !tags.includes(tag))
     .toSorted((a, b) => b.entryCount - a.entryCount)
@@ -20,15 +29,15 @@ export function TagsField({ form }: { form: EntryForm }) {
   return (
     <div className={styles['tags']}>
       <SuggestField
-        label="Tags"
-        look="row"
+        label={label}
+        look={look}
         side="above"
         maxLength={40}
-        labelEnd={<span className={styles['optional']}>Optional</span>}
+        labelEnd={labelEnd}
         placeholder={tags.length === 0 ? 'Add tags' : 'Add another'}
         value={text}
-        error={form.problems.tags}
-        onText={(typed) => (typed.endsWith(',') ? add(typed.slice(0, -1)) : form.change({ newTag: typed }))}
+        error={error}
+        onText={(newTag) => (newTag.endsWith(',') ? add(newTag.slice(0, -1)) : onChange({ newTag }))}
         suggestions={matchingOptions(options, text).slice(0, mostSuggested)}
         onTake={add}
         onEnter={() => {
@@ -38,18 +47,18 @@ export function TagsField({ form }: { form: EntryForm }) {
         }}
         onBlur={() => text.trim() !== '' && add(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Backspace' && text === '') form.change({ tags: tags.slice(0, -1) })
+          if (event.key === 'Backspace' && text === '') onChange({ tags: tags.slice(0, -1) })
         }}
       />
       {tags.length > 0 && (
-        <ul className={styles['chips']} aria-label="Tags of this entry">
+        <ul className={styles['chips']} aria-label={`${label} of this entry`}>
           {tags.map((tag) => (
             <li key={tag}>
               {tag}
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
-                onClick={() => form.change({ tags: tags.filter((other) => other !== tag) })}
+                onClick={() => onChange({ tags: tags.filter((other) => other !== tag) })}
               >
                 <X size={14} strokeWidth={2} aria-hidden />
               </button>

@@ -81,8 +81,11 @@ export function withKind(
   otherWalletId: string,
   given: TransferSurroundings,
 ): EntryDraft {
-  const isFiled = given.rows.get('categories', draft.categoryId)?.kind === kind
-  const changed = { ...draft, kind, ...(kind !== 'transfer' && !isFiled && { categoryId: '' }) }
+  const filed = <Filed extends { readonly categoryId: string }>(one: Filed) =>
+    kind === 'transfer' || given.rows.get('categories', one.categoryId)?.kind === kind
+      ? one
+      : { ...one, categoryId: '' }
+  const changed = { ...filed(draft), kind, parts: draft.parts.map(filed) }
   if (kind !== 'transfer' || draft.toWalletId !== '') return changed
   return otherWalletId === '' ? changed : withWallets(changed, { toWalletId: otherWalletId }, given)
 }

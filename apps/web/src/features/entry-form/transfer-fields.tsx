@@ -13,6 +13,7 @@ import { Tile } from '../../design/tile/tile.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { walletOptions } from '../../replica/hooks/picker-options.ts'
 import { shortRate } from './exchange.ts'
+import { FeeFields } from './fee-fields.tsx'
 import { isBetweenCurrencies } from './read-draft.ts'
 import styles from './transfer-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
@@ -55,6 +56,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
           hasKeypad={hasKeypad}
         />
       </fieldset>
+      {loneSide === undefined && <FeeFields form={form} hasKeypad={hasKeypad} />}
       {[...new Set(errors)].map((error) => (
         <FieldError key={error} message={error} isAnnounced />
       ))}

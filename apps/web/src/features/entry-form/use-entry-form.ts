@@ -30,6 +30,7 @@ import {
 import { type FormTarget, formStart } from './form-target.ts'
 import { type DraftField, readDraft, type Surroundings } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
+import { type AmountWriting, withSplit } from './split-draft.ts'
 import { parseStoredDraft } from './stored-draft.ts'
 import { withSuggestion, withUsualWallet } from './take-suggestion.ts'
 import {
@@ -86,6 +87,11 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     nowMs,
     writing,
     wallets,
+    /** How amounts of the entry's wallet are written. */
+    amountWriting: amountWritingOf(draft, ground),
+    categoryName: (id: string) => replica.store.rows.get('categories', id)?.name,
+    /** Divides the entry into parts of different categories. */
+    split: () => update((old) => withSplit(old, () => replica.newId())),
     currencyOf: (walletId: string) => replica.store.rows.get('wallets', walletId)?.currency ?? '',
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
@@ -214,6 +220,11 @@ function saved(
   if (refused) replica.undo(id)
   else sayWithUndo(replica, id, savedMessage(draft, edited !== undefined, wallet))
   return refused
+}
+
+function amountWritingOf({ walletId }: EntryDraft, { replica, writing }: FormGround): AmountWriting {
+  const { symbol = '', currency = '' } = replica.store.rows.get('wallets', walletId) ?? {}
+  return { ...writing, symbol, currency }
 }
 
 function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs: number): Surroundings {

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { AmountField } from '../../design/amount-field/amount-field.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { afterPress } from '../../design/field/after-press.ts'
+import styles from './entry-fields.module.css'
+import { CategoryPicker } from './entry-pickers.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface FeeFieldsProps {
+  form: EntryForm
+  hasKeypad: boolean
+}
+
+/** What a transfer costs beside what it moves: an expense in the wallet that the money leaves. */
+export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
+  const { draft, problems } = form
+  const fields = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (isAsked) fields.current?.querySelector('input')?.focus()
+  }, [isAsked])
+  if (!isAsked && draft.fee === '') {
+    return (
+      <div>
+        <Button size="small" variant="ghost" onClick={() => setAsked(true)}>
+          <Plus size={16} strokeWidth={2} aria-hidden /> Fee
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div ref={fields} className={styles['fee']}>
+      <AmountField
+        label="Fee"
+        text={draft.fee}
+        onText={(fee) => form.change({ fee })}
+        onLeave={() => draft.fee !== '' && afterPress(() => form.leave('fee'))}
+        symbol={form.symbolOf(draft.walletId)}
+        currency={form.currencyOf(draft.walletId)}
+        impliesCents={form.writing.impliesCents}
+        error={problems.fee}
+        hasKeypad={hasKeypad}
+      />
+      <CategoryPicker
+        label="Category of the fee"
+        look="field"
+        placeholder="None"
+        kind="expense"
+        value={draft.feeCategoryId}
+        error={problems.feeCategoryId}
+        onChange={(feeCategoryId) => form.change({ feeCategoryId })}
+      />
+    </div>
+  )
+}

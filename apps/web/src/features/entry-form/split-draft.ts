@@ -1,0 +1,144 @@
+import {
+  type EntryPart,
+  formatAmount,
+  type Parsed,
+  parseAmount,
+  spreadAmount,
+  toAmount,
+} from '@monedero/core'
+import type { EntryDraft } from './entry-draft.ts'
+import type { Writing } from './exchange.ts'
+import { tagsOf } from './tags-of.ts'
+
+/** One part of a split entry, as it is typed. */
+export interface PartDraft {
+  readonly id: string
+  readonly amount: string
+  /** Empty for none. */
+  readonly categoryId: string
+  readonly note: string
+  readonly tags: readonly string[]
+  /** A tag that is still being typed; it counts. */
+  readonly newTag: string
+}
+
+/** How the amounts of an entry are written. */
+export interface AmountWriting extends Writing {
+  readonly symbol: string
+  readonly currency: string
+}
+
+/** Where the parts of a draft stand, in hundredths. */
+export interface SplitState {
+  /** The amount of the entry; what the parts add up to where none is typed. */
+  readonly total: number
+  /** What of the total is in no part; below 0 where the parts are too much. */
+  readonly rest: number
+  /** Of each part, in their order; 0 where nothing can be read. */
+  readonly amounts: readonly number[]
+}
+
+export function isSplit({ kind, parts }: Pick<EntryDraft, 'kind' | 'parts'>): boolean {
+  return kind !== 'transfer' && parts.length > 0
+}
+
+export function emptyPart(id: string): PartDraft {
+  return { id, amount: '', categoryId: '', note: '', tags: [], newTag: '' }
+}
+
+/** The draft in two parts: its category and tags go to the first. */
+export function withSplit(draft: EntryDraft, newId: () => string): EntryDraft {
+  const { categoryId, tags, newTag } = draft
+  // Parts are kept in the order of their ids; two that are made at once may come in either.
+  const [first = '', second = ''] = [newId(), newId()].toSorted()
+  const filed = { ...emptyPart(first), categoryId, tags, newTag }
+  return { ...draft, parts: [filed, emptyPart(second)], categoryId: '', tags: [], newTag: '' }
+}
+
+/** The draft in one category again, that of its first part; the tags and notes of all parts stay. */
+export function withoutSplit(draft: EntryDraft): EntryDraft {
+  const { parts } = draft
+  const tags = [...new Set(parts.flatMap((part) => part.tags))]
+  const note = [draft.note, ...parts.map((part) => part.note)].filter((text) => text !== '').join('\n')
+  return { ...draft, parts: [], categoryId: parts[0]?.categoryId ?? '', tags, note }
+}
+
+export function withPart(draft: EntryDraft, id: string, changes: Partial<PartDraft>): EntryDraft {
+  return { ...draft, parts: draft.parts.map((part) => (part.id === id ? { ...part, ...changes } : part)) }
+}
+
+export function withNewPart(draft: EntryDraft, newId: () => string): EntryDraft {
+  return { ...draft, parts: [...draft.parts, emptyPart(newId())] }
+}
+
+/** Of two parts the one that stays is no part any more. */
+export function withoutPart(draft: EntryDraft, id: string): EntryDraft {
+  const parts = draft.parts.filter((part) => part.id !== id)
+  return parts.length < 2 ? withoutSplit({ ...draft, parts }) : { ...draft, parts }
+}
+
+export function splitState({ amount, parts }: EntryDraft, writing: AmountWriting): SplitState {
+  const amounts = parts.map((part) => sizeOf(readPartAmount(part.amount, writing)))
+  const sum = amounts.reduce((whole, each) => whole + each, 0)
+  const total = amount.trim() === '' ? sum : sizeOf(readPartAmount(amount, writing))
+  return { total, rest: total - sum, amounts }
+}
+
+/** The parts with amounts above 0, as far as they can be read. */
+export function readParts(draft: EntryDraft, writing: AmountWriting): EntryPart[] {
+  const { amounts } = splitState(draft, writing)
+  return draft.parts.map((part, index) => ({
+    id: part.id,
+    amount: toAmount(amounts[index] ?? 0),
+    categoryId: part.categoryId || null,
+    note: part.note,
+    tags: [...tagsOf(part)],
+  }))
+}
+
+export function readPartAmount(text: string, { format, ...reading }: AmountWriting): Parsed<number> {
+  return parseAmount(text, { ...reading, format, accept: 'positive' })
+}
+
+/** Puts what is left into a part, or takes off it what is too much; undefined where nothing of the part would be left. */
+export function withRestIn(draft: EntryDraft, id: string, writing: AmountWriting): EntryDraft | undefined {
+  const { rest, amounts } = splitState(draft, writing)
+  const index = draft.parts.findIndex((part) => part.id === id)
+  const amount = (amounts[index] ?? 0) + rest
+  return index === -1 || rest === 0 || amount <= 0
+    ? undefined
+    : withPart(draft, id, { amount: written(amount, writing) })
+}
+
+/**
+ * Spreads what is left, or what is too much: evenly over the parts without an amount, or over all where each has one, or by the
+ * share that each part has. Undefined where nothing of a part would be left.
+ */
+export function withRestSpread(
+  draft: EntryDraft,
+  how: 'evenly' | 'by share',
+  writing: AmountWriting,
+): EntryDraft | undefined {
+  const { rest, amounts } = splitState(draft, writing)
+  const isMissing = amounts.includes(0)
+  const weights = how === 'by share' ? amounts : amounts.map((amount) => (!isMissing || amount === 0 ? 1 : 0))
+  if (rest === 0 || weights.every((weight) => weight === 0)) return undefined
+  const shares = spreadAmount(rest, weights)
+  const spread = amounts.map((amount, index) => amount + (shares[index] ?? 0))
+  const isTooMuch = spread.some((amount, index) => amount <= 0 && (weights[index] ?? 0) > 0)
+  if (isTooMuch) return undefined
+  return {
+    ...draft,
+    parts: draft.parts.map((part, index) =>
+      shares[index] === 0 ? part : { ...part, amount: written(spread[index] ?? 0, writing) },
+    ),
+  }
+}
+
+function written(amount: number, { format }: Writing): string {
+  return formatAmount(toAmount(amount), { format })
+}
+
+function sizeOf(parsed: Parsed<number>): number {
+  return parsed.ok ? parsed.value : 0
+}

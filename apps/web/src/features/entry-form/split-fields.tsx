@@ -1,0 +1,242 @@
+import { toAmount } from '@monedero/core'
+import { Check, CircleAlert, Ellipsis, Plus, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { AmountInput } from '../../design/amount-field/amount-input.tsx'
+import { useAmountText } from '../../design/amount-field/use-amount-text.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { FieldError } from '../../design/field/field-error.tsx'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { CategoryPicker } from './entry-pickers.tsx'
+import {
+  type PartDraft,
+  type SplitState,
+  splitState,
+  withNewPart,
+  withoutPart,
+  withoutSplit,
+  withPart,
+  withRestIn,
+  withRestSpread,
+} from './split-draft.ts'
+import styles from './split-fields.module.css'
+import { TagsField } from './tags-field.tsx'
+import { tagsOf } from './tags-of.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+const mostParts = 50
+
+interface SplitFieldsProps {
+  form: EntryForm
+  hasKeypad: boolean
+  /** A press has divided the entry: the focus goes on to the first part. */
+  isJustMade: boolean
+}
+
+/** The parts of a split entry in place of its category, and where their sum stands. */
+export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
+  const id = useId()
+  const replica = useLedger()
+  const rows = useRef<HTMLOListElement>(null)
+  const { draft } = form
+  const [editedId, setEdited] = useState(draft.parts.at(-1)?.id ?? '')
+  const split = splitState(draft, form.amountWriting)
+  const edited = draft.parts.find((part) => part.id === editedId) ?? draft.parts.at(-1)
+  useEffect(() => {
+    if (isJustMade) rows.current?.querySelector<HTMLElement>('input[data-amount]')?.focus()
+  }, [isJustMade])
+  const focusPart = (partId: string) =>
+    requestAnimationFrame(() =>
+      rows.current?.querySelector<HTMLElement>(`[data-part="${partId}"] input[data-amount]`)?.focus(),
+    )
+  const addPart = () => {
+    const added = withNewPart(draft, () => replica.newId())
+    form.change({ parts: added.parts })
+    focusPart(added.parts.at(-1)?.id ?? '')
+  }
+  return (
+    <fieldset className={styles['split']} aria-labelledby={`${id}-label`} aria-describedby={`${id}-sum`}>
+      <div className={styles['head']}>
+        <span id={`${id}-label`} className={styles['label']}>
+          Categories
+        </span>
+        <button type="button" className={styles['back']} onClick={() => form.change(withoutSplit(draft))}>
+          Back to one category
+        </button>
+      </div>
+      <div className={styles['frame']} data-invalid={form.problems.parts !== undefined}>
+        <ol ref={rows}>
+          {draft.parts.map((part, index) => (
+            <Part
+              key={part.id}
+              form={form}
+              part={part}
+              number={index + 1}
+              rest={part.id === edited?.id ? split.rest : 0}
+              hasKeypad={hasKeypad}
+              onEdit={() => setEdited(part.id)}
+            />
+          ))}
+        </ol>
+        <div className={styles['foot']}>
+          <output id={`${id}-sum`} className={styles['sum']} data-state={stateOf(split)}>
+            <SumLine form={form} split={split} />
+          </output>
+          {split.rest < 0 && edited && withRestIn(draft, edited.id, form.amountWriting) && (
+            <Button size="small" onClick={() => putRest(form, edited.id)}>
+              Take it off {nameOf(form, edited)}
+            </Button>
+          )}
+          {split.rest >= 0 && draft.parts.length < mostParts && (
+            <Button size="small" variant="ghost" onClick={addPart}>
+              <Plus size={16} strokeWidth={2} aria-hidden /> Add a part
+            </Button>
+          )}
+          <Spread form={form} />
+        </div>
+      </div>
+      <FieldError message={form.problems.parts} isAnnounced />
+    </fieldset>
+  )
+}
+
+interface PartProps {
+  form: EntryForm
+  part: PartDraft
+  number: number
+  /** What the part being edited could take. */
+  rest: number
+  hasKeypad: boolean
+  onEdit: () => void
+}
+
+function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
+  const [hasDetails, setDetails] = useState(false)
+  const summary = [part.note, ...tagsOf(part).map((tag) => `#${tag}`)].filter(Boolean).join(' ')
+  const { amountWriting: writing } = form
+  const change = (changes: Partial<PartDraft>) =>
+    form.change({ parts: withPart(form.draft, part.id, changes).parts })
+  const onText = (amount: string) => change({ amount })
+  const amount = useAmountText({ text: part.amount, onText, ...writing })
+  const isWrong = form.problems.parts !== undefined && !amount.parsed.ok
+  return (
+    <li className={styles['part']} data-part={part.id} onFocus={onEdit}>
+      <div className={styles['main']}>
+        <CategoryPicker
+          label={`Category of part ${number}`}
+          look="bare"
+          placeholder="No category"
+          kind={form.draft.kind}
+          value={part.categoryId}
+          onChange={(categoryId) => change({ categoryId })}
+        />
+        <div className={styles['amount']}>
+          <AmountInput
+            label={`Amount of part ${number}`}
+            text={part.amount}
+            onText={onText}
+            amount={amount}
+            error={isWrong ? form.problems.parts : undefined}
+            hasKeypad={hasKeypad}
+          />
+          <span className={styles['symbol']} aria-hidden>
+            {writing.symbol}
+          </span>
+        </div>
+        {rest > 0 && (
+          <button type="button" className={styles['rest']} onClick={() => putRest(form, part.id)}>
+            Rest <Money amount={toAmount(rest)} symbol={writing.symbol} />
+          </button>
+        )}
+        <IconButton
+          aria-label={`Note and tags of part ${number}`}
+          aria-expanded={hasDetails}
+          onClick={() => setDetails(!hasDetails)}
+        >
+          <Ellipsis size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label={`Remove part ${number}`}
+          onClick={() => form.change(withoutPart(form.draft, part.id))}
+        >
+          <X size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+      </div>
+      {!hasDetails && summary !== '' && <p className={styles['summary']}>{summary}</p>}
+      {hasDetails && (
+        <div className={styles['details']}>
+          <Field
+            label={`Note of part ${number}`}
+            value={part.note}
+            maxLength={500}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+          <TagsField label={`Tags of part ${number}`} typed={part} onChange={change} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function SumLine({ form, split: { rest, total } }: { form: EntryForm; split: SplitState }) {
+  const { symbol } = form.amountWriting
+  const money = (amount: number) => <Money amount={toAmount(amount)} symbol={symbol} />
+  if (rest > 0) {
+    return (
+      <>
+        <span className={styles['of']}>
+          {money(total - rest)} of {money(total)},{' '}
+        </span>
+        <b>{money(rest)} left</b>
+      </>
+    )
+  }
+  if (rest < 0) {
+    return (
+      <>
+        <CircleAlert size={16} strokeWidth={2} aria-hidden /> {money(-rest)} too much
+      </>
+    )
+  }
+  return (
+    <>
+      <Check size={16} strokeWidth={2} aria-hidden /> Adds up to {money(total)}
+    </>
+  )
+}
+
+/** Two ways to spread what is left or too much over the parts. */
+function Spread({ form }: { form: EntryForm }) {
+  const ways = [
+    { label: 'Spread evenly', spread: withRestSpread(form.draft, 'evenly', form.amountWriting) },
+    { label: 'Spread by share', spread: withRestSpread(form.draft, 'by share', form.amountWriting) },
+  ]
+  const possible = ways.flatMap(({ label, spread }) => (spread ? [{ label, parts: spread.parts }] : []))
+  if (possible.length === 0) return null
+  return (
+    <div className={styles['spread']}>
+      {possible.map(({ label, parts }) => (
+        <button key={label} type="button" onClick={() => form.change({ parts })}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function putRest(form: EntryForm, partId: string): void {
+  const filled = withRestIn(form.draft, partId, form.amountWriting)
+  if (filled) form.change({ parts: filled.parts })
+}
+
+function stateOf({ rest }: SplitState): 'left' | 'whole' | 'too-much' {
+  if (rest === 0) return 'whole'
+  return rest > 0 ? 'left' : 'too-much'
+}
+
+function nameOf(form: EntryForm, part: PartDraft): string {
+  const name = form.categoryName(part.categoryId)
+  return name ?? `part ${form.draft.parts.indexOf(part) + 1}`
+}
