@@ -5,7 +5,7 @@ import { Button } from '../../../design/button/button.tsx'
 import { useKey } from '../../../design/keys/keys.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
-import { findIn } from '../../../replica/store/find.ts'
+import { type FoundView, findIn } from '../../../replica/store/find.ts'
 import type { WalletView } from '../../../replica/store/replica-store.ts'
 import { EntryList } from '../list/entry-list.tsx'
 import { EntryRow } from '../list/entry-row.tsx'
@@ -53,33 +53,38 @@ export default function Found({ find, filter }: FoundProps) {
         <NoMatch find={find} />
       ) : (
         <FoundEntries
-          rows={found.rows}
-          hasTotals={found.sums.length === 1}
+          found={found}
           isMixed={filter.walletIds?.length !== 1}
           selection={isSelecting ? selection : undefined}
         />
       )}
       {isSelecting && found.rows.length > 0 && (
-        <SelectBar selection={selection} shownCount={found.rows.length} onClose={() => setSelecting(false)} />
+        <SelectBar
+          selection={selection}
+          shownCount={found.rows.length}
+          soughtCategories={filter.categoryIds}
+          onClose={() => setSelecting(false)}
+        />
       )}
     </div>
   )
 }
 
 interface FoundEntriesProps {
-  rows: readonly Entry[]
-  hasTotals: boolean
+  found: FoundView
   /** Entries of several wallets may be among them. */
   isMixed: boolean
   /** Undefined while nothing is chosen. */
   selection: Selection | undefined
 }
 
-function FoundEntries({ rows, hasTotals, isMixed, selection }: FoundEntriesProps) {
+function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
+  const { rows, amountOf } = found
+  const hasTotals = found.sums.length === 1
   const names = useLedgerRows((store) => store.names())
   const wallets = useLedgerRows((store) => store.wallets())
   const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
-  const days = useMemo(() => listedDays(rows, hasTotals), [rows, hasTotals])
+  const days = useMemo(() => listedDays(rows, hasTotals, amountOf), [rows, hasTotals, amountOf])
   const window = useListWindow(days)
   const { from, to } = window.range
   const shown = rows.slice(from, to).map((entry, index) => ({ entry, place: from + index }))

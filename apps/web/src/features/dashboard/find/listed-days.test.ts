@@ -20,7 +20,7 @@ test('days follow each other as the entries do, with their places, counts and to
     fc.property(someEntries, (entries) => {
       const rows = entries.toSorted(compareEntries)
       const byDay = Map.groupBy(rows, ({ dateMs, offsetMinutes }) => localDayOf(dateMs, offsetMinutes))
-      const days = listedDays(rows, true)
+      const days = listedDays(rows, true, ({ amount }) => amount)
       expect(days.map(({ day }) => day)).toEqual([...byDay.keys()])
       for (const { day, start, count, total } of days) {
         const own = rows.slice(start, start + count)
@@ -32,5 +32,7 @@ test('days follow each other as the entries do, with their places, counts and to
 })
 
 test('entries of several currencies have no totals', () => {
-  expect(listedDays([anEntry()], false)).toEqual([{ day: '2026-11-14', start: 0, count: 1 }])
+  expect(listedDays([anEntry()], false, ({ amount }) => amount)).toEqual([
+    { day: '2026-11-14', start: 0, count: 1 },
+  ])
 })

@@ -3,7 +3,11 @@ import { dayOf } from '../../../replica/store/wallet-index.ts'
 import type { ListedDay } from '../list/list-layout.ts'
 
 /** Entries, newest first, as days of a list; with what each adds up to where all are of one currency. */
-export function listedDays(rows: readonly EntryRow[], hasTotals: boolean): ListedDay[] {
+export function listedDays(
+  rows: readonly EntryRow[],
+  hasTotals: boolean,
+  amountOf: (entry: EntryRow) => number,
+): ListedDay[] {
   const days: { day: ListedDay['day']; start: number; count: number; total?: number }[] = []
   for (const [place, row] of rows.entries()) {
     const day = dayOf(row)
@@ -13,7 +17,7 @@ export function listedDays(rows: readonly EntryRow[], hasTotals: boolean): Liste
       days.push(last)
     }
     last.count += 1
-    if (last.total !== undefined) last.total += row.amount
+    if (last.total !== undefined) last.total += amountOf(row)
   }
   return days
 }

@@ -1,7 +1,7 @@
 import { type EntryRow, type EntrySet, limits, type Mutation } from '@monedero/core'
 
 /** What a change of many can set on transfers too. */
-type SharedSet = Omit<EntrySet, 'walletId' | 'categoryId' | 'amount'>
+type SharedSet = Pick<EntrySet, 'addTags' | 'removeTags' | 'partsIn' | 'day'>
 
 /** Whether one change may name all these entries; of a transfer both sides count. */
 export function isWithinLimit(entries: readonly EntryRow[]): boolean {
@@ -17,7 +17,7 @@ export function changeMany(entries: readonly EntryRow[], set: SharedSet): Mutati
 /** Files entries elsewhere or moves them; transfers have no category and keep their wallets. */
 export function changeOwn(
   entries: readonly EntryRow[],
-  set: Pick<EntrySet, 'walletId' | 'categoryId'>,
+  set: Pick<EntrySet, 'walletId' | 'categoryId' | 'partsIn'>,
 ): Mutation {
   const { entryIds } = namesOf(entries)
   return { op: 'entries.update', args: { changes: [{ entryIds, transferIds: [], set }] } }

@@ -6,10 +6,11 @@ import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { changeMany } from './bulk-change.ts'
 import styles from './choose.module.css'
 import type { ChooseProps } from './choose.ts'
+import type { PartsReached } from './parts-reached.ts'
 import { tagsAmong } from './tag-change.ts'
 
 /** Adds tags to the chosen entries and takes others away, in one change. */
-export function ChooseTags({ entries, perform, onDone }: ChooseProps) {
+export function ChooseTags({ entries, reach, perform, onDone }: ChooseProps & { reach: PartsReached }) {
   const views = useLedgerRows((store) => store.tags())
   const { onAll, onSome } = tagsAmong(entries)
   const [added, setAdded] = useState<readonly string[]>([])
@@ -25,6 +26,7 @@ export function ChooseTags({ entries, perform, onDone }: ChooseProps) {
     const set = {
       ...(toAdd.length > 0 && { addTags: toAdd }),
       ...(removed.length > 0 && { removeTags: [...removed] }),
+      ...reach.set,
     }
     if (perform(changeMany(entries, set), 'Tags changed')) onDone()
   }
@@ -41,6 +43,7 @@ export function ChooseTags({ entries, perform, onDone }: ChooseProps) {
   }
   return (
     <form className={styles['form']} onSubmit={save}>
+      {reach.hint !== '' && <p className={styles['hint']}>{reach.hint}</p>}
       <Field
         label="New tags"
         hint="Several with commas between"

@@ -3,13 +3,14 @@ import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
 import { Button } from '../../../../design/button/button.tsx'
 import { IconButton } from '../../../../design/icon-button/icon-button.tsx'
 import { changeWithUndo } from '../../../../replica/hooks/change-with-undo.ts'
-import { useLedger } from '../../../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { BulkAction } from './bulk-action.tsx'
 import { deleteMany, isWithinLimit } from './bulk-change.ts'
 import { ChooseCategory } from './choose-category.tsx'
 import { ChooseDay } from './choose-day.tsx'
 import { ChooseTags } from './choose-tags.tsx'
 import { ChooseWallet } from './choose-wallet.tsx'
+import { partsReached } from './parts-reached.ts'
 import styles from './select-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -17,18 +18,25 @@ interface SelectBarProps {
   selection: Selection
   /** How many entries are shown. */
   shownCount: number
+  /** The categories that the entries were looked for in; undefined for any. */
+  soughtCategories: readonly string[] | undefined
   onClose: () => void
 }
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 
 /** What can be done to all chosen entries at once, each as one change with one Undo. */
-export function SelectBar({ selection, shownCount, onClose }: SelectBarProps) {
+export function SelectBar({ selection, shownCount, soughtCategories, onClose }: SelectBarProps) {
   const replica = useLedger()
   const { chosen } = selection
   const isTooMany = !isWithinLimit(chosen)
   const isIdle = chosen.length === 0 || isTooMany
   const hasOwn = chosen.some(({ transferId }) => transferId === null)
+  const reach = partsReached(
+    chosen,
+    soughtCategories,
+    useLedgerRows((store) => store.categories()),
+  )
   const perform = (mutation: Mutation, done: string) => changeWithUndo(replica, mutation, done)
   return (
     <section className={styles['bar']} aria-label="Selected entries">
@@ -48,7 +56,7 @@ export function SelectBar({ selection, shownCount, onClose }: SelectBarProps) {
       </div>
       <div className={styles['actions']}>
         <BulkAction label="Category" icon={<Shapes {...icon} />} isDisabled={isIdle || !hasOwn} isList>
-          {(close) => <ChooseCategory entries={chosen} perform={perform} onDone={close} />}
+          {(close) => <ChooseCategory entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
         <BulkAction label="Date" icon={<Calendar {...icon} />} isDisabled={isIdle}>
           {(close) => <ChooseDay entries={chosen} perform={perform} onDone={close} />}
@@ -57,7 +65,7 @@ export function SelectBar({ selection, shownCount, onClose }: SelectBarProps) {
           {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
         <BulkAction label="Tags" icon={<Tag {...icon} />} isDisabled={isIdle}>
-          {(close) => <ChooseTags entries={chosen} perform={perform} onDone={close} />}
+          {(close) => <ChooseTags entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
         <Button
           variant="danger-quiet"
