@@ -1,18 +1,20 @@
 import type { Colour } from '@monedero/core'
-import { ArrowLeftRight, CircleDashed } from 'lucide-react'
+import { ArrowLeftRight, CircleDashed, type LucideIcon, Split } from 'lucide-react'
 import { icons } from './icons.ts'
 import styles from './tile.module.css'
 
 interface TileProps {
-  /** The stored name; `transfer` for transfers. A name of a newer version is drawn plain. */
+  /** The stored name; `transfer` for transfers, `split` for entries in parts. A name of a newer version is drawn plain. */
   icon: string
   colour: Colour
   size?: 24 | 32 | 36 | 44
 }
 
+const kinds: Readonly<Record<string, LucideIcon>> = { transfer: ArrowLeftRight, split: Split }
+
 /** The picture of a wallet or a category on a tint of its colour. Decorative: a name stands beside it. */
 export function Tile({ icon, colour, size = 32 }: TileProps) {
-  const Icon = icon === 'transfer' ? ArrowLeftRight : (icons[icon]?.Icon ?? CircleDashed)
+  const Icon = kinds[icon] ?? icons[icon]?.Icon ?? CircleDashed
   return (
     <span className={styles['tile']} data-colour={colour} data-size={size} aria-hidden>
       <Icon size={size < 32 ? 14 : size < 44 ? 17 : 20} strokeWidth={size < 32 ? 2 : 1.75} />

@@ -10,8 +10,10 @@ import { Tile } from '../../design/tile/tile.tsx'
 import { deleteEntry } from '../../replica/hooks/delete-entry.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
+import { categoryCount } from '../parts/part-categories.ts'
 import styles from './entry-detail.module.css'
 import { EntryFacts, TagsFact, WalletFact } from './entry-facts.tsx'
+import { PartsList } from './parts-list.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOpenEntry } from './use-open-entry.ts'
@@ -77,14 +79,16 @@ function Head({ entry }: { entry: EntryRow }) {
   const category = useLedgerRows((store) => store.rows.get('categories', entry.categoryId ?? ''))
   const isFiled = category?.deletedAtMs === null
   const kind = kindOf[entry.type]
+  const isFee = entry.feeOf !== null
+  const where = entry.parts ? categoryCount(entry.parts) : isFiled && category.name
   return (
     <div className={styles['head']}>
-      {entry.type === 'transfer' ? (
-        <Tile icon="transfer" colour="slate" />
+      {entry.type === 'transfer' || entry.parts ? (
+        <Tile icon={entry.parts ? 'split' : 'transfer'} colour={entry.parts ? 'teal' : 'slate'} />
       ) : (
         <Tile icon={isFiled ? category.icon : ''} colour={isFiled ? category.colour : 'slate'} />
       )}
-      <p>{isFiled ? `${kind} in ${category.name}` : kind}</p>
+      <p>{isFee ? 'Fee of a transfer' : where ? `${kind} in ${where}` : kind}</p>
     </div>
   )
 }
@@ -103,6 +107,7 @@ function Body({ entry }: { entry: EntryRow }) {
         </p>
         <DialogTitle>{entryTitle(entry, rows)}</DialogTitle>
       </div>
+      {entry.parts && <PartsList parts={entry.parts} symbol={view?.symbol ?? ''} />}
       {entry.note && (
         <p className={styles['note']}>
           <Hidden>Note: </Hidden>

@@ -1,6 +1,6 @@
-import type { EntryRow, WalletRow } from '@monedero/core'
+import { type EntryRow, feeIdOf, type WalletRow } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight } from 'lucide-react'
+import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Receipt } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { rateText } from '../../design/money/rate-text.ts'
@@ -20,6 +20,8 @@ export function TransferFacts({ entry }: { entry: EntryRow }) {
   const destination = rows.get('wallets', entry.transferDestination ?? '')
   const symbolOf = (wallet: WalletRow | undefined) =>
     wallets.find((view) => view.wallet.id === wallet?.id)?.symbol ?? wallet?.symbol ?? ''
+  const fee = rows.entry(feeIdOf(entry.transferId ?? ''))
+  const feeCategory = rows.get('categories', fee?.categoryId ?? '')
   const isExchange = origin && destination && origin.currency !== destination.currency
   return (
     <>
@@ -29,6 +31,12 @@ export function TransferFacts({ entry }: { entry: EntryRow }) {
       <Fact Icon={ArrowDownLeft} name="To">
         <Side leg={into} wallet={destination} symbol={symbolOf(destination)} isOpen={into?.id === entry.id} />
       </Fact>
+      {fee?.deletedAtMs === null && (
+        <Fact Icon={Receipt} name="Fee">
+          {feeCategory?.deletedAtMs === null && <span>{feeCategory.name}</span>}
+          <Money amount={fee.amount} symbol={symbolOf(origin)} signed />
+        </Fact>
+      )}
       {isExchange && out && into && (
         <Fact Icon={ArrowRightLeft} name="Rate">
           {rateText(

@@ -2,8 +2,12 @@ import type { EntryRow } from '@monedero/core'
 import type { Replica } from '../replica.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
-/** Deletes an entry, of a transfer both sides, at once and with a way back. */
-export function deleteEntry(replica: Replica, { id, transferId }: EntryRow): boolean {
+/** Deletes an entry, of a transfer both sides and its fee, at once and with a way back. */
+export function deleteEntry(replica: Replica, { id, transferId, feeOf }: EntryRow): boolean {
+  if (feeOf !== null) {
+    const args = { transferId: feeOf, set: { feeAmount: null } }
+    return changeWithUndo(replica, { op: 'transfer.update', args }, 'Fee deleted')
+  }
   return transferId === null
     ? changeWithUndo(replica, { op: 'entry.delete', args: { id } }, 'Entry deleted')
     : changeWithUndo(replica, { op: 'transfer.delete', args: { transferId } }, 'Transfer deleted')

@@ -5,6 +5,8 @@ import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { Hidden } from '../../../design/hidden/hidden.tsx'
 import { Money } from '../../../design/money/money.tsx'
 import { Tile } from '../../../design/tile/tile.tsx'
+import { categoryCount, categoryNames } from '../../parts/part-categories.ts'
+import { PartsBar } from '../../parts/parts-bar.tsx'
 import styles from './entry-row.module.css'
 import { isJustMade } from './just-made.ts'
 
@@ -35,16 +37,20 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   }
   const [isNew] = useState(() => isJustMade(entry.id, Date.now()))
   const { icon, colour, category } = lookOf(entry, names)
+  const subtitle = entry.note || (entry.description && categoryNames(entry, names))
   return (
     <div className={styles['row']} data-new={isNew}>
       {tick}
       <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={press}>
         <Tile icon={icon} colour={colour} size={32} />
         <span className={styles['title']}>
-          <b>{entryTitle(entry, names)}</b> {entry.note && <span>{entry.note}</span>}
+          <b>{entryTitle(entry, names)}</b> {subtitle && <span>{subtitle}</span>}
         </span>{' '}
         <span className={styles['meta']}>
-          <span className={styles['category']}>{[category, where].filter(Boolean).join(', ')}</span>{' '}
+          <span className={styles['category']}>
+            {[category, where].filter(Boolean).join(', ')}
+            {entry.parts && <PartsBar parts={entry.parts} names={names} />}
+          </span>{' '}
           <span className={styles['time']}>
             {entry.rev === 0 && (
               <>
@@ -87,6 +93,7 @@ function useOpenEntry(entry: string) {
 /** Picture and word for what an entry is filed under. */
 function lookOf(entry: Entry, names: TitleNames) {
   if (entry.type === 'transfer') return { icon: 'transfer', colour: 'slate', category: 'Transfer' } as const
+  if (entry.parts) return { icon: 'split', colour: 'teal', category: categoryCount(entry.parts) } as const
   const category = names.get('categories', entry.categoryId ?? '')
   if (category?.deletedAtMs === null)
     return { icon: category.icon, colour: category.colour, category: category.name }

@@ -1,0 +1,19 @@
+import type { CategoryRow, EntryPart, EntryRow, TitleNames } from '@monedero/core'
+
+/** The category of a part; undefined where it has none, or one that is deleted. */
+export function categoryOf({ categoryId }: EntryPart, names: TitleNames): CategoryRow | undefined {
+  const category = names.get('categories', categoryId ?? '')
+  return category?.deletedAtMs === null ? category : undefined
+}
+
+/** Such as `3 categories`. */
+export function categoryCount(parts: readonly EntryPart[]): string {
+  const { size } = new Set(parts.map(({ categoryId }) => categoryId))
+  return size === 1 ? `${parts.length} parts` : `${size} categories`
+}
+
+/** The categories of a split entry, each once, the largest part first; empty where it is not split. */
+export function categoryNames({ parts }: EntryRow, names: TitleNames): string {
+  const bySize = (parts ?? []).toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+  return [...new Set(bySize.flatMap((part) => categoryOf(part, names)?.name ?? []))].join(', ')
+}
