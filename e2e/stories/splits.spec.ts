@@ -5,7 +5,7 @@ import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /(?:Add|Edit) (?:entry|transfer)/ })
-const parts = (page: Page) => form(page).getByRole('group', { name: 'Categories' })
+const split = (page: Page) => form(page).getByRole('group', { name: 'Categories' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 const row = (page: Page, title: string) => entryRows(page).filter({ hasText: title })
 
@@ -32,8 +32,8 @@ function part(id: string, amount: number) {
 }
 
 /** Chooses by keyboard: a letter opens the list, Enter takes the first match. */
-async function file(page: Page, part: number, category: string): Promise<void> {
-  const picker = parts(page).getByRole('button', { name: new RegExp(`^Category of part ${part}`) })
+async function file(page: Page, place: number, category: string): Promise<void> {
+  const picker = split(page).getByRole('button', { name: new RegExp(`^Category of part ${place}`) })
   await picker.focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('combobox', { name: /^Find in/ }).fill(category)
@@ -41,8 +41,8 @@ async function file(page: Page, part: number, category: string): Promise<void> {
   await expect(picker).toContainText(category)
 }
 
-const amountOf = (page: Page, part: number): Locator =>
-  parts(page).getByRole('textbox', { name: `Amount of part ${part}` })
+const amountOf = (page: Page, place: number): Locator =>
+  split(page).getByRole('textbox', { name: `Amount of part ${place}` })
 
 async function edit(page: Page, title: string): Promise<void> {
   await row(page, title).getByRole('link').click()
@@ -71,22 +71,22 @@ test('a receipt is split over three categories without a network, and another br
   await amountOf(page, 1).fill('40+1,87')
   await amountOf(page, 2).fill('16,50')
   await file(page, 2, 'Gifts')
-  await expect(parts(page)).toContainText('5,90 € left')
+  await expect(split(page)).toContainText('5,90 € left')
   await expectAccessible(page)
   await save(page).click()
   await expect(form(page).getByText('5,90 € is in no part yet')).toBeVisible()
-  await parts(page).getByRole('button', { name: 'Add a part' }).press('Enter')
+  await split(page).getByRole('button', { name: 'Add a part' }).press('Enter')
   await expect(amountOf(page, 3)).toBeFocused()
   await amountOf(page, 3).fill('7')
   await file(page, 3, 'Health')
-  await expect(parts(page)).toContainText('1,10 € too much')
+  await expect(split(page)).toContainText('1,10 € too much')
   await expectAccessible(page)
-  await parts(page).getByRole('button', { name: 'Take it off Health' }).press('Enter')
+  await split(page).getByRole('button', { name: 'Take it off Health' }).press('Enter')
   await expect(amountOf(page, 3)).toHaveValue('5,90')
-  await expect(parts(page)).toContainText('Adds up to 64,27 €')
+  await expect(split(page)).toContainText('Adds up to 64,27 €')
   await amountOf(page, 3).fill('')
-  await parts(page).getByRole('button', { name: 'Rest 5,90 €' }).press('Enter')
-  await expect(parts(page)).toContainText('Adds up to 64,27 €')
+  await split(page).getByRole('button', { name: 'Rest 5,90 €' }).press('Enter')
+  await expect(split(page)).toContainText('Adds up to 64,27 €')
   await form(page).getByLabel('Description').press('Control+Enter')
   await expect(row(page, 'Weekly groceries')).toContainText('3 categories')
   await expect(row(page, 'Weekly groceries')).toContainText('−64,27 €')
@@ -122,20 +122,20 @@ test('a changed total leaves the parts as they are until they add up again, and 
   await edit(page, 'Bread')
   await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
   await expect(amountOf(page, 1)).toHaveValue('15,00')
-  await expect(parts(page)).toContainText('10,00 € left')
+  await expect(split(page)).toContainText('10,00 € left')
   await save(page).click()
   await expect(form(page).getByText('10,00 € is in no part yet')).toBeVisible()
-  await parts(page).getByRole('button', { name: 'Spread by share' }).click()
+  await split(page).getByRole('button', { name: 'Spread by share' }).click()
   await expect(amountOf(page, 1)).toHaveValue('22,50')
   await expect(amountOf(page, 2)).toHaveValue('7,50')
   await save(page).click()
   await expect(row(page, 'Bread')).toContainText('−30,00 €')
 
   await edit(page, 'Bread')
-  await parts(page).getByRole('button', { name: 'Note and tags of part 2' }).click()
-  await parts(page).getByLabel('Note of part 2').fill('For the party')
+  await split(page).getByRole('button', { name: 'Note and tags of part 2' }).click()
+  await split(page).getByLabel('Note of part 2').fill('For the party')
   await expectAccessible(page)
-  await parts(page).getByRole('button', { name: 'Back to one category' }).click()
+  await split(page).getByRole('button', { name: 'Back to one category' }).click()
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('For the party')
   await save(page).click()
   await expect(row(page, 'Bread')).toContainText('For the party')

@@ -7,6 +7,7 @@ interface AmountInputProps {
   label?: string
   text: string
   onText: (text: string) => void
+  onFocus?: () => void
   onLeave?: (() => void) | undefined
   amount: ReturnType<typeof useAmountText>
   error?: string | undefined
@@ -21,6 +22,7 @@ export function AmountInput({
   label,
   text,
   onText,
+  onFocus,
   onLeave,
   amount,
   error,
@@ -43,6 +45,7 @@ export function AmountInput({
       value={text}
       onChange={(event) => onText(event.target.value)}
       onKeyDown={amount.onKeyDown}
+      onFocus={onFocus}
       onBlur={() => {
         amount.workOut()
         onLeave?.()

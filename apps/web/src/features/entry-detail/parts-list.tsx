@@ -1,9 +1,9 @@
 import type { EntryPart } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
+import { ShareBar } from '../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { categoryOf } from '../parts/part-categories.ts'
-import { PartsBar } from '../parts/parts-bar.tsx'
+import { categoryOf, sharesOf } from '../../replica/hooks/part-categories.ts'
 import styles from './parts-list.module.css'
 
 interface PartsListProps {
@@ -16,7 +16,7 @@ export function PartsList({ parts, symbol }: PartsListProps) {
   const rows = useLedgerRows((store) => store.rows)
   return (
     <div className={styles['parts']}>
-      <PartsBar parts={parts} names={rows} />
+      <ShareBar shares={sharesOf(parts, rows)} />
       <ul aria-label="Parts">
         {parts.map((part) => {
           const category = categoryOf(part, rows)

@@ -10,7 +10,7 @@ import {
   toAmount,
 } from '@monedero/core'
 import { type ExchangeSide, rateText, sidesOldestFirst } from './exchange.ts'
-import { emptyPart, type PartDraft } from './split-draft.ts'
+import { emptyPart, type PartDraft } from './part-draft.ts'
 
 /** What a person has typed so far, as they typed it. */
 export interface EntryDraft {
@@ -132,7 +132,10 @@ function transferPart(entry: EntryRow, rows: LedgerRows, format: NumberFormat): 
     walletId,
     toWalletId,
     amount: written(amountOut, format),
-    ...(fee && { fee: written(-fee.amount, format), feeCategoryId: liveCategory(fee.categoryId, rows) }),
+    ...(fee && {
+      fee: written(Math.abs(fee.amount), format),
+      feeCategoryId: liveCategory(fee.categoryId, rows),
+    }),
     ...(isExchange && {
       amountIn: written(into.amount, format),
       rate: rateText(amountOut, into.amount, format),

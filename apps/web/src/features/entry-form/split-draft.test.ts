@@ -1,10 +1,10 @@
 import { numberFormatOf } from '@monedero/core'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
+import { emptyPart } from './part-draft.ts'
 import {
   type AmountWriting,
-  emptyPart,
   splitState,
   withNewPart,
   withoutPart,
@@ -27,9 +27,10 @@ const newId = () => `part-${(ids += 1)}`
 
 function aSplit(amount: string, ...parts: readonly string[]): EntryDraft {
   const draft = { ...emptyDraft('expense', 'wallet'), amount }
-  return { ...draft, parts: parts.map((text) => ({ ...emptyPart(newId()), amount: text })) }
+  return { ...draft, parts: parts.map((typed) => ({ ...emptyPart(newId()), amount: typed })) }
 }
 
+const text = (value: number) => `${Math.floor(value / 100)},${String(value % 100).padStart(2, '0')}`
 const amountsOf = (draft: EntryDraft | undefined) => draft?.parts.map(({ amount }) => amount)
 
 describe('splitting', () => {
@@ -113,7 +114,6 @@ describe('the rest', () => {
 
   it('is gone after any spreading', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 })
-    const text = (value: number) => `${Math.floor(value / 100)},${String(value % 100).padStart(2, '0')}`
     fc.assert(
       fc.property(cents, fc.array(cents, { minLength: 2, maxLength: 50 }), (total, parts) => {
         const draft = aSplit(text(total), ...parts.map(text))

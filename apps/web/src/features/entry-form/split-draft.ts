@@ -8,19 +8,8 @@ import {
 } from '@monedero/core'
 import type { EntryDraft } from './entry-draft.ts'
 import type { Writing } from './exchange.ts'
+import { emptyPart, type PartDraft } from './part-draft.ts'
 import { tagsOf } from './tags-of.ts'
-
-/** One part of a split entry, as it is typed. */
-export interface PartDraft {
-  readonly id: string
-  readonly amount: string
-  /** Empty for none. */
-  readonly categoryId: string
-  readonly note: string
-  readonly tags: readonly string[]
-  /** A tag that is still being typed; it counts. */
-  readonly newTag: string
-}
 
 /** How the amounts of an entry are written. */
 export interface AmountWriting extends Writing {
@@ -40,10 +29,6 @@ export interface SplitState {
 
 export function isSplit({ kind, parts }: Pick<EntryDraft, 'kind' | 'parts'>): boolean {
   return kind !== 'transfer' && parts.length > 0
-}
-
-export function emptyPart(id: string): PartDraft {
-  return { id, amount: '', categoryId: '', note: '', tags: [], newTag: '' }
 }
 
 /** The draft in two parts: its category and tags go to the first. */

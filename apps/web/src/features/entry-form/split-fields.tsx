@@ -10,8 +10,8 @@ import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { CategoryPicker } from './entry-pickers.tsx'
+import type { PartDraft } from './part-draft.ts'
 import {
-  type PartDraft,
   type SplitState,
   splitState,
   withNewPart,
@@ -122,7 +122,7 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
   const amount = useAmountText({ text: part.amount, onText, ...writing })
   const isWrong = form.problems.parts !== undefined && !amount.parsed.ok
   return (
-    <li className={styles['part']} data-part={part.id} onFocus={onEdit}>
+    <li className={styles['part']} data-part={part.id}>
       <div className={styles['main']}>
         <CategoryPicker
           label={`Category of part ${number}`}
@@ -137,6 +137,7 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
             label={`Amount of part ${number}`}
             text={part.amount}
             onText={onText}
+            onFocus={onEdit}
             amount={amount}
             error={isWrong ? form.problems.parts : undefined}
             hasKeypad={hasKeypad}

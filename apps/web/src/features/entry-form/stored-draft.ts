@@ -1,6 +1,6 @@
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
 import { sidesOldestFirst } from './exchange.ts'
-import type { PartDraft } from './split-draft.ts'
+import type { PartDraft } from './part-draft.ts'
 
 /** A draft as it is kept between two visits. */
 export interface StoredDraft {

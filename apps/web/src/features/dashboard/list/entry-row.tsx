@@ -4,9 +4,9 @@ import { Clock } from 'lucide-react'
 import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { Hidden } from '../../../design/hidden/hidden.tsx'
 import { Money } from '../../../design/money/money.tsx'
+import { ShareBar } from '../../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../../design/tile/tile.tsx'
-import { categoryCount, categoryNames } from '../../parts/part-categories.ts'
-import { PartsBar } from '../../parts/parts-bar.tsx'
+import { categoryCount, categoryNames, sharesOf } from '../../../replica/hooks/part-categories.ts'
 import styles from './entry-row.module.css'
 import { isJustMade } from './just-made.ts'
 
@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <span className={styles['meta']}>
           <span className={styles['category']}>
             {[category, where].filter(Boolean).join(', ')}
-            {entry.parts && <PartsBar parts={entry.parts} names={names} />}
+            {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
           </span>{' '}
           <span className={styles['time']}>
             {entry.rev === 0 && (

@@ -17,3 +17,12 @@ export function categoryNames({ parts }: EntryRow, names: TitleNames): string {
   const bySize = (parts ?? []).toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
   return [...new Set(bySize.flatMap((part) => categoryOf(part, names)?.name ?? []))].join(', ')
 }
+
+/** The parts of an entry as shares of it, in the colours of their categories. */
+export function sharesOf(parts: readonly EntryPart[], names: TitleNames) {
+  return parts.map((part) => ({
+    id: part.id,
+    colour: categoryOf(part, names)?.colour ?? ('slate' as const),
+    size: Math.abs(part.amount),
+  }))
+}
