@@ -317,6 +317,19 @@ describe('tabs', () => {
     expect(frozen.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
   })
 
+  it('[T2] that were frozen and then left do not take the lock away from others', async () => {
+    const frozen = device.openTab()
+    await world.pass(5000)
+    frozen.freeze()
+    await world.pass(5000)
+    frozen.show()
+    frozen.leave()
+    await world.pass(1000)
+    tab.replica.perform(createWallet())
+    await world.pass(10_000)
+    expect(tab.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
+  })
+
   it('go when another one removes the replica', async () => {
     const other = device.openTab()
     await world.pass(1000)

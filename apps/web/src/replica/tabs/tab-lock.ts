@@ -70,6 +70,8 @@ export class TabLock {
 
   #beat(): void {
     this.#cancelBeat = this.#ports.clock.after(heartbeatMs, () => {
+      // A beat that was due while the tab was frozen can no longer be cancelled.
+      if (this.#isClosed) return
       // A clock that was set back must not make a holder look alive for ever.
       const silentMs = Math.abs(this.#ports.clock.nowMs() - this.#heardAtMs)
       if (this.#isHolder) this.#events.sayAlive()
