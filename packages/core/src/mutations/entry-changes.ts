@@ -35,32 +35,30 @@ export function notOfTransfer(row: EntryRow | undefined, path: string): EntryRow
   return row
 }
 
-export function createEntry(
-  draft: Draft,
-  { categoryId, parts: given = null, refundOf = null, iouId = null, ...values }: NewEntry,
-  path: string,
-): void {
-  const { id, walletId } = values
+export function createEntry(draft: Draft, given: NewEntry, path: string): void {
+  const { id, walletId, categoryId, parts, refundOf = null, iouId = null } = given
   const known = draft.entry(id)
   if (known?.transferId || known?.feeOf) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
   if (known) return
   openWallet(draft, walletId, `${path}walletId`)
   const pathOf = (field: string) => path + field
-  const filing =
-    given === null
-      ? {
-          amount: values.amount,
-          categoryId: categoryId && filedUnder(draft, categoryId, `${path}categoryId`),
-          tags: values.tags,
-          parts: null,
-        }
-      : splitFiling(filedParts(draft, given, `${path}parts`), { ...values, categoryId }, pathOf)
+  const filing = parts ? splitFiling(filedParts(draft, parts, `${path}parts`), given, pathOf) : given
   const unlinked = { id, amount: filing.amount, refundOf: null, iouId: null }
+  const links = changedLinks(draft, unlinked, { refundOf, iouId }, pathOf)
   draft.putEntry({
-    ...values,
+    id,
+    walletId,
     type: entryTypeOf(filing.amount, null),
-    ...filing,
-    ...changedLinks(draft, unlinked, { refundOf, iouId }, pathOf),
+    amount: filing.amount,
+    description: given.description,
+    note: given.note,
+    dateMs: given.dateMs,
+    offsetMinutes: given.offsetMinutes,
+    categoryId: categoryId && filedUnder(draft, categoryId, `${path}categoryId`),
+    tags: filing.tags,
+    parts: filing.parts ?? null,
+    refundOf: links.refundOf,
+    iouId: links.iouId,
     feeOf: null,
     transferId: null,
     transferOrigin: null,
@@ -135,17 +133,21 @@ export function oldSharedSet(row: EntryRow, set: SharedSet): SharedSet {
 }
 
 export function needsOfSet(set: EntrySet): Need[] {
-  const needs: Need[] = [...needsOfParts(set), ...needsOfLinks(set)]
-  if (set.walletId !== undefined) needs.push({ document: ['wallets', set.walletId] })
-  if (set.categoryId) needs.push({ document: ['categories', set.categoryId] })
+  return [...needsOfPlace(set), ...needsOfParts(set), ...needsOfLinks(set)]
+}
+
+export function needsOfNewEntry(given: NewEntry): Need[] {
+  const { id, parts, refundOf } = given
+  const needs: Need[] = [{ entry: id }, ...needsOfPlace(given)]
+  // Most entries have none of either.
+  if (parts) needs.push(...needsOfParts({ parts }))
+  if (refundOf) needs.push(...needsOfLinks(given))
   return needs
 }
 
-export function needsOfNewEntry({ id, walletId, categoryId, parts, refundOf, iouId }: NewEntry): Need[] {
-  return [
-    { entry: id },
-    ...needsOfSet({ walletId, categoryId }),
-    ...needsOfParts({ ...(parts && { parts }) }),
-    ...needsOfLinks({ refundOf: refundOf ?? null, iouId: iouId ?? null }),
-  ]
+function needsOfPlace({ walletId, categoryId }: Pick<EntrySet, 'walletId' | 'categoryId'>): Need[] {
+  const needs: Need[] = []
+  if (walletId !== undefined) needs.push({ document: ['wallets', walletId] })
+  if (categoryId) needs.push({ document: ['categories', categoryId] })
+  return needs
 }
