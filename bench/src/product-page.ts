@@ -1,4 +1,4 @@
-import { protocolVersions } from '@monedero/core'
+import { protocolVersion, protocolVersions } from '@monedero/core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Device, newId, signUp } from './device.ts'
 import type { MeasuredServer } from './measured-server.ts'
@@ -23,11 +23,17 @@ export class ProductPage {
     this.#otherDevice = otherDevice
   }
 
-  static async open({ port }: MeasuredServer, browser: Browser, size: number): Promise<ProductPage> {
-    const person = { email: `owner-of-${size}@example.com`, password: 'correct horse battery' }
+  static async open(
+    { port }: MeasuredServer,
+    browser: Browser,
+    size: number,
+    { isSplit = false } = {},
+  ): Promise<ProductPage> {
+    const email = `owner-of-${size}${isSplit ? '-split' : ''}@example.com`
+    const person = { email, password: 'correct horse battery' }
     const token = await signUp(port, person.email, person.password)
-    const device = new Device(port, token, protocolVersions.min)
-    await fill(device, size)
+    const device = new Device(port, token, isSplit ? protocolVersion : protocolVersions.min)
+    await fill(device, size, isSplit ? splitEntry : anEntry)
     const baseURL = `http://localhost:${port}`
     const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
@@ -93,6 +99,11 @@ export class ProductPage {
     return this.#waitAfter('input', `${text} in`, () => this.#page.getByRole('searchbox').fill(text))
   }
 
+  /** One frame of a list that scrolls by a screen each time, on average. */
+  async scroll(round: number): Promise<number> {
+    return this.#page.evaluate<number>(`watched.scroll(${round})`)
+  }
+
   /** From a push by another device to the new row. */
   async receive(round: number): Promise<number> {
     const description = `From elsewhere in round ${round}`
@@ -126,12 +137,16 @@ export class ProductPage {
 }
 
 /** Gives somebody wallets and entries. */
-async function fill(device: Device, size: number): Promise<void> {
+async function fill(
+  device: Device,
+  size: number,
+  entryOf: (index: number) => ReturnType<typeof anEntry>,
+): Promise<void> {
   await device.nextPush(
     walletNames.map((name, index) => ({ op: 'wallet.create', args: aWallet(name, index) })),
   )()
   for (let from = 0; from < size; from += 5000) {
-    const entries = Array.from({ length: Math.min(5000, size - from) }, (_, index) => anEntry(from + index))
+    const entries = Array.from({ length: Math.min(5000, size - from) }, (_, index) => entryOf(from + index))
     const last = entries.at(-1)
     if (last && from + entries.length === size) last.description = oldest(size)
     await device.nextPush([{ op: 'entries.create', args: { entries, transfers: [] } }])()
@@ -159,6 +174,16 @@ function anEntry(index: number) {
     offsetMinutes: 0,
   }
 }
+
+/** Every tenth entry has three parts. */
+function splitEntry(index: number) {
+  const entry = anEntry(index)
+  if (index % 10 !== 0) return entry
+  const amounts = [-30, -30, entry.amount + 60]
+  return { ...entry, parts: amounts.map((amount) => ({ id: newId(), amount, ...unfiled })) }
+}
+
+const unfiled = { categoryId: null, note: '', tags: [] }
 
 function oldest(size: number): string {
   return `Oldest-of-${size}`

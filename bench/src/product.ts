@@ -13,7 +13,7 @@ const rounds = 15
 const warmUps = 2
 const watchedStarts = 5
 
-type Act = 'start' | 'add' | 'edit' | 'switchWallet' | 'receive' | 'search'
+type Act = 'start' | 'add' | 'edit' | 'switchWallet' | 'receive' | 'search' | 'scroll'
 
 /** What a person waits for, in the order in which it is measured. */
 const waits: { act: Act; name: string; atMost?: number }[] = [
@@ -38,11 +38,13 @@ export async function productRows(otherBuild?: string): Promise<Row[]> {
 async function growthRows(browser: Browser): Promise<Row[]> {
   return withServer(ourCommand, async (server) => {
     const times = waits.map((): number[] => [])
-    const longestTask: Row[] = []
+    const otherRows: Row[] = []
     for (const size of sizes) {
       const page = await ProductPage.open(server, browser, size)
       for (const [index, { act }] of waits.entries()) times[index]?.push(...(await medians(act, [page])))
-      if (size === manyEntries) longestTask.push(await longestTaskRow(page))
+      if (size === manyEntries) {
+        otherRows.push(await longestTaskRow(page), await splitRow(page, server, browser))
+      }
       await page.close()
     }
     const rows = waits.map(({ name, atMost }, index): Row => {
@@ -54,7 +56,7 @@ async function growthRows(browser: Browser): Promise<Row[]> {
         ...(atMost !== undefined && { floor: { atMost } }),
       }
     })
-    return [...rows, ...longestTask]
+    return [...rows, ...otherRows]
   })
 }
 
@@ -70,6 +72,20 @@ async function longestTaskRow(page: ProductPage): Promise<Row> {
     ratio: task / frame,
     detail: `${ms(task)}, longest frame ${ms(frame)}`,
     floor: { atMost: 3 },
+  }
+}
+
+/** A list in which a tenth of the entries is split, against one without any. */
+async function splitRow(plain: ProductPage, server: MeasuredServer, browser: Browser): Promise<Row> {
+  const split = await ProductPage.open(server, browser, manyEntries, { isSplit: true })
+  for (const page of [plain, split]) await page.start()
+  const [plainMs = Number.NaN, splitMs = Number.NaN] = await medians('scroll', [plain, split])
+  await split.close()
+  return {
+    name: 'a frame of scrolling, 100k with a tenth split against none',
+    ratio: splitMs / plainMs,
+    detail: `${splitMs.toFixed(1)} ms, against ${plainMs.toFixed(1)} ms`,
+    floor: { atMost: 1.1 },
   }
 }
 

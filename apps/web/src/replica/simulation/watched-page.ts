@@ -24,6 +24,19 @@ async function longestTask(watchedMs: number): Promise<number> {
   return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration))
 }
 
+const scrolledFrames = 30
+
+/** Scrolls the list a screen at a time, down and in the next round up; the mean time of a frame that shows other rows. */
+async function scroll(round: number): Promise<number> {
+  const step = (round % 2 === 0 ? 1 : -1) * innerHeight
+  const startedAtMs = performance.now()
+  for (let frame = 0; frame < scrolledFrames; frame += 1) {
+    scrollBy({ top: step, behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+  return (performance.now() - startedAtMs) / scrolledFrames
+}
+
 function rows(): Element[] {
   return Array.from(document.querySelectorAll('section[aria-label="Entries"] li'))
 }
@@ -42,4 +55,4 @@ function whenPainted(isThere: () => boolean): Promise<number> {
   })
 }
 
-Object.assign(globalThis, { watched: { firstList, waitAfter, longestTask, longestFrame } })
+Object.assign(globalThis, { watched: { firstList, waitAfter, longestTask, longestFrame, scroll } })
