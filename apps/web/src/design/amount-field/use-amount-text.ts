@@ -51,7 +51,7 @@ export function useAmountText({ text, onText, accept = 'positive', ...reading }:
 /** Types into an input as a key would, at its caret. React hears of it as of any other typing. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }
 
 /** Takes away what is selected in an input, or the character before its caret. */

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { movedIndex } from '../picker/moved-index.ts'
 import { Popup, usePopupAtHand } from '../popup/popup.tsx'
+import { movedIndex } from '../roving-focus/moved-index.ts'
 import styles from './menu.module.css'
 
 /** One thing that a menu does. */

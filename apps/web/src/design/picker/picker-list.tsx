@@ -1,9 +1,10 @@
+import { Combobox } from '@base-ui/react/combobox'
 import { Check, Plus, Search } from 'lucide-react'
-import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { typeInto } from '../amount-field/use-amount-text.ts'
 import bare from '../field/bare-input.module.css'
+import { narrow } from '../media/use-media.ts'
 import { Tile } from '../tile/tile.tsx'
-import { fieldProps, listProps, optionProps } from './list-props.ts'
-import { movedIndex } from './moved-index.ts'
 import styles from './picker-list.module.css'
 import { hasLabel, matchingOptions, type PickerOption } from './picker-option.ts'
 
@@ -19,115 +20,101 @@ interface PickerListProps {
   onCreate?: ((text: string) => void) | undefined
 }
 
+/** Stands for the option that makes another one. */
+const create: PickerOption = { id: ' create', label: '' }
+
 /** A search field over the options that it finds. The focus stays in the field, arrows move a mark. */
-export function PickerList({ label, options, value, startText = '', onPick, onCreate }: PickerListProps) {
-  const id = useId()
-  const [text, setText] = useState(startText)
-  const [active, setActive] = useState(() => (startText ? 0 : placeOf(options, value)))
+export default function PickerList(props: PickerListProps) {
+  const { label, options, value, onPick, onCreate } = props
+  const input = useRef<HTMLInputElement>(null)
+  const startText = useRef(props.startText ?? '')
+  const [text, setText] = useState('')
   const found = matchingOptions(options, text)
   const canCreate = onCreate !== undefined && text.trim() !== '' && !hasLabel(options, text)
-  const count = found.length + Number(canCreate)
-  const take = (index: number) => {
-    const option = found[index]
-    if (option) onPick(option.id)
-    else if (canCreate) onCreate(text.trim())
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moved = movedIndex(event.key, active, count)
-    const isTaken = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    if (isTaken) take(active)
-    if (moved !== undefined) setActive(moved)
-    if (!isTaken && moved === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
+  const items = canCreate ? [...found, create] : found
+  useEffect(() => {
+    // On a phone the keyboard stays away until the field is touched.
+    if (!matchMedia(narrow).matches) input.current?.focus()
+  }, [])
+  // The library marks the first option found where the text is typed into the focused field.
+  const typeStart = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = startText.current
+    startText.current = ''
+    if (typed !== '') typeInto(currentTarget, typed)
   }
   return (
-    <div className={styles['list']}>
-      <div className={styles['search']}>
-        <Search size={16} strokeWidth={2} aria-hidden />
-        <input
-          className={bare['input']}
-          {...fieldProps(`${id}-options`, true, active < count ? `${id}-${active}` : undefined)}
-          aria-label={`Find in ${label.toLowerCase()}`}
-          spellCheck={false}
-          placeholder={onCreate ? 'Find or create' : 'Find'}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div className={styles['options']} {...listProps(`${id}-options`, label)}>
-        {found.map((option, index) => (
-          <Fragment key={option.id}>
-            {text === '' && option.group !== undefined && option.group !== found[index - 1]?.group && (
-              <p className={styles['group']} role="presentation">
-                {option.group}
-              </p>
-            )}
+    <Combobox.Root
+      inline
+      open
+      autoHighlight
+      items={items}
+      filteredItems={items}
+      value={options.find(({ id }) => id === value) ?? null}
+      isItemEqualToValue={(a, b) => a.id === b.id}
+      inputValue={text}
+      onInputValueChange={(typed, { reason }) => reason === 'input-change' && setText(typed)}
+    >
+      <div className={styles['list']}>
+        <div className={styles['search']}>
+          <Search size={16} strokeWidth={2} aria-hidden />
+          <Combobox.Input
+            ref={input}
+            className={bare['input']}
+            aria-label={`Find in ${label.toLowerCase()}`}
+            spellCheck={false}
+            onFocus={typeStart}
+            placeholder={onCreate ? 'Find or create' : 'Find'}
+          />
+        </div>
+        <Combobox.List className={styles['options']} aria-label={label}>
+          {(option: PickerOption, index: number) => (
             <Option
-              id={`${id}-${index}`}
+              key={option.id}
               option={option}
-              isIndented={option.isNested === true && text === ''}
-              isActive={index === active}
+              isFlat={text !== ''}
+              before={found[index - 1]}
               isSelected={option.id === value}
-              onPick={() => onPick(option.id)}
+              onTake={() => (option === create ? onCreate?.(text.trim()) : onPick(option.id))}
+              newLabel={text.trim()}
             />
-          </Fragment>
-        ))}
-        {canCreate && (
-          <div
-            className={styles['option']}
-            {...optionProps({
-              id: `${id}-${found.length}`,
-              isMarked: active === found.length,
-              isSelected: false,
-              onTake: () => onCreate(text.trim()),
-            })}
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden />
-            <span className={styles['label']}>Create “{text.trim()}”</span>
-          </div>
-        )}
+          )}
+        </Combobox.List>
+        <Combobox.Empty>
+          <span className={styles['none']}>
+            {text.trim() === '' ? 'There is nothing to choose yet' : `Nothing is called “${text.trim()}”`}
+          </span>
+        </Combobox.Empty>
       </div>
-      {count === 0 && (
-        <output className={styles['none']}>
-          {text.trim() === '' ? 'There is nothing to choose yet' : `Nothing is called “${text.trim()}”`}
-        </output>
-      )}
-    </div>
+    </Combobox.Root>
   )
 }
 
 interface OptionProps {
-  id: string
   option: PickerOption
-  isIndented: boolean
-  isActive: boolean
+  before: PickerOption | undefined
+  /** Without groups and indents, as what was found by typing is. */
+  isFlat: boolean
   isSelected: boolean
-  onPick: () => void
+  newLabel: string
+  onTake: () => void
 }
 
-function Option({ id, option, isIndented, isActive, isSelected, onPick }: OptionProps) {
+function Option({ option, before, isFlat, isSelected, newLabel, onTake }: OptionProps) {
+  const isIndented = option.isNested === true && !isFlat
   return (
-    <div
-      className={styles['option']}
-      data-indented={isIndented}
-      {...optionProps({ id, isMarked: isActive, isSelected, onTake: onPick })}
-    >
-      {option.icon !== undefined && <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />}
-      <span className={styles['label']}>{option.label}</span>
-      {option.hint !== undefined && !isIndented && <span className={styles['hint']}>{option.hint}</span>}
-      {isSelected && <Check size={16} strokeWidth={2} aria-hidden />}
-    </div>
-  )
-}
-
-function placeOf(options: readonly PickerOption[], value: string | undefined): number {
-  return Math.max(
-    0,
-    options.findIndex(({ id }) => id === value),
+    <>
+      {!isFlat && option.group !== undefined && option.group !== before?.group && (
+        <p className={styles['group']} role="presentation">
+          {option.group}
+        </p>
+      )}
+      <Combobox.Item className={styles['option']} value={option} data-indented={isIndented} onClick={onTake}>
+        {option === create && <Plus size={18} strokeWidth={1.75} aria-hidden />}
+        {option.icon !== undefined && <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />}
+        <span className={styles['label']}>{option === create ? `Create “${newLabel}”` : option.label}</span>
+        {option.hint !== undefined && !isIndented && <span className={styles['hint']}>{option.hint}</span>}
+        {isSelected && <Check size={16} strokeWidth={2} aria-hidden />}
+      </Combobox.Item>
+    </>
   )
 }

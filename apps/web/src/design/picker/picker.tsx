@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '../field/field-error.tsx'
 import hidden from '../hidden/hidden.module.css'
 import { Popup } from '../popup/popup.tsx'
 import { Tile } from '../tile/tile.tsx'
 import styles from './picker.module.css'
-import { PickerList } from './picker-list.tsx'
 import type { PickerOption } from './picker-option.ts'
+
+const loadList = () => import('./picker-list.tsx')
+const PickerList = lazy(loadList)
 
 interface PickerProps {
   label: string
@@ -34,7 +36,13 @@ export function Picker(props: PickerProps) {
   const { label, options, value, onChange, onCreate, placeholder = 'Choose', error } = props
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const { startText, openWith, close, onPress, onClick } = useOpening()
+  // What the list begins with: undefined while it is closed.
+  const [startText, setStartText] = useState<string>()
+  const close = () => setStartText(undefined)
+  useEffect(() => {
+    // Without a network it is loaded when it is asked for.
+    loadList().catch(() => {})
+  }, [])
   const isLabelHidden = props.look === 'bare' || props.look === 'unlabelled'
   const chosen = options.find((option) => option.id === value && value !== '')
   const closeAnd = (work: (text: string) => void) => (text: string) => {
@@ -56,9 +64,13 @@ export function Picker(props: PickerProps) {
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         data-invalid={error !== undefined || props.isInvalid === true}
-        onPointerDown={onPress}
-        onClick={onClick}
-        onKeyDown={openWith}
+        onClick={() => setStartText(startText === undefined ? '' : undefined)}
+        onKeyDown={(event) => {
+          const typed = opensWith(event)
+          if (typed === undefined) return
+          event.preventDefault()
+          setStartText(typed)
+        }}
       >
         <span id={`${id}-value`} className={styles['value']}>
           {props.children ?? <Chosen option={chosen} placeholder={placeholder} />}
@@ -66,42 +78,20 @@ export function Picker(props: PickerProps) {
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </button>
       <Popup isOpen={startText !== undefined} onClose={close} title={label} anchor={trigger} isList>
-        <PickerList
-          label={label}
-          options={options}
-          value={value}
-          startText={startText ?? ''}
-          onPick={closeAnd(onChange)}
-          onCreate={onCreate && closeAnd(onCreate)}
-        />
+        <Suspense>
+          <PickerList
+            label={label}
+            options={options}
+            value={value}
+            startText={startText ?? ''}
+            onPick={closeAnd(onChange)}
+            onCreate={onCreate && closeAnd(onCreate)}
+          />
+        </Suspense>
       </Popup>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   )
-}
-
-/** Whether the list is open, and with which text: undefined while it is closed. */
-function useOpening() {
-  const [startText, setStartText] = useState<string>()
-  // A press on the open picker has closed it by the time it becomes a click.
-  const wasOpen = useRef(false)
-  return {
-    startText,
-    close: () => setStartText(undefined),
-    onPress: () => {
-      wasOpen.current = startText !== undefined
-    },
-    onClick: () => {
-      setStartText(wasOpen.current ? undefined : '')
-      wasOpen.current = false
-    },
-    openWith: (event: KeyboardEvent) => {
-      const typed = opensWith(event)
-      if (typed === undefined) return
-      event.preventDefault()
-      setStartText(typed)
-    },
-  }
 }
 
 function Chosen({ option, placeholder }: { option: PickerOption | undefined; placeholder: string }) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Field, type FieldProps } from '../field/field.tsx'
-import { fieldProps, listProps, optionProps } from '../picker/list-props.ts'
-import { movedIndex } from '../picker/moved-index.ts'
 import type { PickerOption } from '../picker/picker-option.ts'
+import { movedIndex } from '../roving-focus/moved-index.ts'
 import { Tile } from '../tile/tile.tsx'
+import { fieldProps, listProps, optionProps } from './list-props.ts'
 import styles from './suggest-field.module.css'
 
 interface SuggestFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown'> {

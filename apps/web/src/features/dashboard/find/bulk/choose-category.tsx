@@ -1,4 +1,4 @@
-import { PickerList } from '../../../../design/picker/picker-list.tsx'
+import PickerList from '../../../../design/picker/picker-list.tsx'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { categoryOptions } from '../../../../replica/hooks/picker-options.ts'
 import { changeOwn } from './bulk-change.ts'
