@@ -1,6 +1,6 @@
 import { type KeyName, meaningOf } from './key-table.ts'
 
-/** Where a key counts: on the page while nothing lies over it, in what lies over it, or in both. */
+/** Where a key counts: on the page while nothing lies over it, in what alone lies over it, or anywhere. */
 export type KeyPlace = 'page' | 'layer' | 'anywhere'
 
 interface Handler {
@@ -13,11 +13,14 @@ interface Handler {
 export interface Keys {
   /** Answers to a key until the returned function is called. Of several, the one added last answers. */
   add: (handler: Handler) => () => void
-  /** Runs what the press means where it happened; false if it means nothing there. */
-  press: (press: Parameters<typeof meaningOf>[0], isUnderLayer: boolean) => boolean
+  /** Runs what the press means with so many layers over the page; false if it means nothing there. */
+  press: (press: Parameters<typeof meaningOf>[0], layerCount: number) => boolean
   /** Whether keys that write a character do something. */
   allowCharacters: (isOn: boolean) => void
 }
+
+/** By how many layers there are: what lies under another layer answers to nothing. */
+const places: readonly KeyPlace[] = ['page', 'layer']
 
 /** Holds who answers to which key. */
 export function createKeys(): Keys {
@@ -31,9 +34,9 @@ export function createKeys(): Keys {
       }
     },
 
-    press: (press, isUnderLayer) => {
+    press: (press, layerCount) => {
       const name = meaningOf(press, usesCharacters)
-      const place = isUnderLayer ? 'layer' : 'page'
+      const place = places[layerCount]
       const handler = handlers.findLast(
         (one) => one.name === name && (one.place === place || one.place === 'anywhere'),
       )

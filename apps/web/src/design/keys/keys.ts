@@ -17,18 +17,18 @@ export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): vo
   useEffect(() => keys.allowCharacters(usesCharacters), [usesCharacters])
   useEffect(() => {
     // What lies on top may close at this very press: looked at before it does.
-    let isUnderLayer = false
+    let layerCount = 0
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyped(event)) return
-      if (keys.press(event, isUnderLayer)) event.preventDefault()
+      if (keys.press(event, layerCount)) event.preventDefault()
     }
     // A dialog keeps arrows to itself, so that its own keys must be heard before it hears them.
     const pressEarly = (event: KeyboardEvent) => {
-      isUnderLayer = document.querySelector(layers) !== null
-      if (isUnderLayer) press(event)
+      layerCount = document.querySelectorAll(layers).length
+      if (layerCount > 0) press(event)
     }
     const pressLate = (event: KeyboardEvent) => {
-      if (!isUnderLayer) press(event)
+      if (layerCount === 0) press(event)
     }
     addEventListener('keydown', pressEarly, { capture: true })
     addEventListener('keydown', pressLate)
