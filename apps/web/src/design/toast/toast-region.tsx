@@ -19,7 +19,8 @@ export function ToastRegion() {
           <Toast key={error.id} toast={error} onDismiss={() => toasts.dismissError(error.id)} />
         ))}
       </div>
-      <output className={styles['stack']}>
+      {/* An open dialog hides the page from screen readers, but for what says that it is live. */}
+      <output className={styles['stack']} aria-live="polite">
         {last !== undefined && (
           <Toast
             key={last.id}
