@@ -1,4 +1,11 @@
-import { type ArgsOf, formatAmount, numberFormatOf, numberFormats, toBalance } from '@monedero/core'
+import {
+  type ArgsOf,
+  formatAmount,
+  numberFormatOf,
+  numberFormats,
+  type RefundPeriod,
+  toBalance,
+} from '@monedero/core'
 import { useState } from 'react'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { Switch } from '../../design/switch/switch.tsx'
@@ -20,6 +27,11 @@ const weekdays = [
   { value: '6', label: 'Saturday', day: 6 },
   { value: '7', label: 'Sunday', day: 7 },
 ] as const
+
+const refundOptions: readonly { value: RefundPeriod; label: string }[] = [
+  { value: 'arrival', label: 'Month they arrive' },
+  { value: 'purchase', label: 'Month of the purchase' },
+]
 
 /** How somebody writes numbers and uses the keyboard, on all their devices. Saved at once. */
 export function FormatsSection() {
@@ -59,6 +71,18 @@ export function FormatsSection() {
             const chosen = weekdays.find((weekday) => weekday.value === value)
             if (chosen) save('firstWeekday', { firstWeekday: chosen.day })
           }}
+        />
+      </Row>
+      <Row
+        name="Refunds count in"
+        note="The month whose spending a refund lowers"
+        outcome={outcomeOf('refundPeriod')}
+      >
+        <Segmented
+          label="Refunds count in"
+          value={settings.refundPeriod}
+          options={refundOptions}
+          onChange={(refundPeriod) => save('refundPeriod', { refundPeriod })}
         />
       </Row>
       <Row

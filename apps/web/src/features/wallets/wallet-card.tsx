@@ -5,7 +5,6 @@ import { Money } from '../../design/money/money.tsx'
 import { BalanceSpark } from '../../design/spark/balance-spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { changeOf } from '../../replica/hooks/month-totals.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import { useMonthTotals } from '../../replica/hooks/use-month-totals.ts'
@@ -35,7 +34,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
   const { wallet, balance, symbol } = view
   const { select } = useSelectedWallet()
   const today = useToday()
-  const change = changeOf(useMonthTotals(wallet.id, monthOf(today)))
+  const { change } = useMonthTotals(wallet.id, monthOf(today))
   // Until all entries are here, only the balance is known.
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const balances = useDailyBalances(view, today, shownDays)

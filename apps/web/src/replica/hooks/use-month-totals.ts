@@ -7,5 +7,7 @@ import { type MonthTotals, monthTotals } from './month-totals.ts'
 export function useMonthTotals(walletId: string, month: MonthKey): MonthTotals {
   const today = useToday()
   const days = useLedgerRows((store) => store.days(walletId))
-  return monthTotals(days, month, today)
+  const refunds = useLedgerRows((store) => store.refunds()).get(walletId) ?? []
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
+  return monthTotals({ days, refunds, month, today, refundPeriod })
 }

@@ -1,20 +1,32 @@
-import { type CalendarDay, type EntryPart, type EntryRow, type EntryType, sumOfParts } from '@monedero/core'
+import {
+  type CalendarDay,
+  type EntryPart,
+  type EntryRow,
+  type EntryType,
+  purchaseOf,
+  sumOfParts,
+} from '@monedero/core'
 import type { Tables } from './tables.ts'
 
 /** Stands for entries that are filed nowhere. */
 export const noCategory = 'none'
+
+/** What an entry counts as: an income that pays a purchase back is a refund. */
+export type SoughtType = EntryType | 'refund'
 
 /** Which entries to find. What is left out is not a condition; of a list, any one is enough. */
 export interface EntryFilter {
   /** Every word is somewhere in the texts, tags, amount, category or title. */
   readonly text?: string
   readonly walletIds?: readonly string[]
-  readonly types?: readonly EntryType[]
+  readonly types?: readonly SoughtType[]
   /** With a category come those under it; `noCategory` is entries without one. Of a split entry, one part is enough. */
   readonly categoryIds?: readonly string[]
   readonly tags?: readonly string[]
   readonly from?: CalendarDay
   readonly to?: CalendarDay
+  /** Refunds go by the day of their purchase instead of their own, if they arrived up to this day. */
+  readonly refundsUntil?: CalendarDay
   /** In hundredths, whichever way the money went. */
   readonly min?: number
   readonly max?: number
@@ -32,10 +44,10 @@ const msPerDay = 86_400_000
 
 /** The conditions of a filter on the entry itself: all but its text and its wallet. */
 export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Condition[] {
-  const { types, from, to, min, max, hasNote } = filter
+  const { types, min, max, hasNote } = filter
   const made: Condition[] = []
   const isFiled = filedCondition(filter, tables)
-  if (types) made.push(({ type }) => types.includes(type))
+  if (types) made.push((entry) => types.includes(purchaseOf(tables, entry) ? 'refund' : entry.type))
   if (isFiled) {
     made.push((entry) =>
       entry.parts === null
@@ -43,8 +55,7 @@ export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Cond
         : entry.parts.some((part) => isFiled(part, entry.type)),
     )
   }
-  if (from) made.push(dayCondition((day, bound) => day >= bound, from))
-  if (to) made.push(dayCondition((day, bound) => day <= bound, to))
+  made.push(...periodConditions(filter, tables))
   if (min !== undefined) made.push(({ amount }) => Math.abs(amount) >= min)
   if (max !== undefined) made.push(({ amount }) => Math.abs(amount) <= max)
   if (hasNote)
@@ -67,6 +78,20 @@ function filedCondition({ categoryIds, tags }: EntryFilter, tables: Tables): Fil
   const isTagged = tags && ((filed: Filed) => filed.tags.some((tag) => tags.includes(tag)))
   if (isIn && isTagged) return (filed, type) => isIn(filed, type) && isTagged(filed)
   return isIn ?? isTagged
+}
+
+function periodConditions({ from, to, refundsUntil }: EntryFilter, tables: Tables): Condition[] {
+  const made: Condition[] = []
+  if (from) made.push(dayCondition((day, bound) => day >= bound, from))
+  if (to) made.push(dayCondition((day, bound) => day <= bound, to))
+  if (!refundsUntil) return made
+  const hasArrived = dayCondition((day, bound) => day <= bound, refundsUntil)
+  return [
+    (entry) => {
+      const purchase = purchaseOf(tables, entry)
+      return made.every((isMet) => isMet(purchase ?? entry)) && (!purchase || hasArrived(entry))
+    },
+  ]
 }
 
 /** Days as numbers: writing each as text would cost more than all else. */

@@ -7,6 +7,7 @@ import {
   exactSum,
   localDayOf,
   parseCalendarDay,
+  purchaseOf,
   type RowPut,
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
@@ -58,6 +59,7 @@ describe('finding', () => {
       {},
       { text: 'coffee', types: ['expense'] },
       { types: ['income', 'transfer'] },
+      { types: ['refund'] },
       { walletIds: [anId(1)] },
       { walletIds: [anId(2), anId(99)], hasNote: true },
       { tags: ['trip', 'work'] },
@@ -160,7 +162,7 @@ function isWanted(entry: EntryRow, filter: EntryFilter, rows: MemoryLedger): boo
   return (
     hay.includes(text) &&
     (!walletIds || walletIds.includes(entry.walletId)) &&
-    (!types || types.includes(entry.type)) &&
+    (!types || types.includes(purchaseOf(rows, entry) ? 'refund' : entry.type)) &&
     held.some((holder) => isHeld(holder, entry, filter, rows)) &&
     (!from || local >= from) &&
     (!to || local <= to) &&

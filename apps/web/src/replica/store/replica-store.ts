@@ -16,6 +16,7 @@ import {
 } from '@monedero/core'
 import { LayeredRows, type RowsChange } from './layered-rows.ts'
 import { Memory } from './memory.ts'
+import { type CountedRefund, countedRefunds } from './refund-marks.ts'
 import { type Totals, transferKey } from './wallet-index.ts'
 
 /** A wallet as lists show it. */
@@ -51,7 +52,7 @@ export interface DayView {
   readonly count: number
   /** What its entries add up to, transfers included. */
   readonly total: number
-  /** Income, without transfers. */
+  /** Income, without transfers; with refunds. */
   readonly moneyIn: number
   /** Expenses, without transfers; at most 0. */
   readonly moneyOut: number
@@ -106,6 +107,7 @@ export class ReplicaStore {
     ledger: new Memory<LedgerView>(),
     // A screen may show all wallets at once.
     days: new Memory<readonly DayView[]>(collectionOf('wallets').limit),
+    refunds: new Memory<ReadonlyMap<string, readonly CountedRefund[]>>(),
     names: new Memory<TitleNames>(),
     aggregates: new Memory<readonly Aggregate[]>(),
     categories: new Memory<readonly CategoryView[]>(),
@@ -222,6 +224,13 @@ export class ReplicaStore {
         return view
       })
     })
+  }
+
+  /** The refunds that lower what was spent, by the wallet in which they arrived. */
+  refunds(): ReadonlyMap<string, readonly CountedRefund[]> {
+    return this.#kept.refunds.get('', this.versionOf('wallets', 'entries'), () =>
+      countedRefunds(this.#layers.shown),
+    )
   }
 
   /** The names that titles are made of; another object when a wallet or a category has changed. */

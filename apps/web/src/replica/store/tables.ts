@@ -106,6 +106,11 @@ export class Tables implements LedgerRows {
     return Array.from(ids, (id) => this.entries.get(id)).filter((row) => row !== undefined)
   }
 
+  /** All entries that name a purchase, deleted ones too. */
+  *refunds(): Generator<EntryRow> {
+    for (const purchaseId of this.#refunds.keys()) yield* this.refundsOf(purchaseId)
+  }
+
   // Asked for by changes to whole categories and tags only: a walk through all entries is fast enough, an index is not free.
   *entriesOfCategory(categoryId: string): Generator<EntryRow> {
     for (const entry of this.entries.values()) if (isFiledUnder(entry, categoryId)) yield entry

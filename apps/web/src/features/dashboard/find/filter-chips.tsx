@@ -27,6 +27,11 @@ export function FilterChips({ find }: { find: Find }) {
       >
         Has note
       </Chip>
+      {search.refundsUntil && (
+        <Chip isOn aria-pressed onClick={() => change({ refundsUntil: undefined })}>
+          Refunds by purchase date
+        </Chip>
+      )}
       <Chip onClick={find.clear}>
         <X size={14} strokeWidth={2} aria-hidden />
         Clear

@@ -4,7 +4,7 @@ import { allWallets, type FindSearch, listOf, parseFindSearch, soughtTypes, tags
 
 /** The filter that the address describes, or undefined where it asks for the selected wallet as it is. */
 export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
-  const { q, type, category, tag, since, until, min, max, note } = search
+  const { q, type, category, tag, since, until, refundsUntil, min, max, note } = search
   if (Object.keys(parseFindSearch({ ...search })).length === 0) return undefined
   return {
     ...walletsOf(search, selectedId),
@@ -14,6 +14,7 @@ export function filterOf(search: FindSearch, selectedId: string | undefined): En
     ...(tag && { tags: tagsOf(tag) ?? [] }),
     ...(isCalendarDay(since) && { from: since }),
     ...(isCalendarDay(until) && { to: until }),
+    ...(isCalendarDay(refundsUntil) && { refundsUntil }),
     ...(min && { min: Number(min) }),
     ...(max && { max: Number(max) }),
     ...(note && { hasNote: true }),
@@ -29,6 +30,7 @@ export const nothingSought: Record<keyof FindSearch, undefined> = {
   tag: undefined,
   since: undefined,
   until: undefined,
+  refundsUntil: undefined,
   min: undefined,
   max: undefined,
   note: undefined,

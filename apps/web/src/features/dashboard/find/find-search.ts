@@ -1,4 +1,5 @@
-import { type EntryType, isCalendarDay } from '@monedero/core'
+import { isCalendarDay } from '@monedero/core'
+import type { SoughtType } from '../../../replica/store/entry-filter.ts'
 
 /** What is looked for, as it stands in the address. Lists are written with commas. */
 export interface FindSearch {
@@ -10,6 +11,8 @@ export interface FindSearch {
   tag?: string | undefined
   since?: string | undefined
   until?: string | undefined
+  /** The day up to which refunds have arrived that go by the day of their purchase. */
+  refundsUntil?: string | undefined
   /** In hundredths. */
   min?: string | undefined
   max?: string | undefined
@@ -24,7 +27,7 @@ export interface FindSearch {
 export const allWallets = 'all'
 
 /** The types of an entry that can be looked for. */
-export const soughtTypes: readonly EntryType[] = ['expense', 'income', 'transfer']
+export const soughtTypes: readonly SoughtType[] = ['expense', 'income', 'refund', 'transfer']
 
 /** Reads what is looked for; what makes no sense is dropped. */
 export function parseFindSearch(search: Record<string, unknown>): FindSearch {
@@ -40,6 +43,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('tag', (text) => tagsOf(text) !== undefined),
     ...given('since', isCalendarDay),
     ...given('until', isCalendarDay),
+    ...given('refundsUntil', isCalendarDay),
     ...given('min', isAmount),
     ...given('max', isAmount),
     ...given('note', (text) => text === 'yes'),

@@ -2,7 +2,6 @@ import { addDays, dateText, daysOfMonth, type MonthKey, monthOf } from '@moneder
 import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import { changeOf } from '../../../replica/hooks/month-totals.ts'
 import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './balance-hero.module.css'
@@ -60,7 +59,7 @@ export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
 
 function MonthChange({ view: { wallet, symbol } }: { view: BalanceView }) {
   const { first } = daysOfMonth(monthOf(useToday()))
-  const change = changeOf(useMonthTotals(wallet.id, monthOf(first)))
+  const { change } = useMonthTotals(wallet.id, monthOf(first))
   const since = dateText(addDays(first, -1)).replace(/,.*/, '')
   if (change === 0) return `No change since ${since}`
   return (

@@ -20,11 +20,16 @@ interface MonthFiguresProps {
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
-/** What came in and went out in a month, with the ways to those entries and to other months. Transfers are left out: they change nothing that one owns. */
+/** What came in and went out in a month, with the ways to those entries and to other months. Transfers are left out: they change nothing that one owns. Refunds lower what went out. */
 export function MonthFigures({ walletId, month, onMonth, symbol, isComplete }: MonthFiguresProps) {
   const today = useToday()
   const { moneyIn, moneyOut, transfers } = useMonthTotals(walletId, month)
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const linkTo = (type: string) => ({ ...daysUntil(month, today), type })
+  const linkWithRefunds = (type: string) => ({
+    ...linkTo(`${type},refund`),
+    ...(refundPeriod === 'purchase' && { refundsUntil: today }),
+  })
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
   const shown = { isComplete }
   return (
@@ -39,14 +44,14 @@ export function MonthFigures({ walletId, month, onMonth, symbol, isComplete }: M
         >
           {money(moneyIn)}
         </Figure>
-        <Figure {...shown} label="Out" icon={<ArrowUpRight {...look} />} search={linkTo('expense')}>
+        <Figure {...shown} label="Out" icon={<ArrowUpRight {...look} />} search={linkWithRefunds('expense')}>
           {money(-moneyOut)}
         </Figure>
         <Figure
           {...shown}
           label="Left over"
           icon={<TrendingUp {...look} />}
-          search={linkTo('expense,income')}
+          search={linkWithRefunds('expense,income')}
           note={transfers !== 0 && <>without transfers ({money(transfers, true)})</>}
         >
           {money(moneyIn + moneyOut, true)}
@@ -66,7 +71,7 @@ interface MonthStepsProps {
 /** The name of the month between the ways to the one before, as long as there are entries, and to the one after, up to now. */
 function MonthSteps({ walletId, month, onMonth, isComplete }: MonthStepsProps) {
   const today = useToday()
-  const oldest = useLedgerRows((store) => store.days(walletId)).at(-1)?.day ?? today
+  const oldest = useOldestDay(walletId) ?? today
   const { first, last } = daysOfMonth(month)
   const step = (label: string, day: CalendarDay, isOpen: boolean, icon: ReactNode) => (
     <IconButton aria-label={label} aria-disabled={!isOpen} onClick={() => isOpen && onMonth(monthOf(day))}>
@@ -86,7 +91,7 @@ interface FigureProps {
   label: string
   icon: ReactNode
   /** Which entries are behind the figure. */
-  search: { since: CalendarDay; until: CalendarDay; type: string }
+  search: { since: CalendarDay; until: CalendarDay; refundsUntil?: CalendarDay; type: string }
   isComplete: boolean
   note?: ReactNode
   children: ReactNode
@@ -110,6 +115,15 @@ function Figure({ label, icon, search, isComplete, note, children }: FigureProps
       </dd>
     </div>
   )
+}
+
+/** The day of the oldest entry, or of the oldest purchase whose month a refund counts in. */
+function useOldestDay(walletId: string): CalendarDay | undefined {
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
+  const oldest = useLedgerRows((store) => store.days(walletId)).at(-1)?.day
+  const refunds = useLedgerRows((store) => store.refunds()).get(walletId) ?? []
+  const purchaseDays = refundPeriod === 'purchase' ? refunds.map(({ purchaseDay }) => purchaseDay) : []
+  return [oldest, ...purchaseDays].filter((day) => day !== undefined).toSorted()[0]
 }
 
 /** The days of a month, up to today. */

@@ -5,10 +5,11 @@ import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
 const types = [
   { id: 'expense', label: 'Expense' },
   { id: 'income', label: 'Income' },
+  { id: 'refund', label: 'Refund' },
   { id: 'transfer', label: 'Transfer' },
 ]
 
-/** Expenses, income, transfers. */
+/** Expenses, income, refunds, transfers. */
 export function TypeFilter({ search, onChange }: FilterProps) {
   const chosen = listOf(search.type)
   const labels = types.flatMap(({ id, label }) => (chosen.includes(id) ? [label] : []))
