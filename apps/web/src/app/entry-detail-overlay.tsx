@@ -42,6 +42,7 @@ export function EntryDetailOverlay() {
         onClose={close}
         onGo={(next) => replaceOverlay({ entry: next })}
         onEdit={(edited) => replaceOverlay({ edit: edited })}
+        onRefund={(refund, iou) => replaceOverlay({ new: 'income', refund, iou })}
         onDuplicate={({ id: from, type }) => replaceOverlay({ new: type, from })}
       />
     </Suspense>

@@ -10,14 +10,14 @@ const EntryFormDialog = lazy(loadForm)
 
 /** The form that the address asks for, over any screen behind the doors. */
 export function EntryFormOverlay() {
-  const { new: kind, edit, from } = route.useSearch()
+  const { new: kind, edit, from, refund, iou } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
   useFormAtHand()
   const target = useMemo(() => {
-    if (kind !== undefined) return { kind, fromId: from }
+    if (kind !== undefined) return { kind, fromId: from, refundOf: refund, iouId: iou }
     return edit === undefined ? undefined : { editId: edit }
-  }, [kind, from, edit])
+  }, [kind, from, refund, iou, edit])
   // The form's code is fetched when it is first wanted, and stays for its way out.
   const [isWanted, setWanted] = useState(target !== undefined)
   if (target !== undefined && !isWanted) setWanted(true)

@@ -7,6 +7,8 @@ const nothing = {
   edit: undefined,
   new: undefined,
   from: undefined,
+  refund: undefined,
+  iou: undefined,
   show: undefined,
   form: undefined,
   tagForm: undefined,

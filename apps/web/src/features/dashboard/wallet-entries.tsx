@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useToday } from '../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { dayOf } from '../../replica/store/wallet-index.ts'
 import { EntryList } from './list/entry-list.tsx'
@@ -18,6 +19,7 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
   const format = useNumberFormat()
   const known = useLedgerRows((store) => store.days(wallet.id))
   const names = useLedgerRows((store) => store.names())
+  const refundMark = useRefundMarks()
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const [isExpanded, setExpanded] = useState(false)
   const days = useMemo(
@@ -45,6 +47,7 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
             names={names}
             symbol={symbol}
             balanceAfter={balanceAfter}
+            {...refundMark(entry)}
             {...(day > today && { date: shortDate(day, today) })}
           />
         )

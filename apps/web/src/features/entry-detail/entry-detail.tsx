@@ -14,6 +14,8 @@ import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import styles from './entry-detail.module.css'
 import { EntryFacts, TagsFact, WalletFact } from './entry-facts.tsx'
 import { PartsList } from './parts-list.tsx'
+import { PurchaseActions, PurchaseRefunds } from './purchase-refunds.tsx'
+import { LinkAction, RefundLink, usePurchaseOf } from './refund-link.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOpenEntry } from './use-open-entry.ts'
@@ -28,13 +30,15 @@ interface EntryDetailProps {
   onClose: () => void
   onEdit: (id: string) => void
   onDuplicate: (entry: EntryRow) => void
+  /** Notes that a purchase, or what somebody owes of it, was paid back. */
+  onRefund: (purchaseId: string, iouId?: string) => void
   /** Shows another entry in the place of this one. */
   onGo: (id: string) => void
 }
 
 /** One entry in full, over the list, with what can be done to it. */
 export default function EntryDetail(props: EntryDetailProps) {
-  const { id, filter, isGivingWay, onClose, onEdit, onDuplicate, onGo } = props
+  const { id, filter, isGivingWay, onClose, onEdit, onDuplicate, onRefund, onGo } = props
   const replica = useLedger()
   const { entry, shown, leave } = useOpenEntry(id, onClose)
   const { newer, older } = useNeighbours(entry, filter)
@@ -70,7 +74,7 @@ export default function EntryDetail(props: EntryDetailProps) {
         </>
       }
     >
-      {shown && <Body entry={shown} />}
+      {shown && <Body entry={shown} onRefund={(iouId) => onRefund(shown.id, iouId)} />}
     </Dialog>
   )
 }
@@ -78,7 +82,7 @@ export default function EntryDetail(props: EntryDetailProps) {
 function Head({ entry }: { entry: EntryRow }) {
   const category = useLedgerRows((store) => store.rows.get('categories', entry.categoryId ?? ''))
   const isFiled = category?.deletedAtMs === null
-  const kind = kindOf[entry.type]
+  const kind = usePurchaseOf(entry) ? 'Refund' : kindOf[entry.type]
   const isFee = entry.feeOf !== null
   const where = entry.parts ? categoryCount(entry.parts) : isFiled && category.name
   return (
@@ -95,7 +99,7 @@ function Head({ entry }: { entry: EntryRow }) {
 
 const kindOf = { expense: 'Expense', income: 'Income', transfer: 'Transfer' }
 
-function Body({ entry }: { entry: EntryRow }) {
+function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string) => void }) {
   const { rows } = useLedger().store
   const wallets = useLedgerRows((store) => store.wallets())
   const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
@@ -114,6 +118,8 @@ function Body({ entry }: { entry: EntryRow }) {
           {entry.note}
         </p>
       )}
+      {entry.type === 'expense' && <PurchaseRefunds purchase={entry} onRefund={onRefund} />}
+      {entry.type === 'income' && <RefundLink refund={entry} />}
       <dl className={styles['facts']}>
         <EntryFacts entry={entry} />
         {entry.type === 'transfer' ? (
@@ -123,6 +129,8 @@ function Body({ entry }: { entry: EntryRow }) {
         )}
         <TagsFact tags={entry.tags} />
       </dl>
+      {entry.type === 'expense' && <PurchaseActions purchase={entry} onRefund={onRefund} />}
+      {entry.type === 'income' && <LinkAction income={entry} />}
     </>
   )
 }

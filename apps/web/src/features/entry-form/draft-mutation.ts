@@ -9,6 +9,7 @@ import {
 } from '@monedero/core'
 import type { EntryDraft } from './entry-draft.ts'
 import type { ReadDraft } from './read-draft.ts'
+import { linkOf } from './refund-draft.ts'
 import { type TypedTags, tagsOf } from './tags-of.ts'
 
 /** The change that makes a new entry or transfer. */
@@ -23,7 +24,7 @@ export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () =
   const parts = signedParts(draft, read.parts)
   const filed = parts ? { parts, categoryId: null, tags: [] } : { categoryId: draft.categoryId || null }
   const own = { id: newId(), walletId: draft.walletId, amount: signed(draft, read.amount) }
-  return { op: 'entry.create', args: { ...own, ...shared, ...filed } }
+  return { op: 'entry.create', args: { ...own, ...shared, ...filed, ...linkOf(draft) } }
 }
 
 /** What is edited: an entry, or a transfer by one of its legs. */
@@ -88,6 +89,7 @@ function entrySet(draft: EntryDraft, read: ReadDraft, edited: Edited): EntrySet 
     ...shared,
     ...(differs('walletId') && { walletId: draft.walletId }),
     ...filingSet(draft, read, edited),
+    ...(linkOf(draft).refundOf !== linkOf(before).refundOf && linkOf(draft)),
   }
 }
 

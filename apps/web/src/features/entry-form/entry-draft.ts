@@ -28,6 +28,9 @@ export interface EntryDraft {
   readonly toWalletId: string
   /** Empty for none. */
   readonly categoryId: string
+  /** The purchase that an income pays back, and what somebody owes of it; empty for none. */
+  readonly refundOf: string
+  readonly iouId: string
   readonly description: string
   readonly note: string
   readonly tags: readonly string[]
@@ -58,6 +61,8 @@ export function emptyDraft(kind: EntryType, walletId: string): EntryDraft {
     walletId,
     toWalletId: '',
     categoryId: '',
+    refundOf: '',
+    iouId: '',
     description: '',
     note: '',
     tags: [],
@@ -82,6 +87,8 @@ export function draftOfEntry(entry: EntryRow, rows: LedgerRows, format: NumberFo
     ...emptyDraft(entry.type, entry.walletId),
     amount: written(Math.abs(entry.amount), format),
     categoryId: liveCategory(entry.categoryId, rows),
+    refundOf: entry.refundOf ?? '',
+    iouId: entry.iouId ?? '',
     description: entry.description,
     note: entry.note,
     tags: entry.tags,
@@ -98,9 +105,9 @@ export function draftOfEntry(entry: EntryRow, rows: LedgerRows, format: NumberFo
   }
 }
 
-/** The same entry once more, now. */
+/** The same entry once more, now. What it paid back is not paid back twice. */
 export function draftOfCopy(entry: EntryRow, rows: LedgerRows, format: NumberFormat): EntryDraft {
-  return { ...draftOfEntry(entry, rows, format), day: '', time: '' }
+  return { ...draftOfEntry(entry, rows, format), refundOf: '', iouId: '', day: '', time: '' }
 }
 
 /** Whether two drafts say the same. */
@@ -148,7 +155,8 @@ function liveFee(transferId: string, rows: LedgerRows): EntryRow | undefined {
   return fee?.deletedAtMs === null ? fee : undefined
 }
 
-function liveCategory(categoryId: string | null, rows: LedgerRows): string {
+/** A category, if it is there; otherwise empty. */
+export function liveCategory(categoryId: string | null, rows: LedgerRows): string {
   return rows.get('categories', categoryId ?? '')?.deletedAtMs === null ? (categoryId ?? '') : ''
 }
 

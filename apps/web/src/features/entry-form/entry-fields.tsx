@@ -11,6 +11,7 @@ import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
+import { RefundLine } from './refund-line.tsx'
 import { isSplit } from './split-draft.ts'
 import { SplitFields } from './split-fields.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -54,6 +55,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             : 'Saving makes this transfer one entry; its other side goes.'}
         </output>
       )}
+      <RefundLine form={form} />
       {state.isRestored && <Restored form={form} isEdit={isEdit} />}
       {state.refusal !== undefined && state.refusal.field === undefined && (
         <div className={styles['refused']}>

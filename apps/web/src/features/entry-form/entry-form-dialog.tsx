@@ -51,7 +51,7 @@ interface OpenFormProps extends EntryFormDialogProps {
 /** Waits for the rows that the form begins with: after a reload they come from storage, at a first visit from the server. */
 function ReadyForm(props: OpenFormProps) {
   const { target } = props
-  const sourceId = 'editId' in target ? target.editId : target.fromId
+  const sourceId = 'editId' in target ? target.editId : (target.fromId ?? target.refundOf)
   const { isFilled } = useSyncStatus(useLedger())
   const isReady = useLedgerRows(({ layers, rows }) => {
     if (isFilled && layers.isComplete) return true

@@ -1,12 +1,20 @@
-import type { EntryRow, EntryType, LedgerRows, NumberFormat } from '@monedero/core'
+import { type EntryRow, type EntryType, type LedgerRows, type NumberFormat, purchaseOf } from '@monedero/core'
 import type { Edited } from './draft-mutation.ts'
 import { draftOfCopy, draftOfEntry, type EntryDraft, emptyDraft, loneSideOf } from './entry-draft.ts'
+import { draftOfRefund, type RefundsOf } from './refund-draft.ts'
 import { type AmountWriting, isSplit, readParts } from './split-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
-/** What the form is for: a new entry, perhaps like another one, or an entry that is there. */
+/** What the form is for: a new entry, perhaps like another one or a refund of it, or an entry that is there. */
 export type FormTarget =
-  | { readonly kind: EntryType; readonly fromId?: string | undefined }
+  | {
+      readonly kind: EntryType
+      readonly fromId?: string | undefined
+      /** The purchase that the new entry pays back. */
+      readonly refundOf?: string | undefined
+      /** What of the purchase somebody owes. */
+      readonly iouId?: string | undefined
+    }
   | { readonly editId: string }
 
 /** How a form begins. */
@@ -15,24 +23,38 @@ export interface FormStart {
   readonly fresh: EntryDraft
   readonly draft: EntryDraft
   readonly edited: Edited | undefined
-  /** The entry that is edited or copied. */
+  /** The entry that is edited, copied or paid back. */
   readonly sourceId?: string
+}
+
+interface Given {
+  readonly rows: LedgerRows
+  readonly refundsOf: RefundsOf
+  readonly format: NumberFormat
+  readonly walletId: string
 }
 
 /** What a form begins with; undefined if there is no such entry to edit. */
 export function formStart(
   target: FormTarget,
   stored: StoredDraft | undefined,
-  given: { rows: LedgerRows; format: NumberFormat; walletId: string },
+  given: Given,
 ): FormStart | undefined {
   return 'editId' in target ? startOfEdit(target.editId, stored, given) : startOfNew(target, stored, given)
 }
 
 function startOfNew(
-  { kind, fromId }: Extract<FormTarget, { kind: EntryType }>,
+  { kind, fromId, refundOf, iouId }: Extract<FormTarget, { kind: EntryType }>,
   stored: StoredDraft | undefined,
-  { rows, format, walletId }: { rows: LedgerRows; format: NumberFormat; walletId: string },
+  given: Given,
 ): FormStart {
+  const { rows, format, walletId } = given
+  const purchase = purchaseOf(rows, { refundOf: refundOf ?? null })
+  if (purchase) {
+    const fresh = draftOfRefund(purchase, iouId, given)
+    const isStored = stored?.entryId === purchase.id && stored.before?.iouId === fresh.iouId
+    return { fresh, draft: isStored ? stored.draft : fresh, edited: undefined, sourceId: purchase.id }
+  }
   const copied = liveEntry(fromId, rows)
   if (copied) {
     const fresh = draftOfCopy(copied, rows, format)
@@ -40,7 +62,7 @@ function startOfNew(
     return { fresh, draft: isStored ? stored.draft : fresh, edited: undefined, sourceId: copied.id }
   }
   const fresh = emptyDraft(kind, walletId)
-  if (!stored) return { fresh, draft: fresh, edited: undefined }
+  if (!stored || refundOf !== undefined) return { fresh, draft: fresh, edited: undefined }
   const isThere = rows.get('wallets', stored.draft.walletId)?.deletedAtMs === null
   const draft = { ...stored.draft, kind, ...(!isThere && { walletId }) }
   return { fresh, draft, edited: undefined }

@@ -37,7 +37,12 @@ function created(changes: Partial<EntryDraft>, ledger = aLedger()): EntryRow[] {
 
 /** The changes that an edit makes. */
 function edit(id: string, changes: Partial<EntryDraft>, rows = aLedger()) {
-  const start = formStart({ editId: id }, undefined, { rows, format, walletId: everyday })
+  const start = formStart({ editId: id }, undefined, {
+    rows,
+    format,
+    walletId: everyday,
+    refundsOf: () => [],
+  })
   if (!start?.edited) throw new Error('nothing to edit')
   const draft = { ...start.draft, ...changes }
   const { loneSide } = start.edited
@@ -141,7 +146,7 @@ describe('an edited entry', () => {
   })
 
   it('is not there once it or its wallet is deleted', () => {
-    const given = { format, walletId: everyday }
+    const given = { format, walletId: everyday, refundsOf: () => [] }
     const deleted = performed(aLedger(), 'entry.delete', { id })
     expect(formStart({ editId: id }, undefined, { ...given, rows: deleted })).toBeUndefined()
     const hidden = performed(aLedger(), 'wallet.delete', { id: everyday })

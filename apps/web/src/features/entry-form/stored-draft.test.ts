@@ -10,7 +10,7 @@ const draft = { ...emptyDraft('expense', anId(2)), amount: '12,50', tags: ['a'],
 const stored = (value: unknown) => parseStoredDraft(JSON.parse(JSON.stringify(value)))
 
 function opened(target: FormTarget, value: unknown, rows = aLedger()) {
-  const given = { rows, format: numberFormatOf('1.234,56'), walletId: anId(1) }
+  const given = { rows, format: numberFormatOf('1.234,56'), walletId: anId(1), refundsOf: () => [] }
   const start = formStart(target, stored(value), given)
   return start && openedForm(start)
 }

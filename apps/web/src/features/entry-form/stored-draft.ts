@@ -5,7 +5,7 @@ import type { PartDraft } from './part-draft.ts'
 /** A draft as it is kept between two visits. */
 export interface StoredDraft {
   readonly draft: EntryDraft
-  /** Of an entry that is edited or copied: its id, and what the form began with. */
+  /** Of an entry that is edited, copied or paid back: its id, and what the form began with. */
   readonly entryId?: string
   readonly before?: EntryDraft
 }

@@ -81,8 +81,9 @@ export function withKind(
   otherWalletId: string,
   given: TransferSurroundings,
 ): EntryDraft {
+  const isRefund = kind === 'income' && draft.refundOf !== ''
   const filed = <Filed extends { readonly categoryId: string }>(one: Filed) =>
-    kind === 'transfer' || given.rows.get('categories', one.categoryId)?.kind === kind
+    kind === 'transfer' || isRefund || given.rows.get('categories', one.categoryId)?.kind === kind
       ? one
       : { ...one, categoryId: '' }
   const changed = { ...filed(draft), kind, parts: draft.parts.map(filed) }

@@ -172,15 +172,18 @@ function useKeptDraft(
   }, [uid, name, state, isDone])
 }
 
-/** Under which name the draft is kept: one new entry, one copy, one edit. */
+/** Under which name the draft is kept: one new entry, one copy, one refund, one edit. */
 function nameOf(target: FormTarget): string {
   if ('editId' in target) return 'edit'
+  if (target.refundOf !== undefined) return 'refund'
   return target.fromId === undefined ? 'new' : 'copy'
 }
 
 function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
   const { replica, writing, shownWalletId } = ground
-  const given = { rows: replica.store.rows, format: writing.format, walletId: shownWalletId }
+  const { shown } = replica.store.layers
+  const refundsOf = (purchaseId: string) => shown.refundsOf(purchaseId)
+  const given = { rows: shown, refundsOf, format: writing.format, walletId: shownWalletId }
   const start = formStart(target, parseStoredDraft(kept), given)
   if (!start || start.edited) return start && openedForm(start)
   const complete = (draft: EntryDraft) => withOtherWallet(draft, draft.kind, ground)

@@ -8,6 +8,7 @@ import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { knownRates } from '../../replica/store/known-rates.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
+import { OpenIous } from './open-ious.tsx'
 import { RatesSection } from './rates/rates-section.tsx'
 import { WalletCard, type Worth } from './wallet-card.tsx'
 import { worthOf } from './wallet-totals.ts'
@@ -39,6 +40,7 @@ export function WalletsScreen() {
         <>
           {rates && <WalletTotals wallets={open} rates={rates} homeSymbol={homeSymbol} today={today} />}
           <Cards label="Wallets" wallets={open} canTransfer={open.length > 1} worth={worth} />
+          <OpenIous />
           {rates && foreign.size > 0 && (
             <RatesSection currencies={[...foreign].toSorted()} rates={rates} today={today} />
           )}

@@ -1,9 +1,9 @@
 import type { EntryRow } from '@monedero/core'
 import { type EntryFilter, foundAmount } from './entry-filter.ts'
+import { findEntries, preparedTexts } from './entry-search.ts'
 import { type FoundSum, sumsOf } from './found-sums.ts'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
-import { findEntries, preparedTexts } from './search.ts'
 
 /** What a filter found. */
 export interface FoundView {

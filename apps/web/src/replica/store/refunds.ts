@@ -11,9 +11,9 @@ import {
   purchaseOf,
   type Repayment,
 } from '@monedero/core'
+import { liveWallets } from './entry-search.ts'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
-import { liveWallets } from './search.ts'
 import type { Tables } from './tables.ts'
 
 /** What came back of a purchase, and who still owes a part of it. */

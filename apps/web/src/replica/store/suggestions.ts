@@ -1,7 +1,7 @@
 import { type CategoryKind, compareEntries, type EntryRow, foldedText } from '@monedero/core'
+import { entriesWith, liveWallets } from './entry-search.ts'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
-import { entriesWith, liveWallets } from './search.ts'
 import type { Tables } from './tables.ts'
 
 /** Something that a person writes again and again, as they wrote it last. */

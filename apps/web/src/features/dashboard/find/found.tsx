@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import { Button } from '../../../design/button/button.tsx'
 import { useKey } from '../../../design/keys/keys.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { useRefundMarks } from '../../../replica/hooks/use-refund-marks.ts'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
 import { type FoundView, findIn } from '../../../replica/store/find.ts'
+import type { RefundMark } from '../../../replica/store/refund-marks.ts'
 import type { WalletView } from '../../../replica/store/replica-store.ts'
 import { EntryList } from '../list/entry-list.tsx'
 import { EntryRow } from '../list/entry-row.tsx'
@@ -82,6 +84,7 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
   const { rows, amountOf } = found
   const hasTotals = found.sums.length === 1
   const names = useLedgerRows((store) => store.names())
+  const refundMark = useRefundMarks()
   const wallets = useLedgerRows((store) => store.wallets())
   const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
   const days = useMemo(() => listedDays(rows, hasTotals, amountOf), [rows, hasTotals, amountOf])
@@ -99,6 +102,7 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
         <FoundRow
           entry={entry}
           names={names}
+          mark={refundMark(entry)}
           view={views.get(entry.walletId)}
           isMixed={isMixed}
           place={place}
@@ -112,6 +116,7 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
 interface FoundRowProps {
   entry: Entry
   names: TitleNames
+  mark: RefundMark
   view: WalletView | undefined
   isMixed: boolean
   /** Among all that was found. */
@@ -119,7 +124,7 @@ interface FoundRowProps {
   selection: Selection | undefined
 }
 
-function FoundRow({ entry, names, view, isMixed, place, selection }: FoundRowProps) {
+function FoundRow({ entry, names, mark, view, isMixed, place, selection }: FoundRowProps) {
   const onToggle = (isRange: boolean) => selection?.toggle(place, isRange)
   const tick = selection && (
     <EntryTick entry={entry} names={names} isChosen={selection.has(entry.id)} onToggle={onToggle} />
@@ -129,6 +134,7 @@ function FoundRow({ entry, names, view, isMixed, place, selection }: FoundRowPro
       entry={entry}
       names={names}
       symbol={view?.symbol ?? ''}
+      {...mark}
       tick={tick}
       {...(selection && { onTick: onToggle })}
       {...(isMixed && view && { where: view.wallet.name })}

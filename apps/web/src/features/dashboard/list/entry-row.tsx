@@ -1,16 +1,25 @@
-import { type EntryRow as Entry, entryTitle, localTimeOf, type TitleNames } from '@monedero/core'
+import {
+  dateText,
+  type EntryRow as Entry,
+  entryTitle,
+  localDayOf,
+  localTimeOf,
+  type TitleNames,
+} from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Clock } from 'lucide-react'
+import { Clock, Undo2 } from 'lucide-react'
 import { type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { Badge } from '../../../design/badge/badge.tsx'
 import { Hidden } from '../../../design/hidden/hidden.tsx'
 import { Money } from '../../../design/money/money.tsx'
 import { ShareBar } from '../../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../../design/tile/tile.tsx'
 import { categoryCount, categoryNames, sharesOf } from '../../../replica/hooks/part-categories.ts'
+import type { RefundMark } from '../../../replica/store/refund-marks.ts'
 import styles from './entry-row.module.css'
 import { isJustMade } from './just-made.ts'
 
-interface EntryRowProps {
+interface EntryRowProps extends RefundMark {
   entry: Entry
   names: TitleNames
   symbol: string
@@ -28,7 +37,7 @@ interface EntryRowProps {
 
 /** One entry as a link to its details: five columns and the balance on a wide screen, two lines on a phone. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, names, symbol, balanceAfter, date, where, tick, onTick } = props
+  const { entry, names, symbol, balanceAfter, date, where, purchase, refunded, tick, onTick } = props
   const open = useOpenEntry(entry.id)
   const press = (event: MouseEvent) => {
     if (!onTick) return open(event)
@@ -37,16 +46,20 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   }
   const [isNew] = useState(() => isJustMade(entry.id, Date.now()))
   const { icon, colour, category } = lookOf(entry, names)
-  const subtitle = entry.note || (entry.description && categoryNames(entry, names))
+  const subtitle = purchase
+    ? refundText(purchase, names)
+    : entry.note || (entry.description && categoryNames(entry, names))
   return (
     <div className={styles['row']} data-new={isNew}>
       {tick}
       <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={press}>
         <Tile icon={icon} colour={colour} size={32} />
         <span className={styles['title']}>
-          <b>{entryTitle(entry, names)}</b> {subtitle && <span>{subtitle}</span>}
+          <b>{entryTitle(entry, names)}</b> {refunded && <RefundedBadge refunded={refunded} />}{' '}
+          {subtitle && <span className={styles['subtitle']}>{subtitle}</span>}
         </span>{' '}
         <span className={styles['meta']}>
+          {purchase && <span className={styles['purchase']}>{subtitle}</span>}{' '}
           <span className={styles['category']}>
             {[category, where].filter(Boolean).join(', ')}
             {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
@@ -79,6 +92,19 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </div>
   )
 })
+
+function RefundedBadge({ refunded }: Required<Pick<RefundMark, 'refunded'>>) {
+  return (
+    <Badge tone="plain" icon={<Undo2 size={12} strokeWidth={2} aria-hidden />}>
+      {refunded === 'fully' ? 'Refunded' : 'Partly refunded'}
+    </Badge>
+  )
+}
+
+function refundText(purchase: Entry, names: TitleNames): string {
+  const day = localDayOf(purchase.dateMs, purchase.offsetMinutes)
+  return `For ${entryTitle(purchase, names)}, ${dateText(day)}`
+}
 
 /** Opens the details over the list; a press that means a new tab stays one. */
 function useOpenEntry(entry: string) {

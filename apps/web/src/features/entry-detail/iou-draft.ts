@@ -1,0 +1,81 @@
+import {
+  type Amount,
+  type ArgsOf,
+  foldedText,
+  formatAmount,
+  type IouRow,
+  type NumberFormat,
+  parseAmount,
+  toAmount,
+} from '@monedero/core'
+
+/** What a person has typed about what somebody owes. */
+export interface IouDraft {
+  readonly person: string
+  readonly amount: string
+  readonly note: string
+}
+
+/** What is wrong, in words, beside which field. */
+export type IouProblems = Readonly<Partial<Record<keyof IouDraft, string>>>
+
+interface Writing {
+  readonly symbol: string
+  readonly currency: string
+  readonly format: NumberFormat
+  readonly impliesCents: boolean
+}
+
+/** A form for a new one with what is left of the purchase, or the one that is there. */
+export function iouDraft(iou: IouRow | undefined, rest: number, format: NumberFormat): IouDraft {
+  const amount = iou?.amount ?? rest
+  return {
+    person: iou?.person ?? '',
+    amount: amount > 0 ? formatAmount(toAmount(amount), { format }) : '',
+    note: iou?.note ?? '',
+  }
+}
+
+/** Reads a draft, or says what is wrong with it. */
+export function readIouDraft(
+  draft: IouDraft,
+  writing: Writing,
+):
+  | { readonly ok: true; readonly value: Pick<IouRow, 'person' | 'amount' | 'note'> }
+  | { readonly ok: false; readonly problems: IouProblems } {
+  const person = draft.person.trim()
+  const amount = parseAmount(draft.amount, { ...writing, accept: 'positive' })
+  if (person === '' || !amount.ok) {
+    return {
+      ok: false,
+      problems: {
+        ...(person === '' && { person: 'Enter a name.' }),
+        ...(!amount.ok && { amount: amount.problems[0].message }),
+      },
+    }
+  }
+  return { ok: true, value: { person, amount: amount.value, note: draft.note.trim() } }
+}
+
+/** What of an IOU a form changes; empty where nothing. */
+export function iouSet(
+  iou: IouRow,
+  { person, amount, note }: { person: string; amount: Amount; note: string },
+): ArgsOf<'iou.update'>['set'] {
+  return {
+    ...(person !== iou.person && { person }),
+    ...(amount !== iou.amount && { amount }),
+    ...(note !== iou.note && { note }),
+  }
+}
+
+/** Names of people who owe or owed something, with the text in them; those that begin with it first. */
+export function knownPeople(ious: Iterable<IouRow>, text: string): string[] {
+  const wanted = foldedText(text).trim()
+  const names = [...new Set(Array.from(ious, ({ person }) => person))].toSorted((a, b) => a.localeCompare(b))
+  const found = names.filter((name) => foldedText(name).includes(wanted) && name !== text.trim())
+  const rankOf = (name: string) => Number(!foldedText(name).startsWith(wanted))
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxPeople)
+}
+
+const maxPeople = 6

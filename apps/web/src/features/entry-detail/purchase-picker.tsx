@@ -1,0 +1,99 @@
+import { type EntryRow, entryTitle } from '@monedero/core'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { useCounted } from '../../design/counted/use-counted.ts'
+import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { useMedia } from '../../design/media/use-media.ts'
+import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { findIn } from '../../replica/store/find.ts'
+import { likelyPurchasesIn } from '../../replica/store/refunds.ts'
+import { EntryLine } from './linked-entry.tsx'
+import styles from './purchase-picker.module.css'
+
+interface PurchasePickerProps {
+  isOpen: boolean
+  income: EntryRow
+  onClose: () => void
+}
+
+const maxLikely = 6
+const maxFound = 30
+
+/** Chooses the purchase that an income pays back: likely ones first, or by searching all expenses. */
+export default function PurchasePicker({ isOpen, income, onClose }: PurchasePickerProps) {
+  const isTouch = useMedia('(pointer: coarse)')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Link to a purchase" focus={isTouch ? 'dialog' : 'field'}>
+      <Purchases income={income} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void }) {
+  const replica = useLedger()
+  const { rows } = replica.store
+  const counted = useCounted()
+  const [text, setText] = useState('')
+  const sought = useDeferredValue(text.trim())
+  const found = useLedgerRows((store) =>
+    sought === ''
+      ? likelyPurchasesIn(store, income, maxLikely)
+      : findIn(store, { text: sought, types: ['expense'] }).rows,
+  )
+  const choose = (purchase: EntryRow) => {
+    const categoryId = income.categoryId === null && !income.parts ? purchase.categoryId : null
+    const set = { refundOf: purchase.id, ...(categoryId !== null && { categoryId }) }
+    const message = `Linked to ${entryTitle(purchase, rows)}`
+    if (changeWithUndo(replica, { op: 'entry.update', args: { id: income.id, set } }, message)) onDone()
+  }
+  const title = sought === '' ? 'Likely purchases' : counted(found.length, 'expense', 'expenses')
+  return (
+    <div className={styles['picker']}>
+      <Field
+        label="Search all expenses"
+        type="search"
+        autoComplete="off"
+        icon={<Search size={16} strokeWidth={2} aria-hidden />}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={moveFocus}
+      />
+      <h3 aria-live="polite">{title}</h3>
+      {found.length > 0 ? (
+        <ul aria-label={title}>
+          {found.slice(0, maxFound).map((purchase) => (
+            <li key={purchase.id}>
+              <button type="button" onKeyDown={moveFocus} onClick={() => choose(purchase)}>
+                <EntryLine entry={purchase} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles['none']}>
+          {sought === ''
+            ? 'Nothing looks like it. Search by name, note or amount.'
+            : `No results for “${sought}”`}
+        </p>
+      )}
+      {found.length > maxFound && (
+        <p className={styles['none']}>The newest {maxFound} are shown. Add a word to find others.</p>
+      )}
+    </div>
+  )
+}
+
+/** Arrow keys go from the field to the purchases and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  const picker = event.currentTarget.closest(`.${styles['picker']}`)
+  const stops = [...(picker?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,98 @@
+import type { EntryRow } from '@monedero/core'
+import { Calculator, HandCoins, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { type PurchaseView, purchaseIn } from '../../replica/store/refunds.ts'
+import { Fact } from './entry-facts.tsx'
+import { LinkedEntry } from './linked-entry.tsx'
+import styles from './refunds.module.css'
+import { useLoaded } from './use-loaded.ts'
+import { useSymbolOf } from './use-symbol-of.ts'
+
+const loadList = () => import('./iou-list.tsx')
+const IouList = lazy(loadList)
+const IouForm = lazy(() => import('./iou-form.tsx'))
+
+interface PurchaseProps {
+  purchase: EntryRow
+  onRefund: (iouId?: string) => void
+}
+
+/** What came back of a purchase, what it cost in the end, and what somebody owes of it. */
+export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
+  const view = useLedgerRows((store) => purchaseIn(store, purchase.id))
+  const symbol = useSymbolOf()(purchase.walletId)
+  if (!view) return null
+  const { refunds, cost, ious } = view
+  return (
+    <>
+      {refunds.length > 0 && (
+        <section className={styles['section']} aria-labelledby="refunded">
+          <h3 id="refunded">Refunded</h3>
+          <ul className={styles['box']}>
+            {refunds.map((refund) => (
+              <li key={refund.id}>
+                <LinkedEntry entry={refund} />
+              </li>
+            ))}
+          </ul>
+          <dl>
+            <Fact Icon={Calculator} name="Cost in the end">
+              <Money amount={cost.cost} symbol={symbol} />
+            </Fact>
+          </dl>
+          {cost.inOtherCurrencies.length > 0 && (
+            <p className={styles['note']}>Refunds in other currencies are not subtracted.</p>
+          )}
+        </section>
+      )}
+      {ious.length > 0 && (
+        <section className={styles['section']} aria-labelledby="owed">
+          <h3 id="owed">Owed to you</h3>
+          <Suspense>
+            <IouList ious={ious} symbol={symbol} onRefund={onRefund} />
+          </Suspense>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The ways to note a refund, or what somebody owes. */
+export function PurchaseActions({ purchase, onRefund }: PurchaseProps) {
+  const view = useLedgerRows((store) => purchaseIn(store, purchase.id))
+  const [form, setForm] = useState<'open' | 'closed'>()
+  useLoaded(loadList)
+  return (
+    <div className={styles['actions']}>
+      <Button size="small" onClick={() => onRefund()}>
+        <Undo2 size={16} strokeWidth={2} aria-hidden />
+        Add refund
+      </Button>
+      <Button size="small" onClick={() => setForm('open')}>
+        <HandCoins size={16} strokeWidth={2} aria-hidden />
+        Somebody owes you part of this
+      </Button>
+      {form !== undefined && (
+        <Suspense>
+          <IouForm
+            isOpen={form === 'open'}
+            purchase={purchase}
+            rest={view ? restOf(view) : 0}
+            onClose={() => setForm('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What neither came back nor is owed; 0 where that is nothing. */
+function restOf({ cost, ious }: PurchaseView): number {
+  return Math.max(
+    0,
+    ious.reduce((rest, { owed }) => rest - owed, cost.cost),
+  )
+}

@@ -1,0 +1,75 @@
+import { type EntryRow, purchaseOf } from '@monedero/core'
+import { Link2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { useToday } from '../../design/clock/use-today.ts'
+import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { LinkedEntry } from './linked-entry.tsx'
+import { loweredText } from './lowered-text.ts'
+import styles from './refunds.module.css'
+import { useLoaded } from './use-loaded.ts'
+
+const loadPicker = () => import('./purchase-picker.tsx')
+const PurchasePicker = lazy(loadPicker)
+
+/** The purchase that an entry pays back, live. */
+export function usePurchaseOf(entry: EntryRow): EntryRow | undefined {
+  const { rows } = useLedger().store
+  useLedgerRows((store) => store.versionOf('wallets', 'entries'))
+  return purchaseOf(rows, entry)
+}
+
+/** What a refund pays back and what it does to the figures. */
+export function RefundLink({ refund }: { refund: EntryRow }) {
+  const replica = useLedger()
+  const purchase = usePurchaseOf(refund)
+  const today = useToday()
+  const { settings } = useLedgerRows((store) => store.user())
+  useLedgerRows((store) => store.names())
+  if (!purchase) return null
+  const unlink = () =>
+    changeWithUndo(
+      replica,
+      { op: 'entry.update', args: { id: refund.id, set: { refundOf: null } } },
+      'Unlinked from the purchase',
+    )
+  return (
+    <section className={styles['section']} aria-labelledby="refund-for">
+      <h3 id="refund-for">Refund for</h3>
+      <div className={styles['box']}>
+        <LinkedEntry entry={purchase} />
+      </div>
+      <p className={styles['note']}>{loweredText(replica.store.rows, refund, settings, today)}</p>
+      <div>
+        <Button size="small" variant="ghost" onClick={unlink}>
+          Unlink
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The way to say which purchase an income pays back. */
+export function LinkAction({ income }: { income: EntryRow }) {
+  const purchase = usePurchaseOf(income)
+  const [picker, setPicker] = useState<'open' | 'closed'>()
+  useLoaded(loadPicker)
+  return (
+    <>
+      {!purchase && (
+        <div className={styles['actions']}>
+          <Button size="small" onClick={() => setPicker('open')}>
+            <Link2 size={16} strokeWidth={2} aria-hidden />
+            Link to a purchase
+          </Button>
+        </div>
+      )}
+      {picker !== undefined && (
+        <Suspense>
+          <PurchasePicker isOpen={picker === 'open'} income={income} onClose={() => setPicker('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { dateText, entryTitle, type IouState, localDayOf } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { Money } from '../../design/money/money.tsx'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { openIousIn } from '../../replica/store/refunds.ts'
+import styles from './open-ious.module.css'
+
+/** Who still owes something, each with the way to the purchase. */
+export function OpenIous() {
+  const ious = useLedgerRows(openIousIn)
+  if (ious.length === 0) return null
+  return (
+    <section className={styles['section']} aria-labelledby="open-ious">
+      <h2 id="open-ious">Owed to you</h2>
+      <ul>
+        {ious.map((state) => (
+          <OpenIou key={state.iou.id} state={state} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenIou({ state: { iou, purchase, owed } }: { state: IouState }) {
+  const names = useLedgerRows((store) => store.names())
+  const wallets = useLedgerRows((store) => store.wallets())
+  const symbol = wallets.find(({ wallet }) => wallet.id === purchase.walletId)?.symbol ?? ''
+  const day = localDayOf(purchase.dateMs, purchase.offsetMinutes)
+  return (
+    <li>
+      <Link
+        to="."
+        search={(old) => ({ ...old, entry: purchase.id })}
+        resetScroll={false}
+        className={styles['line']}
+      >
+        <span className={styles['text']}>
+          <b>{iou.person}</b>{' '}
+          <span>
+            {entryTitle(purchase, names)}, <time dateTime={day}>{dateText(day)}</time>
+          </span>
+        </span>{' '}
+        <Money amount={owed} symbol={symbol} />
+        <ChevronRight size={16} strokeWidth={2} aria-hidden />
+      </Link>
+    </li>
+  )
+}

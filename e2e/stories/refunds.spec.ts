@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import {
+  anOwner,
+  changeElsewhere,
+  entryRows,
+  openDashboard,
+  openFormOnce,
+  saveButton,
+  walletButtons,
+} from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const detail = (page: Page) => page.getByRole('dialog').first()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add entry' })
+const rowOf = (page: Page, title: string) => entryRows(page).filter({ hasText: title }).getByRole('link')
+const action = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('..')
+
+/** Noon of a day of this month in Madrid, or of an earlier one. */
+function dayOfMonth(day: number, monthsAgo = 0): number {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' })
+    .format(Date.now())
+    .split('-')
+    .map(Number)
+  return Date.UTC(year, month - 1 - monthsAgo, day, 11)
+}
+
+/** The day as a detail writes it. */
+const dateOf = (ms: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(ms)
+
+function twoWallets() {
+  const [everyday, card, shopping] = [newId(), newId(), newId()]
+  return {
+    everyday,
+    card,
+    shopping,
+    rows: [
+      createWallet(everyday),
+      createWallet(card, { name: 'Card' }),
+      {
+        op: 'category.create',
+        args: {
+          id: shopping,
+          name: 'Sneakers',
+          kind: 'expense',
+          colour: 'pink',
+          icon: 'shopping-bag',
+          parentId: null,
+        },
+      },
+      { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
+    ],
+  }
+}
+
+test('a purchase is partly refunded two months later in another wallet, and that lowers what was spent', async ({
+  page,
+  product,
+}) => {
+  const { everyday, card, shopping, rows } = twoWallets()
+  const bought = dayOfMonth(8, 2)
+  const shoes = { description: 'Running shoes', amount: -7995, categoryId: shopping, dateMs: bought }
+  const owner = await anOwner(
+    product,
+    ...rows,
+    createEntry(newId(), everyday, shoes),
+    createEntry(newId(), card, { description: 'Dinner', amount: -5000 }),
+  )
+  await openDashboard(page, owner)
+  await rowOf(page, 'Running shoes').click()
+  await expectAccessible(page)
+  await action(page, 'Add refund').click()
+  await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('79,95')
+  await expect(form(page).getByLabel('Description')).toHaveValue('Refund for running shoes')
+  await expect(form(page)).toContainText(`Refund for Running shoes, ${dateOf(bought)}`)
+  await expect(form(page).getByRole('radio', { name: 'Income' })).toBeChecked()
+  await expectAccessible(page)
+  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
+  await form(page)
+    .getByRole('button', { name: /^Wallet/ })
+    .click()
+  await page.getByRole('option', { name: /^Card/ }).click()
+  await saveButton(page).click()
+  await expect(page.getByText('Refund added to Card')).toBeVisible()
+  await expect(rowOf(page, 'Running shoes')).toContainText('Partly refunded')
+
+  await rowOf(page, 'Running shoes').click()
+  await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('+30,00\u00A0€')
+  await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('49,95\u00A0€')
+  await expectAccessible(page)
+  await detail(page)
+    .getByRole('link', { name: /^Refund for running shoes/ })
+    .click()
+  await expect(detail(page)).toContainText('Refund in Sneakers')
+  await expect(detail(page)).toContainText('Lowers what you spent on Sneakers in')
+  await expectAccessible(page)
+  await detail(page)
+    .getByRole('link', { name: /^Running shoes/ })
+    .click()
+  await expect(detail(page)).toHaveAccessibleName('Running shoes')
+  await page.keyboard.press('Escape')
+
+  // It counts where it arrived: this month, on the card.
+  await expect(figure(page, 'In')).toContainText('0,00\u00A0€')
+  await walletButtons(page).filter({ hasText: 'Card' }).click()
+  await expect(rowOf(page, 'Refund for running shoes')).toContainText(`For Running shoes, ${dateOf(bought)}`)
+  await expect(figure(page, 'In')).toContainText('0,00\u00A0€')
+  await expect(figure(page, 'Out')).toContainText('20,00\u00A0€')
+  await figure(page, 'Out').getByRole('link').click()
+  await expect(entryRows(page)).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toContainText('−20,00\u00A0€')
+  await page.goBack()
+
+  // By the setting it counts in the month of the purchase.
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Month of the purchase' }).check()
+  await expectAccessible(page)
+  await page.goto('/dashboard')
+  await walletButtons(page).filter({ hasText: 'Card' }).click()
+  await expect(figure(page, 'Out')).toContainText('50,00\u00A0€')
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(figure(page, 'Out')).toContainText('−30,00\u00A0€')
+  await figure(page, 'Out').getByRole('link').click()
+  await expect(entryRows(page)).toContainText(['Refund for running shoes'])
+  await expect(page.getByRole('button', { name: 'Refunds by purchase date' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what somebody owes is noted offline, seen live elsewhere and settled by a refund', async ({
+  page,
+  context,
+  onlookers,
+  product,
+}) => {
+  const { everyday, rows } = twoWallets()
+  const dinner = newId()
+  const owner = await anOwner(
+    product,
+    ...rows,
+    createEntry(dinner, everyday, { description: 'Dinner for two', amount: -4800 }),
+  )
+  for (const each of [page, ...onlookers]) await openDashboard(each, owner)
+  await openFormOnce(page)
+  await rowOf(page, 'Dinner').click()
+  await action(page, 'Somebody owes you part of this').click()
+  const iou = page.getByRole('dialog', { name: 'Somebody owes you part of this' })
+  await expect(iou.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('48,00')
+  await iou.getByRole('button', { name: 'Save' }).click()
+  await expect(iou.getByText('Enter a name.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await iou.getByLabel('Who').fill('Ana')
+  await iou.getByRole('textbox', { name: 'Amount', exact: true }).fill('48/2')
+  await iou.getByRole('button', { name: 'Save' }).click()
+  await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText(
+    'Ana owes you 24,00\u00A0€',
+  )
+  await expectAccessible(page)
+  await context.setOffline(false)
+
+  for (const each of onlookers) {
+    await each.getByRole('link', { name: 'Wallets', exact: true }).click()
+    await each.getByRole('region', { name: 'Owed to you' }).getByRole('link', { name: /^Ana/ }).click()
+    await expect(detail(each)).toContainText('Ana owes you 24,00\u00A0€')
+  }
+  await action(page, 'Add refund from Ana').click()
+  await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('24,00')
+  await expect(form(page).getByLabel('Description')).toHaveValue('From Ana for dinner for two')
+  await saveButton(page).click()
+  await expect(rowOf(page, 'Dinner for two').first()).toBeVisible()
+  for (const each of onlookers) {
+    await expect(detail(each)).toContainText('Ana paid back 24,00\u00A0€')
+    await each.keyboard.press('Escape')
+    await expect(each.getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
+  }
+
+  // Undo takes the refund back, and by hand it is settled as well.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'Dinner for two').click()
+  await page.getByRole('button', { name: 'Actions for Ana' }).click()
+  await page.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText('Ana settled on')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
+  await page.getByRole('button', { name: 'Actions for Ana' }).click()
+  await page.getByRole('button', { name: 'Delete' }).last().click()
+  await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
+})
+
+test('an income is linked to a likely purchase by keyboard, unlinked and linked again by Undo', async ({
+  page,
+  product,
+}) => {
+  const { everyday, card, shopping, rows } = twoWallets()
+  const lamp = newId()
+  const owner = await anOwner(
+    product,
+    ...rows,
+    createEntry(lamp, card, {
+      description: 'Desk lamp',
+      amount: -4500,
+      categoryId: shopping,
+      dateMs: dayOfMonth(3, 1),
+    }),
+    createEntry(newId(), everyday, { description: 'Groceries', amount: -2000, dateMs: dayOfMonth(4, 1) }),
+    createEntry(newId(), everyday, { description: 'Lamp returned', amount: 4500 }),
+  )
+  await openDashboard(page, owner)
+  await rowOf(page, 'Lamp returned').click()
+  await action(page, 'Link to a purchase').click()
+  const picker = page.getByRole('dialog', { name: 'Link to a purchase' })
+  await expect(picker.getByRole('list', { name: 'Likely purchases' }).getByRole('button')).toContainText([
+    'Desk lamp',
+  ])
+  await expectAccessible(page)
+  await picker.getByLabel('Search all expenses').fill('grocer')
+  await expect(picker.getByRole('listitem')).toContainText(['Groceries'])
+  await picker.getByLabel('Search all expenses').fill('desk')
+  await expect(picker.getByRole('listitem')).toContainText(['Desk lamp'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(picker).toBeHidden()
+  await expect(detail(page)).toContainText('Refund in Sneakers')
+  const linked = detail(page).getByRole('region', { name: 'Refund for' })
+  await expect(linked).toContainText('Desk lamp')
+  await expectAccessible(page)
+
+  await action(page, 'Unlink').click()
+  await expect(linked).toHaveCount(0)
+  await expect(action(page, 'Link to a purchase')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(linked).toContainText('Desk lamp')
+
+  // A purchase that is deleted is no purchase of anything, until it is back.
+  await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lamp } })
+  await expect(linked).toHaveCount(0)
+  await changeElsewhere(product, owner, { op: 'entry.restore', args: { id: lamp } })
+  await linked.getByRole('link').click()
+  await expect(detail(page)).toHaveAccessibleName('Desk lamp')
+  await page.keyboard.press('Escape')
+  await walletButtons(page).filter({ hasText: 'Card' }).click()
+  await expect(rowOf(page, 'Desk lamp')).toContainText('Refunded')
+  await expectAccessible(page)
+})
