@@ -27,11 +27,15 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Nothing of the first paint waits for the service worker.
+const updateDelayMs = 1000
+
+// Neither the first paint nor the first list shares the network with the service worker.
 addEventListener(
   'load',
-  () => void import('./app/app-update.ts').then(({ startAppUpdate }) => startAppUpdate()),
-  {
-    once: true,
-  },
+  () =>
+    setTimeout(
+      () => void import('./app/app-update.ts').then(({ startAppUpdate }) => startAppUpdate()),
+      updateDelayMs,
+    ),
+  { once: true },
 )
