@@ -54,7 +54,7 @@ test(
     page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
     const gate = aGate()
     const late =
-      /\/assets\/(?:identity|dialog|web-sync|entry-detail|entry-form-dialog|entry-search|find|FloatingRootStore|date-field|picker|picker-option|moved-index|refunds|use-amount-text)-[^/]+\.js$/
+      /\/assets\/(?:identity|dialog|web-sync|entry-detail|entry-form-dialog|entry-search|find|FloatingRootStore|date-field|picker|picker-option|moved-index|refunds|use-amount-text|useScrollLock)-[^/]+\.js$/
     await page.route(late, async (route) => {
       await gate.open
       await route.continue()
