@@ -1,9 +1,9 @@
 import type { Command, Database, Query, Reader, Transaction } from '@monedero/database'
 
-/** Called with the SQL of each statement before it runs; what it throws, the statement throws. */
+/** Called with the SQL of each statement before it runs, once for those that are asked together; what it throws, they throw. */
 export type Watch = (sql: string) => void
 
-/** The same database, with somebody watching every statement but those that are asked together, which nobody asks here. */
+/** The same database, with somebody watching every step. */
 export function watchDatabase(database: Database, watch: Watch): Database {
   const watchReader = (reader: Reader): Reader => ({
     all: async <P, R>(query: Query<P, R>, parameters: P) => {
@@ -21,7 +21,10 @@ export function watchDatabase(database: Database, watch: Watch): Database {
       watch(command.compiled(database.engine).sql)
       return tx.run(command, parameters)
     },
-    together: (questions) => tx.together(questions),
+    together: async (questions) => {
+      watch('several queries')
+      return tx.together(questions)
+    },
     runAtCommit: <P>(command: Command<P, unknown>, parameters: P) => {
       watch(command.compiled(database.engine).sql)
       tx.runAtCommit(command, parameters)
