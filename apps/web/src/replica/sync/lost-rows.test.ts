@@ -1,5 +1,5 @@
-import { pageRows } from '@monedero/core'
-import { anEntry, anId, aWallet } from '@monedero/core/testing'
+import { feeIdOf, pageRows } from '@monedero/core'
+import { aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Device } from '../simulation/device.ts'
 import { ModelServer } from '../simulation/model-server.ts'
@@ -32,8 +32,8 @@ const newTransfer = (index: number) => ({
   offsetMinutes: 0,
 })
 
-/** A device that has so many rows which a restored backup of the server lost: half of them entries, half of them transfers. */
-async function afterLoss(count: number) {
+/** A device with two wallets, which the server keeps when `restore` sets it back. */
+async function withTwoWallets() {
   const world = new World(1)
   const server = new ModelServer(uid, () => world.nowMs, pageRows)
   const network = new Network(world, server)
@@ -47,6 +47,12 @@ async function afterLoss(count: number) {
     tab.replica.perform({ op: 'wallet.create', args })
   }
   await world.pass(5000)
+  return { world, server, tab }
+}
+
+/** A device that has so many rows which a restored backup of the server lost: half of them entries, half of them transfers. */
+async function afterLoss(count: number) {
+  const { world, server, tab } = await withTwoWallets()
   const restore = await server.backUp()
   const entries = Array.from({ length: count / 2 }, (_, index) => newEntry(index))
   const transfers = Array.from({ length: count / 4 }, (_, index) => newTransfer(index))
@@ -105,4 +111,42 @@ it('[E4] carries out one decision about lost rows at a time, and lists only what
   expect((await server.rows()).entries.size).toBe(1200)
   expect(new Set(listed).size).toBeGreaterThan(2)
   expect(listed).toEqual(listed.toSorted((a, b) => b - a))
+})
+
+it('[E4] brings rows back without a category that did not come back, and with one that did', async () => {
+  const { world, server, tab } = await withTwoWallets()
+  const { replica } = tab
+  const [gone, kept] = [anId(901), anId(902)]
+  const [old, late, transferId] = [newTransfer(0), newTransfer(1), anId(3000)]
+  replica.perform({ op: 'entries.create', args: { entries: [], transfers: [old] } })
+  await world.pass(5000)
+  const restore = await server.backUp()
+  for (const id of [gone, kept]) {
+    const { name, colour, icon, parentId, kind } = aCategory()
+    replica.perform({ op: 'category.create', args: { id, name: name + id, colour, icon, parentId, kind } })
+  }
+  const parts = [gone, kept].map((categoryId, index) =>
+    aPart({ id: anId(801 + index), amount: -50, categoryId }),
+  )
+  const split = { ...newEntry(1), amount: -100, tags: [], parts }
+  const fee = { amount: 5, categoryId: gone }
+  const entries = [{ ...newEntry(0), categoryId: gone }, split]
+  replica.perform({ op: 'entries.create', args: { entries, transfers: [{ ...late, fee }] } })
+  const set = { note: 'changed', feeAmount: 5, feeCategoryId: gone }
+  replica.perform({ op: 'transfer.update', args: { transferId, set } })
+  replica.perform({ op: 'category.delete', args: { id: gone, reassignTo: null } })
+  await world.pass(5000)
+  await restore()
+  tab.show()
+  await world.pass(10_000)
+  void replica.decideLost('bring-back')
+  await world.pass(20_000)
+  expect(replica.status()).toMatchObject({ phase: 'saved', lost: [], refused: [] })
+  const rows = await server.rows()
+  expect(rows.entry(anId(1000))).toMatchObject({ categoryId: null })
+  expect(rows.entry(split.id)?.parts).toMatchObject([{ categoryId: null }, { categoryId: kept }])
+  expect(rows.entry(old.originEntryId)).toMatchObject({ note: 'changed' })
+  for (const of of [old, late]) {
+    expect(rows.entry(feeIdOf(of.transferId))).toMatchObject({ amount: -5, categoryId: null })
+  }
 })

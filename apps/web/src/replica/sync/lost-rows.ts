@@ -64,12 +64,14 @@ export async function decideLost(
   const lost = putsOfPage(pageOfPuts(copy.lost))
   let left = choice === 'bring-back' ? inOrder(lost) : []
   do {
-    for (const slice of slices(mutationsToBringBack(replica.store.rows, left.slice(0, partSize)))) {
-      await hasRoom(replica)
-      const performed = replica.performEach(slice)
-      refusals.push(...performed.refusals)
-      await performed.durable
-      await idle()
+    for (const step of stepsOf(left.slice(0, partSize))) {
+      for (const slice of slices(mutationsToBringBack(replica.store.rows, step))) {
+        await hasRoom(replica)
+        const performed = replica.performEach(slice)
+        refusals.push(...performed.refusals)
+        await performed.durable
+        await idle()
+      }
     }
     left = left.slice(partSize)
     const rest = left.flat()
@@ -83,6 +85,11 @@ function inOrder(lost: readonly RowPut[]): (readonly RowPut[])[] {
   const sorted = lost.toSorted((a, b) => rank(a) - rank(b) || nesting(a) - nesting(b))
   const together = Map.groupBy(sorted, (put) => transferIdOf(put) ?? keyOf(put))
   return [...together.values()]
+}
+
+/** Each step begins when the one before is back, so that rows name only what is there. */
+function stepsOf(lost: readonly (readonly RowPut[])[]): Iterable<(readonly RowPut[])[]> {
+  return Map.groupBy(lost, ([put]) => put && rank(put)).values()
 }
 
 /** Documents first, but an IOU after its purchase, and a refund after both. */
@@ -213,8 +220,11 @@ function iouMutations(rows: LedgerRows, row: RowOf<'ious'>): Mutation[] {
 }
 
 function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
-  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId, parts } = row
+  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes } = row
   const { deletedAtMs, refundOf, iouId } = row
+  const categoryId = categoryThere(rows, row.categoryId)
+  const parts =
+    row.parts?.map((part) => ({ ...part, categoryId: categoryThere(rows, part.categoryId) })) ?? null
   const known = rows.entry(id)
   if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'entry.delete', args: { id } }] : []
   const values = { walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId }
@@ -243,8 +253,11 @@ function transferMutations(
   const knownLegs = rows.transferLegs(transferId)
   const [known] = knownLegs
   const [leg] = legs
-  const feeSet = fee ? feeSetOf(fee) : {}
-  if (!leg) return known && fee ? [{ op: 'transfer.update', args: { transferId, set: feeSet } }] : []
+  // Apart from the rest: a fee may be refused.
+  const feeChanges: Mutation[] = fee
+    ? [{ op: 'transfer.update', args: { transferId, set: feeSetOf(rows, fee) } }]
+    : []
+  if (!leg) return known ? feeChanges : []
   if (leg.deletedAtMs !== null)
     return known?.deletedAtMs === null ? [{ op: 'transfer.delete', args: { transferId } }] : []
   const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination } = leg
@@ -257,7 +270,8 @@ function transferMutations(
   if (known) {
     return [
       ...(known.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
-      { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets, ...feeSet } } },
+      { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets } } },
+      ...feeChanges,
       // A leg that was purged with its wallet cannot join the other again: it comes back as an entry of its own.
       ...(knownLegs.length === 1 ? legs.filter(({ id }) => id !== known.id) : []).flatMap((row) =>
         entryMutations(rows, row),
@@ -272,16 +286,19 @@ function transferMutations(
       op: 'transfer.create',
       args: { ...ids, ...shared, ...wallets, amountOut: toAmount(0 - out.amount), amountIn: into.amount },
     },
-    ...(fee?.deletedAtMs === null
-      ? [{ op: 'transfer.update', args: { transferId, set: feeSet } } as const]
-      : []),
+    ...(fee?.deletedAtMs === null ? feeChanges : []),
   ]
 }
 
 /** What gives a transfer back its fee, or takes it away. */
-function feeSetOf({ amount, categoryId, deletedAtMs }: RowOf<'entries'>) {
+function feeSetOf(rows: LedgerRows, { amount, categoryId, deletedAtMs }: RowOf<'entries'>) {
   if (deletedAtMs !== null) return { feeAmount: null }
-  return { feeAmount: toAmount(0 - amount), feeCategoryId: categoryId }
+  return { feeAmount: toAmount(0 - amount), feeCategoryId: categoryThere(rows, categoryId) }
+}
+
+/** A category that was purged means none, and could not be named again. */
+function categoryThere(rows: LedgerRows, id: string | null): string | null {
+  return id !== null && rows.get('categories', id) ? id : null
 }
 
 function nesting(put: RowPut): number {
