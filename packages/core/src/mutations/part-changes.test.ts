@@ -4,8 +4,8 @@ import type { EntryPart } from '../entries/entry-row.ts'
 import { partCounts, sumOfParts } from '../entries/parts.ts'
 import { anEntry, anId, aPart } from '../testing/builders.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, aLedgerOfAllKinds, performed, refused } from '../testing/story.ts'
-import { readMutation } from './mutations.ts'
+import { aLedger, aLedgerOfAllKinds, performed, refused, startMs } from '../testing/story.ts'
+import { effectOf, readMutation } from './mutations.ts'
 import { partsSet } from './parts-set.ts'
 
 const plain = anId(2000)
@@ -125,6 +125,26 @@ describe('many at once', () => {
       change({ categoryId: null, partsIn: null }),
     )
     expect(entryOf(after).parts?.map(({ categoryId }) => categoryId)).toEqual([null, null])
+  })
+
+  test('look at the named categories once, however many entries there are', () => {
+    const entries = Array.from({ length: 20 }, (_, n) =>
+      anEntry({ id: anId(7000 + n), amount: -200, parts: [aPart({ id: anId(1) }), aPart({ id: anId(2) })] }),
+    )
+    let reads = 0
+    const named = Array.from({ length: 100 }, (_, n) => anId(8000 + n))
+    const partsIn = new Proxy(named, {
+      get(list, key) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1
+        return Reflect.get(list, key)
+      },
+    })
+    const changes = [
+      { entryIds: entries.map(({ id }) => id), transferIds: [], set: { addTags: ['b'], partsIn } },
+    ]
+    const ledger = aLedger().putAll({ entries })
+    effectOf(ledger, { op: 'entries.update', args: { changes } }, { nowMs: startMs })
+    expect(reads).toBe(named.length)
   })
 
   test('[M13] name the split entry that they were not meant for', () => {

@@ -138,9 +138,22 @@ function changesIn(
     ...(addTags && { addTags }),
     ...(removeTags && { removeTags }),
   }
-  const wanted = partsIn && new Set(partsIn)
+  const wanted = partsIn && setOf(partsIn)
   const reached = parts.filter((part) => wanted?.has(part.categoryId) ?? true)
   return Object.keys(set).length === 0 ? [] : reached.map(({ id }) => ({ id, set }))
+}
+
+type Categories = NonNullable<EntrySet['partsIn']>
+
+const sets = new WeakMap<Categories, ReadonlySet<string | null>>()
+
+/** The same set for the same list: one change may reach thousands of entries. */
+function setOf(list: Categories): ReadonlySet<string | null> {
+  const known = sets.get(list)
+  if (known) return known
+  const made = new Set(list)
+  sets.set(list, made)
+  return made
 }
 
 function changedPart(draft: Draft, part: EntryPart, set: PartSet = {}, path: string): EntryPart {

@@ -117,7 +117,7 @@ it('[E4] brings rows back without a category that did not come back, and with on
   const { world, server, tab } = await withTwoWallets()
   const { replica } = tab
   const [gone, kept] = [anId(901), anId(902)]
-  const [old, late, transferId] = [newTransfer(0), newTransfer(1), anId(3000)]
+  const [old, late] = [newTransfer(0), newTransfer(1)]
   replica.perform({ op: 'entries.create', args: { entries: [], transfers: [old] } })
   await world.pass(5000)
   const restore = await server.backUp()
@@ -133,7 +133,7 @@ it('[E4] brings rows back without a category that did not come back, and with on
   const entries = [{ ...newEntry(0), categoryId: gone }, split]
   replica.perform({ op: 'entries.create', args: { entries, transfers: [{ ...late, fee }] } })
   const set = { note: 'changed', feeAmount: 5, feeCategoryId: gone }
-  replica.perform({ op: 'transfer.update', args: { transferId, set } })
+  replica.perform({ op: 'transfer.update', args: { transferId: old.transferId, set } })
   replica.perform({ op: 'category.delete', args: { id: gone, reassignTo: null } })
   await world.pass(5000)
   await restore()
@@ -146,7 +146,7 @@ it('[E4] brings rows back without a category that did not come back, and with on
   expect(rows.entry(anId(1000))).toMatchObject({ categoryId: null })
   expect(rows.entry(split.id)?.parts).toMatchObject([{ categoryId: null }, { categoryId: kept }])
   expect(rows.entry(old.originEntryId)).toMatchObject({ note: 'changed' })
-  for (const of of [old, late]) {
-    expect(rows.entry(feeIdOf(of.transferId))).toMatchObject({ amount: -5, categoryId: null })
+  for (const { transferId } of [old, late]) {
+    expect(rows.entry(feeIdOf(transferId))).toMatchObject({ amount: -5, categoryId: null })
   }
 })
