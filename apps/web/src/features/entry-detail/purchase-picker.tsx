@@ -43,7 +43,9 @@ function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void })
       : findIn(store, { text: sought, types: ['expense'] }).rows,
   )
   const choose = (purchase: EntryRow) => {
-    const categoryId = income.categoryId === null && !income.parts ? purchase.categoryId : null
+    const category = rows.get('categories', purchase.categoryId ?? '')
+    const isFiled = income.categoryId !== null || income.parts !== null
+    const categoryId = !isFiled && category?.deletedAtMs === null ? category.id : null
     const set = { refundOf: purchase.id, ...(categoryId !== null && { categoryId }) }
     const message = `Linked to ${entryTitle(purchase, rows)}`
     if (changeWithUndo(replica, { op: 'entry.update', args: { id: income.id, set } }, message)) onDone()

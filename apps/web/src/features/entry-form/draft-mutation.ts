@@ -10,11 +10,14 @@ import {
 import type { EntryDraft } from './entry-draft.ts'
 import type { ReadDraft } from './read-draft.ts'
 import { linkOf } from './refund-draft.ts'
+import { joinedTexts } from './split-draft.ts'
 import { type TypedTags, tagsOf } from './tags-of.ts'
 
 /** The change that makes a new entry or transfer. */
 export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () => string): Mutation {
-  const shared = { description: draft.description, note: draft.note, tags: [...tagsOf(draft)], ...read.when }
+  // A transfer has no parts to keep their notes and tags.
+  const whole = draft.kind === 'transfer' ? { ...draft, ...joinedTexts(draft) } : draft
+  const shared = { description: draft.description, note: whole.note, tags: [...tagsOf(whole)], ...read.when }
   if (draft.kind === 'transfer') {
     const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
     const sides = { origin: draft.walletId, destination: draft.toWalletId }

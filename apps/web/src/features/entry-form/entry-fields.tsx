@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
 import { Button } from '../../design/button/button.tsx'
@@ -37,6 +37,8 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const { edited } = state
   const isEdit = edited !== undefined
   const [isJustSplit, setJustSplit] = useState(false)
+  const [wasSplit, setWasSplit] = useState(isSplit(draft))
+  if (isSplit(draft) && !wasSplit) setWasSplit(true)
   const split = () => {
     setJustSplit(true)
     form.split()
@@ -52,7 +54,9 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         <output className={styles['becomes']}>
           {isTransfer
             ? 'Saving makes this entry a transfer.'
-            : 'Saving makes this transfer one entry; its other side goes.'}
+            : edited.before.fee === ''
+              ? 'Saving makes this transfer one entry; its other side goes.'
+              : 'Saving makes this transfer one entry; its other side and its fee go.'}
         </output>
       )}
       <RefundLine form={form} />
@@ -91,7 +95,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       {!isTransfer && (
         <div className={styles['pair']}>
           <WalletPicker form={form} />
-          {!isSplit(draft) && <OneCategory form={form} onSplit={split} />}
+          {!isSplit(draft) && <OneCategory form={form} onSplit={split} isJustJoined={wasSplit} />}
         </div>
       )}
       <DateFields form={form} />
@@ -120,7 +124,18 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   )
 }
 
-function OneCategory({ form, onSplit }: { form: EntryForm; onSplit: () => void }) {
+interface OneCategoryProps {
+  form: EntryForm
+  onSplit: () => void
+  /** The parts were joined: the focus, which was on one of them, comes here. */
+  isJustJoined: boolean
+}
+
+function OneCategory({ form, onSplit, isJustJoined }: OneCategoryProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isJustJoined) button.current?.focus()
+  }, [isJustJoined])
   return (
     <div className={styles['category']}>
       <CategoryPicker
@@ -132,7 +147,7 @@ function OneCategory({ form, onSplit }: { form: EntryForm; onSplit: () => void }
         error={form.problems.categoryId}
         onChange={(categoryId) => form.change({ categoryId })}
       />
-      <button type="button" className={styles['shortcut']} onClick={onSplit}>
+      <button ref={button} type="button" className={styles['shortcut']} onClick={onSplit}>
         Split
       </button>
     </div>

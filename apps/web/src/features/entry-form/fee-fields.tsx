@@ -16,14 +16,19 @@ interface FeeFieldsProps {
 export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
   const { draft, problems } = form
   const fields = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(draft.fee !== '')
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     if (isAsked) fields.current?.querySelector('input')?.focus()
   }, [isAsked])
-  if (!isAsked && draft.fee === '') {
+  const open = () => {
+    setOpen(true)
+    setAsked(true)
+  }
+  if (!isOpen) {
     return (
       <div>
-        <Button size="small" variant="ghost" onClick={() => setAsked(true)}>
+        <Button size="small" variant="ghost" onClick={open}>
           <Plus size={16} strokeWidth={2} aria-hidden /> Fee
         </Button>
       </div>

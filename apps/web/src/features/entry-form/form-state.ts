@@ -80,6 +80,7 @@ const fields: Readonly<Record<string, DraftField>> = {
   tags: 'tags',
   parts: 'parts',
   addParts: 'parts',
+  removeParts: 'parts',
   changeParts: 'parts',
   fee: 'fee',
   feeAmount: 'fee',

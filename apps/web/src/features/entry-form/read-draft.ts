@@ -5,6 +5,7 @@ import {
   type EntryPart,
   formatAmount,
   instantMsAt,
+  isAmount,
   isInstantMs,
   type LedgerRows,
   type LocalTime,
@@ -87,7 +88,7 @@ export function readDraft(
     ...(!amountIn.ok && isExchange && { amountIn: amountIn.problems[0].message }),
     ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
     ...(isExchange && rateProblem(draft, given)),
-    ...(amount.ok && split?.problem !== undefined && { parts: split.problem }),
+    ...((amount.ok || amountText === '') && split?.problem !== undefined && { parts: split.problem }),
     ...(fee && !fee.ok && { fee: fee.problems[0].message }),
     ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
       // A browser's field takes years of six digits.
@@ -115,13 +116,16 @@ function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: Surroundings): bool
 /** The parts, and what keeps them from being saved. */
 function readSplit(draft: EntryDraft, writing: AmountWriting) {
   const { rest, total } = splitState(draft, writing)
+  const parts = readParts(draft, writing)
+  if (!isAmount(total) || !isAmount(rest))
+    return { sumText: '', problem: 'The parts add up to too much', parts }
   const money = (amount: number) => formatAmount(toAmount(amount), writing)
   const unread = draft.parts.map((part) => readPartAmount(part.amount, writing)).find((amount) => !amount.ok)
   const restText = rest > 0 ? `${money(rest)} is in no part yet` : `The parts are ${money(-rest)} too much`
   return {
     sumText: formatAmount(toAmount(total), { format: writing.format }),
     problem: rest !== 0 ? restText : unread && 'Every part needs an amount',
-    parts: readParts(draft, writing),
+    parts,
   }
 }
 

@@ -42,7 +42,7 @@ describe('splitting', () => {
       ['', []],
     ])
     expect(split).toMatchObject({ categoryId: '', tags: [] })
-    expect(withoutSplit(split)).toEqual(draft)
+    expect(withoutSplit(split, writing)).toEqual(draft)
   })
 
   it('keeps the tags and notes of all parts when it is taken back', () => {
@@ -53,17 +53,26 @@ describe('splitting', () => {
       second?.id ?? '',
       { note: 'Soap', tags: ['b', 'a'] },
     )
-    expect(withoutSplit({ ...noted, note: 'Receipt' })).toMatchObject({
+    expect(withoutSplit({ ...noted, note: 'Receipt' }, writing)).toMatchObject({
       parts: [],
       note: 'Receipt\nBread\nSoap',
       tags: ['a', 'b'],
     })
   })
 
+  it('keeps a tag that is being typed, and what the parts add up to where no amount is', () => {
+    const draft = aSplit('', '3', '4')
+    const typed = withPart(draft, draft.parts[1]?.id ?? '', { newTag: 'trip' })
+    expect(withoutSplit(typed, writing)).toMatchObject({ amount: '7,00', tags: ['trip'] })
+  })
+
   it('ends when one part is left', () => {
     const draft = withPart(aSplit('10', '4', '6'), `part-${ids}`, { categoryId: 'gifts' })
-    expect(withoutPart(draft, draft.parts[0]?.id ?? '')).toMatchObject({ parts: [], categoryId: 'gifts' })
-    expect(withoutPart(withNewPart(draft, newId), draft.parts[0]?.id ?? '').parts).toHaveLength(2)
+    expect(withoutPart(draft, draft.parts[0]?.id ?? '', writing)).toMatchObject({
+      parts: [],
+      categoryId: 'gifts',
+    })
+    expect(withoutPart(withNewPart(draft, newId), draft.parts[0]?.id ?? '', writing).parts).toHaveLength(2)
   })
 })
 

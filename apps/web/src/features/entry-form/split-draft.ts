@@ -1,8 +1,10 @@
 import {
   type EntryPart,
   formatAmount,
+  isAmount,
   type Parsed,
   parseAmount,
+  partCounts,
   spreadAmount,
   toAmount,
 } from '@monedero/core'
@@ -40,12 +42,23 @@ export function withSplit(draft: EntryDraft, newId: () => string): EntryDraft {
   return { ...draft, parts: [filed, emptyPart(second)], categoryId: '', tags: [], newTag: '' }
 }
 
-/** The draft in one category again, that of its first part; the tags and notes of all parts stay. */
-export function withoutSplit(draft: EntryDraft): EntryDraft {
-  const { parts } = draft
-  const tags = [...new Set(parts.flatMap((part) => part.tags))]
-  const note = [draft.note, ...parts.map((part) => part.note)].filter((text) => text !== '').join('\n')
-  return { ...draft, parts: [], categoryId: parts[0]?.categoryId ?? '', tags, note }
+/** The draft in one category again, that of its first part; what the parts add up to, and their tags and notes stay. */
+export function withoutSplit(draft: EntryDraft, writing: AmountWriting): EntryDraft {
+  const { total } = splitState(draft, writing)
+  const isTyped = draft.amount.trim() !== '' || !isAmount(total) || total === 0
+  return {
+    ...draft,
+    ...joinedTexts(draft),
+    amount: isTyped ? draft.amount : written(total, writing),
+    parts: [],
+    categoryId: draft.parts[0]?.categoryId ?? '',
+  }
+}
+
+/** The note and the tags of a draft with those of all its parts. */
+export function joinedTexts({ note, tags, newTag, parts }: EntryDraft) {
+  const notes = [note, ...parts.map((part) => part.note)].filter((text) => text !== '')
+  return { note: notes.join('\n'), tags: [...new Set([...tags, ...parts.flatMap(tagsOf)])], newTag }
 }
 
 export function withPart(draft: EntryDraft, id: string, changes: Partial<PartDraft>): EntryDraft {
@@ -57,9 +70,9 @@ export function withNewPart(draft: EntryDraft, newId: () => string): EntryDraft 
 }
 
 /** Of two parts the one that stays is no part any more. */
-export function withoutPart(draft: EntryDraft, id: string): EntryDraft {
+export function withoutPart(draft: EntryDraft, id: string, writing: AmountWriting): EntryDraft {
   const parts = draft.parts.filter((part) => part.id !== id)
-  return parts.length < 2 ? withoutSplit({ ...draft, parts }) : { ...draft, parts }
+  return parts.length < partCounts.min ? withoutSplit({ ...draft, parts }, writing) : { ...draft, parts }
 }
 
 export function splitState({ amount, parts }: EntryDraft, writing: AmountWriting): SplitState {

@@ -1,4 +1,4 @@
-import { toAmount } from '@monedero/core'
+import { partCounts, toBalance } from '@monedero/core'
 import { Check, CircleAlert, Ellipsis, Plus, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { AmountInput } from '../../design/amount-field/amount-input.tsx'
@@ -26,8 +26,6 @@ import { TagsField } from './tags-field.tsx'
 import { tagsOf } from './tags-of.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
-const mostParts = 50
-
 interface SplitFieldsProps {
   form: EntryForm
   hasKeypad: boolean
@@ -40,13 +38,19 @@ export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
   const id = useId()
   const replica = useLedger()
   const rows = useRef<HTMLOListElement>(null)
+  const countBefore = useRef(0)
   const { draft } = form
   const [editedId, setEdited] = useState(draft.parts.at(-1)?.id ?? '')
   const split = splitState(draft, form.amountWriting)
   const edited = draft.parts.find((part) => part.id === editedId) ?? draft.parts.at(-1)
+  const { length } = draft.parts
   useEffect(() => {
-    if (isJustMade) rows.current?.querySelector<HTMLElement>('input[data-amount]')?.focus()
-  }, [isJustMade])
+    // The button that divided the entry, or that removed a part, is gone with the focus.
+    if (countBefore.current === 0 ? isJustMade : length < countBefore.current) {
+      rows.current?.querySelector<HTMLElement>('input[data-amount]')?.focus()
+    }
+    countBefore.current = length
+  }, [isJustMade, length])
   const focusPart = (partId: string) =>
     requestAnimationFrame(() =>
       rows.current?.querySelector<HTMLElement>(`[data-part="${partId}"] input[data-amount]`)?.focus(),
@@ -62,7 +66,11 @@ export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
         <span id={`${id}-label`} className={styles['label']}>
           Categories
         </span>
-        <button type="button" className={styles['back']} onClick={() => form.change(withoutSplit(draft))}>
+        <button
+          type="button"
+          className={styles['back']}
+          onClick={() => form.change(withoutSplit(draft, form.amountWriting))}
+        >
           Back to one category
         </button>
       </div>
@@ -89,7 +97,7 @@ export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
               Take it off {nameOf(form, edited)}
             </Button>
           )}
-          {split.rest >= 0 && draft.parts.length < mostParts && (
+          {split.rest >= 0 && draft.parts.length < partCounts.max && (
             <Button size="small" variant="ghost" onClick={addPart}>
               <Plus size={16} strokeWidth={2} aria-hidden /> Add a part
             </Button>
@@ -148,7 +156,7 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
         </div>
         {rest > 0 && (
           <button type="button" className={styles['rest']} onClick={() => putRest(form, part.id)}>
-            Rest <Money amount={toAmount(rest)} symbol={writing.symbol} />
+            Rest <Money amount={toBalance(rest)} symbol={writing.symbol} />
           </button>
         )}
         <IconButton
@@ -160,7 +168,7 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
         </IconButton>
         <IconButton
           aria-label={`Remove part ${number}`}
-          onClick={() => form.change(withoutPart(form.draft, part.id))}
+          onClick={() => form.change(withoutPart(form.draft, part.id, writing))}
         >
           <X size={16} strokeWidth={2} aria-hidden />
         </IconButton>
@@ -183,7 +191,7 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
 
 function SumLine({ form, split: { rest, total } }: { form: EntryForm; split: SplitState }) {
   const { symbol } = form.amountWriting
-  const money = (amount: number) => <Money amount={toAmount(amount)} symbol={symbol} />
+  const money = (amount: number) => <Money amount={toBalance(amount)} symbol={symbol} />
   if (rest > 0) {
     return (
       <>

@@ -57,11 +57,13 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
   'category.delete': ({ id }, names) => `Deletion of ${names.category(id)}`,
   'category.merge': ({ id, into }, names) => `Merging of ${names.category(id)} with ${names.category(into)}`,
   'category.restore': ({ id }, names) => `Return of ${names.category(id)}`,
-  'category.take': ({ id, entryIds }, names) => `${countOf(entryIds)} filed under ${names.category(id)}`,
+  'category.take': ({ id, entryIds, parts = [] }, names) =>
+    `${countOf(entryIds, parts)} filed under ${names.category(id)}`,
   'tag.rename': ({ from, to }) => `Tag “${from}” renamed “${to}”`,
   'tag.merge': ({ from, into }) => `Tag “${from}” merged with “${into}”`,
   'tag.delete': ({ tag }) => `Deletion of tag “${tag}”`,
-  'tag.assign': ({ changes }) => `Tags of ${countOf(...changes.map(({ entryIds }) => entryIds))}`,
+  'tag.assign': ({ changes }) =>
+    `Tags of ${countOf(...changes.flatMap(({ entryIds, parts = [] }) => [entryIds, parts]))}`,
   'iou.create': ({ person, entryId }, names) => `${person} owes a part of ${names.entry(entryId)}`,
   'iou.update': ({ id }, names) => `Change to ${names.iou(id)}`,
   'iou.delete': ({ id }, names) => `Deletion of ${names.iou(id)}`,

@@ -1,3 +1,4 @@
+import { feeIdOf } from '@monedero/core'
 import { anEntry, anId, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { wayBack } from './way-back.ts'
@@ -77,6 +78,21 @@ describe('wayBack', () => {
     expect(wayBack({ op: 'entries.update', args: { changes } }, ledger)).toEqual([
       entriesBack([anId(2000)], [anId(3000)]),
     ])
+  })
+
+  it('leaves the fee of a transfer to the transfer, and a purchase deleted', () => {
+    const [out, into] = aTransfer({ deletedAtMs: 1 })
+    const fee = anEntry({ id: feeIdOf(anId(3000)), feeOf: anId(3000), deletedAtMs: 1 })
+    const withFee = new MemoryLedger().putAll({
+      wallets: [aWallet({ id: open }), aWallet({ id: closed })],
+      entries: [out, into, fee, anEntry({ deletedAtMs: 1 }), anEntry({ id: anId(2001) })],
+    })
+    const change = { op: 'transfer.update', args: { transferId: anId(3000), set } }
+    expect(wayBack(change, withFee)).toEqual([entriesBack([], [anId(3000)])])
+    const link = { op: 'entry.update', args: { id: anId(2001), set: { refundOf: anId(2000) } } }
+    expect(wayBack(link, withFee)).toEqual([])
+    withFee.putAll({ entries: [out, into].map((leg) => ({ ...leg, deletedAtMs: null })) })
+    expect(wayBack(change, withFee)).toEqual([])
   })
 
   it('is empty where nothing is deleted, or the change is of another version', () => {

@@ -20,7 +20,11 @@ export function wayBack(
   if (!change) return []
   const needs = needsOf(change)
   const named = needs.flatMap((need) => namedIn('wallets', need))
-  const entries = needs.flatMap((need) => ('entry' in need ? (rows.entry(need.entry) ?? []) : []))
+  const purchases = new Set(purchasesNamed(change))
+  // A fee comes back with its transfer, and a deleted purchase is no hindrance to its refund.
+  const entries = needs
+    .flatMap((need) => ('entry' in need ? (rows.entry(need.entry) ?? []) : []))
+    .filter(({ id, feeOf }) => feeOf === null && !purchases.has(id))
   const transferIds = new Set(needs.flatMap((need) => ('transfer' in need ? [need.transfer] : [])))
   const transfers = Array.from(transferIds, (id) => rows.transferLegs(id))
   const lying = transfers.flatMap((legs) => walletsInTheWay(legs, named.length > 0, rows))
@@ -65,6 +69,13 @@ function categoriesNamed({ op, args }: Mutation): readonly (string | null | unde
   if (op === 'category.delete') return [args.id, args.reassignTo]
   if (op === 'category.merge') return [args.id, args.into]
   return op === 'category.take' ? [args.id] : []
+}
+
+function purchasesNamed({ op, args }: Mutation): readonly (string | null | undefined)[] {
+  if (op === 'entry.create') return [args.refundOf]
+  if (op === 'entry.update') return [args.set.refundOf]
+  if (op === 'entries.create') return args.entries.map(({ refundOf }) => refundOf)
+  return op === 'entries.update' ? args.changes.map(({ set }) => set.refundOf) : []
 }
 
 function namedIn(collection: CollectionName, need: Need): string[] {

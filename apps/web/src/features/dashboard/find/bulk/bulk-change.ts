@@ -28,11 +28,14 @@ export function deleteMany(entries: readonly EntryRow[]): Mutation {
   return { op: 'entries.delete', args: namesOf(entries) }
 }
 
+/** Whether an entry is changed by itself: neither a side of a transfer nor its fee. */
+export function isOwn({ transferId, feeOf }: EntryRow): boolean {
+  return transferId === null && feeOf === null
+}
+
 /** Entries by themselves, and transfers once, though both sides may be there. A fee is changed with its transfer. */
 function namesOf(entries: readonly EntryRow[]): { entryIds: string[]; transferIds: string[] } {
-  const entryIds = entries.flatMap(({ id, transferId, feeOf }) =>
-    transferId === null && feeOf === null ? [id] : [],
-  )
+  const entryIds = entries.filter(isOwn).map(({ id }) => id)
   const transferIds = new Set(entries.flatMap(({ transferId }) => (transferId === null ? [] : [transferId])))
   return { entryIds, transferIds: [...transferIds] }
 }

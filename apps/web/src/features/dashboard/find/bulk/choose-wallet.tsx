@@ -2,7 +2,7 @@ import { useNumberFormat } from '../../../../design/money/number-format-context.
 import PickerList from '../../../../design/picker/picker-list.tsx'
 import { walletOptions } from '../../../../replica/hooks/picker-options.ts'
 import { useWalletBalances } from '../../../../replica/hooks/use-wallet-balances.ts'
-import { changeOwn } from './bulk-change.ts'
+import { changeOwn, isOwn } from './bulk-change.ts'
 import styles from './choose.module.css'
 import { type ChooseProps, ownCountText } from './choose.ts'
 import { TransfersStay } from './transfers-stay.tsx'
@@ -11,7 +11,7 @@ import { TransfersStay } from './transfers-stay.tsx'
 export function ChooseWallet({ entries, perform, onDone }: ChooseProps) {
   const format = useNumberFormat()
   const views = useWalletBalances()
-  const own = entries.filter(({ transferId }) => transferId === null)
+  const own = entries.filter(isOwn)
   const fromIds = new Set(own.map(({ walletId }) => walletId))
   const currencies = new Set(views.flatMap(({ wallet }) => (fromIds.has(wallet.id) ? [wallet.currency] : [])))
   const [currency] = currencies

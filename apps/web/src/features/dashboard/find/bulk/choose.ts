@@ -1,4 +1,5 @@
 import type { EntryRow, Mutation } from '@monedero/core'
+import { isOwn } from './bulk-change.ts'
 
 /** What every choice for chosen entries is given. */
 export interface ChooseProps {
@@ -10,6 +11,6 @@ export interface ChooseProps {
 
 /** How many entries by themselves there are among some, in words for a message. */
 export function ownCountText(entries: readonly EntryRow[]): string {
-  const count = entries.filter(({ transferId }) => transferId === null).length
+  const count = entries.filter(isOwn).length
   return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
 }

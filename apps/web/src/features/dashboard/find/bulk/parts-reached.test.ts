@@ -17,6 +17,11 @@ test('a change reaches the parts in the categories that were looked for, those u
   })
 })
 
+test('a part in a deleted category is one without any', () => {
+  const inDeleted = anEntry({ parts: [part, { ...part, id: anId(9), categoryId: anId(7) }] })
+  expect(partsReached([inDeleted], [noCategory], categories).set).toEqual({ partsIn: [null, anId(7)] })
+})
+
 test('a change reaches all parts where no category was looked for', () => {
   expect(partsReached([split], undefined, categories).set).toEqual({ partsIn: null })
 })

@@ -26,9 +26,23 @@ export function partsReached(
   const isNoneSought = sought.includes(noCategory)
   const list = [...names, ...(isNoneSought ? ['no category'] : [])]
   return {
-    set: { partsIn: [...inside.map(({ category }) => category.id), ...(isNoneSought ? [null] : [])] },
+    set: {
+      partsIn: [
+        ...inside.map(({ category }) => category.id),
+        ...(isNoneSought ? [null, ...deletedCategories(entries, categories)] : []),
+      ],
+    },
     hint: `Of split entries only the parts in ${inWords(list)} change.`,
   }
+}
+
+/** Parts in a deleted category count as having none. */
+function deletedCategories(entries: readonly EntryRow[], categories: readonly CategoryView[]): string[] {
+  const live = new Set(categories.map(({ category }) => category.id))
+  const named = new Set(
+    entries.flatMap(({ parts }) => parts?.flatMap(({ categoryId }) => categoryId ?? []) ?? []),
+  )
+  return [...named].filter((id) => !live.has(id))
 }
 
 function inWords(names: readonly string[]): string {

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../design/icon-button/icon-button.tsx'
 import { changeWithUndo } from '../../../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { BulkAction } from './bulk-action.tsx'
-import { deleteMany, isWithinLimit } from './bulk-change.ts'
+import { deleteMany, isOwn, isWithinLimit } from './bulk-change.ts'
 import { ChooseCategory } from './choose-category.tsx'
 import { ChooseDay } from './choose-day.tsx'
 import { ChooseTags } from './choose-tags.tsx'
@@ -30,8 +30,9 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
   const replica = useLedger()
   const { chosen } = selection
   const isTooMany = !isWithinLimit(chosen)
-  const isIdle = chosen.length === 0 || isTooMany
-  const hasOwn = chosen.some(({ transferId }) => transferId === null)
+  const changed = chosen.filter(({ feeOf }) => feeOf === null)
+  const isIdle = changed.length === 0 || isTooMany
+  const hasOwn = chosen.some(isOwn)
   const reach = partsReached(
     chosen,
     soughtCategories,
@@ -45,6 +46,7 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
           {isTooMany
             ? `Select at most ${limits.bulkRows.toLocaleString('en')} rows; a transfer is two`
             : `${chosen.length.toLocaleString('en')} selected`}
+          {changed.length < chosen.length && '. Fees change with their transfers.'}
         </output>
         <Button
           size="small"
@@ -70,7 +72,7 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
         <Button
           variant="danger-quiet"
           disabled={isIdle}
-          onClick={() => perform(deleteMany(chosen), `${entriesText(chosen)} deleted`)}
+          onClick={() => perform(deleteMany(changed), `${entriesText(changed)} deleted`)}
         >
           <Trash2 {...icon} />
           Delete
