@@ -121,7 +121,8 @@ function readSplit(draft: EntryDraft, writing: AmountWriting) {
     return { sumText: '', problem: 'The parts add up to too much', parts }
   const money = (amount: number) => formatAmount(toAmount(amount), writing)
   const unread = draft.parts.map((part) => readPartAmount(part.amount, writing)).find((amount) => !amount.ok)
-  const restText = rest > 0 ? `${money(rest)} is in no part yet` : `The parts are ${money(Math.abs(rest))} too much`
+  const restText =
+    rest > 0 ? `${money(rest)} is in no part yet` : `The parts are ${money(Math.abs(rest))} too much`
   return {
     sumText: formatAmount(toAmount(total), { format: writing.format }),
     problem: rest !== 0 ? restText : unread && 'Every part needs an amount',
