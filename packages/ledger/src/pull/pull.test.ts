@@ -8,7 +8,7 @@ import {
   upgradePage,
   userOf,
 } from '@monedero/core'
-import { anId } from '@monedero/core/testing'
+import { anId, aPart } from '@monedero/core/testing'
 import { renewEpoch } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +91,33 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(userOf(replica.rows)).toMatchObject({ settings: { firstWeekday: 7 }, rev: 3 })
     expect(replica.cursor).toBe(4)
     expect(await replica.pull()).toBe(1)
+  })
+
+  it('[L2] ends a page early where entries are very large, and brings all of them', async () => {
+    const device = newDevice()
+    const parts = Array.from({ length: 50 }, (_, n) =>
+      aPart({ id: anId(n + 1), amount: -2, note: 'x'.repeat(500) }),
+    )
+    const { op, args } = createEntries(300, { given: () => ({ amount: -100, categoryId: null, tags: [] }) })
+    const split = args.entries.map((entry) => ({ ...entry, parts }))
+    await device.make(createWallet())
+    const replica = new TestReplica(sameUser(device))
+    await replica.pull()
+    for (const entries of [split.slice(0, 150), split.slice(150)]) {
+      await device.make({ op, args: { entries, transfers: [] } })
+    }
+    for (const since of [undefined, 1]) {
+      const page = await device.page({ since })
+      expect(JSON.stringify(page).length).toBeLessThan(5 * 1024 * 1024)
+    }
+    expect(await replica.pull()).toBeGreaterThan(2)
+    const fresh = new TestReplica(sameUser(device))
+    await fresh.pull()
+    for (const { rows } of [replica, fresh]) {
+      const found = rows.allRows().entries
+      expect(found).toHaveLength(300)
+      expect(found.every((entry) => entry.parts?.length === 50)).toBe(true)
+    }
   })
 
   it('[L1] loses nothing that changes while a delta is being read', async () => {

@@ -1,9 +1,9 @@
 import {
   type Balance,
+  type EntryRow,
   encodeEntries,
   type PullAnswer,
   type PullPage,
-  pageRows,
   type SyncState,
   toBalance,
 } from '@monedero/core'
@@ -15,10 +15,11 @@ import { byteLimit } from '../limits.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
 import type { RouteRequest } from '../route.ts'
 import { allDocuments, documentLists } from '../rows/document-rows.ts'
-import { entriesBefore, entryOf } from '../rows/entry-rows.ts'
+import { entriesBefore } from '../rows/entry-rows.ts'
 import { localDayNumber } from '../rows/local-day.ts'
 import { allTotals } from '../rows/wallet-totals.ts'
 import { deltaPage } from './delta-page.ts'
+import { entriesOfPage } from './entries-of-page.ts'
 import { cursorOf, FIRST_ID, type FirstCursor, LAST_ID, nextOf, type PageCursor } from './page-cursor.ts'
 
 /** What a device asks for, after its version was checked. */
@@ -93,26 +94,24 @@ async function firstPullPage(
   { isFirstPage }: { isFirstPage: boolean },
 ): Promise<PullPage> {
   const { epoch: of, rev, floor, purgedUntilMs, day, dateMs, id } = cursor
-  const stored = await reader.all(entriesBefore, { uid, day, dateMs, id, limit: pageRows + 1 })
-  const entries = stored.slice(0, pageRows).map(entryOf)
+  const { entries, hasMore } = await entriesOfPage((before, limit) =>
+    reader.all(entriesBefore, { uid, ...(before ? placeOf(before) : { day, dateMs, id }), limit }),
+  )
   const last = entries.at(-1)
-  const hasMore = stored.length > pageRows && last !== undefined
   return {
     epoch: of,
     rev,
     floor,
     purgedUntilMs,
-    next: hasMore
-      ? nextOf({
-          ...cursor,
-          day: localDayNumber(last.dateMs, last.offsetMinutes),
-          dateMs: last.dateMs,
-          id: last.id,
-        })
-      : null,
+    next: hasMore && last ? nextOf({ ...cursor, ...placeOf(last) }) : null,
     ...(isFirstPage ? await beginning(reader, uid) : { documents: {} }),
     entries: encodeEntries(entries),
   }
+}
+
+/** Where an entry stands in the list. */
+function placeOf({ id, dateMs, offsetMinutes }: EntryRow) {
+  return { day: localDayNumber(dateMs, offsetMinutes), dateMs, id }
 }
 
 /** All documents, and the balance of every wallet. */

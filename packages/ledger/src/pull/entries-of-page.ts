@@ -1,0 +1,31 @@
+import { type EntryRow, pageRows } from '@monedero/core'
+import { entryOf } from '../rows/entry-rows.ts'
+import type { EntriesTable } from '../tables.ts'
+
+/** Texts on a page, about: entries with many parts fill it before there are enough rows. */
+const PAGE_LETTERS = 4 * 1024 * 1024
+
+/** Rows that are read at once: no more than these are read in vain where a page ends early. */
+const ROWS_AT_ONCE = 512
+
+/** The entries of a page, at least one where there is any. `read` answers those that follow an entry, or the first ones. */
+export async function entriesOfPage(
+  read: (after: EntryRow | undefined, limit: number) => Promise<EntriesTable[]>,
+): Promise<{ entries: EntryRow[]; hasMore: boolean }> {
+  const entries: EntryRow[] = []
+  let letters = 0
+  for (;;) {
+    const limit = Math.min(ROWS_AT_ONCE, pageRows + 1 - entries.length)
+    const stored = await read(entries.at(-1), limit)
+    for (const row of stored) {
+      if (entries.length === pageRows || letters >= PAGE_LETTERS) return { entries, hasMore: true }
+      entries.push(entryOf(row))
+      letters += lettersOf(row)
+    }
+    if (stored.length < limit) return { entries, hasMore: false }
+  }
+}
+
+function lettersOf({ description, note, tags, parts }: EntriesTable): number {
+  return description.length + note.length + tags.length + (parts?.length ?? 0)
+}
