@@ -3,6 +3,7 @@ import { anEntry, anId, anIou, aPart } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newLedger, readState, writeState } from '../ledger-state.ts'
+import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import { createEntry, createTransfer, createWallet } from '../testing/changes.ts'
 import { createTestLedger, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 import { TestReplica } from '../testing/test-replica.ts'
@@ -122,6 +123,23 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     await test.ledger.purge()
     expect(await replica.pull()).toBe(1)
     expect(replica.cursor).toBe(cursor + 1)
+  })
+
+  it('[D9] count for what they take after links were lost', async () => {
+    const countedAndHeld = async () => {
+      const { user, wallets, categories, rates, ious, entries } = (await replicaOf()).rows.allRows()
+      const documents = [...user, ...wallets, ...categories, ...rates, ...ious]
+      const sizes = [...documents.map(documentBytes), ...entries.map(entryBytes)]
+      const state = await readState(test.database, uid)
+      return [state?.bytes, sizes.reduce((sum, size) => sum + size, 0)]
+    }
+    const [counted, held] = await countedAndHeld()
+    expect(counted).toBe(held)
+    await device.make({ op: 'entry.delete', args: { id: purchase } })
+    test.clock.ms += restorableMs + 1
+    await test.ledger.purge()
+    const [countedAfter, heldAfter] = await countedAndHeld()
+    expect(countedAfter).toBe(heldAfter)
   })
 
   it('[D9] lose an IOU alone where only that is purged', async () => {

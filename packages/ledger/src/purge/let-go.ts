@@ -1,9 +1,16 @@
 import type { EntryRow, IouRow } from '@monedero/core'
 import { type Reader, sql, statements } from '@monedero/database'
-import { documentLists, documentsOf, putDocuments, storedDocument } from '../rows/document-rows.ts'
+import {
+  askDocuments,
+  documentLists,
+  documentsOf,
+  putDocuments,
+  storedDocument,
+} from '../rows/document-rows.ts'
 import { entryOf, putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
+import { documentBytes } from '../rows/row-bytes.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
 import type { LedgerTables } from '../tables.ts'
 
@@ -62,12 +69,22 @@ export async function* letGoSlices(
     const stored = unlinked.map((row) => storedEntry(uid, row, rev))
     yield (tx) => putEntries(database.engine, stored, atCommit(tx))
   }
-  const loose = looseOf(ious).map(({ iou }) =>
-    storedDocument(uid, 'ious', { ...iou, entryId: null, deletedAtMs: iou.deletedAtMs ?? nowMs }, rev),
-  )
+  const loose = looseOf(ious).map(({ iou }) => ['ious', iou.id] as const)
   for (let from = 0; from < loose.length; from += rowsPerSlice) {
     const slice = loose.slice(from, from + rowsPerSlice)
-    yield (tx) => putDocuments(database.engine, slice, atCommit(tx))
+    yield async (tx, state) => {
+      // As they are by now: another node may have let them go, and counted that.
+      const [stored] = await tx.together([askDocuments(uid, slice)])
+      let { bytes } = state
+      const { ious: found = [] } = documentLists(stored)
+      const deleted = found.map((iou) => {
+        const row = { ...iou, entryId: null, deletedAtMs: iou.deletedAtMs ?? nowMs }
+        bytes += documentBytes(row) - documentBytes(iou)
+        return storedDocument(uid, 'ious', row, rev)
+      })
+      putDocuments(database.engine, deleted, atCommit(tx))
+      return { ...state, bytes }
+    }
   }
 }
 
