@@ -4,7 +4,8 @@ import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
-import { anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
+import { maxPushBytes } from '../sync/protocol.ts'
+import { anEntry, anId, aPart, aTransfer, aWallet } from '../testing/builders.ts'
 import { MemoryLedger } from '../testing/memory-ledger.ts'
 import { attempt, tell } from '../testing/story.ts'
 import { visibleRows } from '../testing/visible-rows.ts'
@@ -92,5 +93,17 @@ describe('recreate', () => {
       'entries.create',
       'entries.create',
     ])
+  })
+  test('makes entries with many parts in mutations that fit into a push', () => {
+    const parts = Array.from({ length: 50 }, (_, n) =>
+      aPart({ id: anId(n + 1), amount: -1, note: 'x'.repeat(250) }),
+    )
+    const entries = Array.from({ length: 500 }, (_, n) => anEntry({ id: anId(9000 + n), amount: -50, parts }))
+    const here = new MemoryLedger().putAll({ wallets: [aWallet()], entries })
+    for (const mutation of recreate(here.allRows(), uids)) {
+      const mostBytes = JSON.stringify(mutation).length * 3
+      expect(mostBytes).toBeLessThan(maxPushBytes)
+    }
+    expect(moved(here).allRows().entries).toHaveLength(500)
   })
 })

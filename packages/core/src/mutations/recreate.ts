@@ -11,8 +11,9 @@ import { inSlices } from './in-slices.ts'
 import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
 import { valuesOf } from './rate-rules.ts'
 
-// Small enough that a slice full of long notes still fits into one push.
 const rowsPerMutation = 500
+/** A letter takes at most three bytes, so these still fit into one push. */
+const lettersPerMutation = 2 * 1024 * 1024
 
 /**
  * The mutations that make everything visible of one user again for another one, with the same ids: a guest's rows in an account.
@@ -45,10 +46,12 @@ export function recreate(rows: AllRows, uids: { readonly from: string; readonly 
     ...inSlices(rows.rates.filter(isLive).map(valuesOf), limits.bulkRows).map(
       (rates): Mutation => ({ op: 'rates.set', args: { rates } }),
     ),
-    ...inSlices(others, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
-    ...inSlices(transfers, rowsPerMutation / 2).map((slice) => bulkOf({ entries: [], transfers: slice })),
+    ...slicesThatFit(others, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
+    ...slicesThatFit(transfers, rowsPerMutation / 2).map((slice) =>
+      bulkOf({ entries: [], transfers: slice }),
+    ),
     ...ious.flatMap(newIouOf),
-    ...inSlices(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
+    ...slicesThatFit(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
 }
 
@@ -162,6 +165,23 @@ function newTransferOf(together: readonly EntryRow[], moving: Moving): NewTransf
       fee: { amount: toAmount(0 - fee.amount), categoryId: categoryThere(fee.categoryId, moving) },
     }),
   }
+}
+
+/** The same rows in parts of at most so many, each of which fits into one mutation. */
+function slicesThatFit<Row>(rows: readonly Row[], mostRows: number): Row[][] {
+  const slices: Row[][] = []
+  let letters = 0
+  for (const row of rows) {
+    const size = JSON.stringify(row).length
+    letters += size
+    const slice = slices.at(-1)
+    if (slice && slice.length < mostRows && letters <= lettersPerMutation) slice.push(row)
+    else {
+      slices.push([row])
+      letters = size
+    }
+  }
+  return slices
 }
 
 function bulkOf(args: { entries: NewEntry[]; transfers: NewTransfer[] }): Mutation {
