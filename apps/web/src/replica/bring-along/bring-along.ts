@@ -63,7 +63,7 @@ async function reached(replica: Replica, isThere: (status: SyncStatus) => boolea
 /** The rows that mutations make. */
 function idsOf(mutations: readonly Mutation[]): string[] {
   return mutations.flatMap(({ op, args }): string[] => {
-    if (op === 'wallet.create' || op === 'category.create') return [args.id]
+    if (op === 'wallet.create' || op === 'category.create' || op === 'iou.create') return [args.id]
     if (op !== 'entries.create') return []
     const legs = args.transfers.flatMap(({ originEntryId, destinationEntryId }) => [
       originEntryId,

@@ -1,0 +1,53 @@
+import type { AllRows } from '@monedero/core'
+import { anEntry, anIou, aWallet, MemoryLedger } from '@monedero/core/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type CurrentReplica, currentReplica } from '../current-replica.ts'
+import { Device } from '../simulation/device.ts'
+import { ModelServer } from '../simulation/model-server.ts'
+import { Network } from '../simulation/network.ts'
+import type { Tab } from '../simulation/tab.ts'
+import { World } from '../simulation/world.ts'
+import { bringAlong } from './bring-along.ts'
+
+vi.mock('../current-replica.ts', () => ({
+  currentReplica: vi.fn<() => CurrentReplica | undefined>(),
+  onCurrentReplica: () => () => {},
+}))
+
+const uid = 'owner'
+const guest = { uid: 'guest', refreshToken: '', to: uid, choice: 'bring', isHandedOver: false } as const
+const rows = new MemoryLedger()
+  .putAll({ wallets: [aWallet()], entries: [anEntry()], ious: [anIou()] })
+  .allRows()
+
+let world: World
+let tab: Tab
+
+beforeEach(async () => {
+  world = new World(1)
+  const network = new Network(world, new ModelServer(uid, () => world.nowMs))
+  network.isFaulty = false
+  tab = new Device(network, uid, 0).openTab()
+  const current: Partial<CurrentReplica> = { uid, replica: tab.replica }
+  vi.mocked(currentReplica).mockReturnValue(current as CurrentReplica)
+  await world.pass(5000)
+})
+
+async function outcomeOf(left: AllRows) {
+  const outcome = bringAlong(guest, left, { uid, replica: tab.replica })
+  await world.pass(20_000)
+  return outcome
+}
+
+it('brings everything of a guest along, IOUs too', async () => {
+  await expect(outcomeOf(rows)).resolves.toBe('done')
+  expect(tab.replica.store.rows.get('ious', anIou().id)).toMatchObject({ entryId: anEntry().id })
+})
+
+it('says that a part is missing when an IOU was refused', async () => {
+  await outcomeOf({ ...rows, ious: [] })
+  tab.replica.perform({ op: 'entry.delete', args: { id: anEntry().id } })
+  await world.pass(5000)
+  await expect(outcomeOf(rows)).resolves.toBe('partly')
+  expect(tab.replica.store.rows.get('ious', anIou().id)).toBeUndefined()
+})
