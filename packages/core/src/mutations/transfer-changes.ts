@@ -183,7 +183,6 @@ function changeFee(
   if (!leg) return refuseMutation('LONE_LEG', pathOf('amount'))
   const id = feeIdOf(transferId)
   if (!known && draft.entry(id)) refuseMutation('ID_TAKEN', pathOf('amount'), 'fee')
-  const oldCategory = isThere ? known.categoryId : null
   draft.putEntry({
     id,
     walletId,
@@ -195,7 +194,8 @@ function changeFee(
     offsetMinutes,
     categoryId:
       feeCategoryId === undefined
-        ? oldCategory
+        ? // Also of one that was removed meanwhile: whoever changes its amount still means it.
+          (known?.categoryId ?? null)
         : feeCategoryId && filedUnder(draft, feeCategoryId, pathOf('categoryId')),
     tags: [],
     parts: null,

@@ -128,7 +128,8 @@ function transferSet(draft: EntryDraft, read: ReadDraft, { before, loneSide }: E
       amountIn: read.amountIn,
     }),
     ...(differs('fee') && { feeAmount: read.fee?.amount ?? null }),
-    ...(read.fee && differs('feeCategoryId') && { feeCategoryId: draft.feeCategoryId || null }),
+    ...(read.fee &&
+      (differs('feeCategoryId') || before.fee === '') && { feeCategoryId: draft.feeCategoryId || null }),
   }
 }
 
