@@ -86,3 +86,20 @@ export function syncLine(page: Page, text: string): Locator {
 export function walletButtons(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Wallets' }).getByRole('button')
 }
+
+/** One of the figures of a month: `In`, `Out` or `Left over`. */
+export function monthFigure(page: Page, name: string): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('..')
+}
+
+/** Noon of a day of this month in Madrid, or of an earlier one. */
+export function dayOfMonth(day: number, monthsAgo = 0): number {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' })
+    .format(Date.now())
+    .split('-')
+    .map(Number)
+  return Date.UTC(year, month - 1 - monthsAgo, day, 11)
+}

@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, dayOfMonth, entryRows, monthFigure, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
-
-const figure = (page: Page, name: string) =>
-  page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name}`) })
-    .locator('..')
-
-/** Noon of a day of this month in Madrid, or of an earlier one. */
-function dayOfMonth(day: number, monthsAgo = 0): number {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' })
-    .format(Date.now())
-    .split('-')
-    .map(Number)
-  return Date.UTC(year, month - 1 - monthsAgo, day, 11)
-}
 
 test('the figures of a month lead to their entries, and other months are a step away', async ({
   page,
@@ -38,29 +22,29 @@ test('the figures of a month lead to their entries, and other months are a step 
     }),
   )
   await openDashboard(page, owner)
-  await expect(figure(page, 'In')).toContainText('2.000,00\u00A0€')
-  await expect(figure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
-  await expect(figure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
+  await expect(monthFigure(page, 'In')).toContainText('2.000,00\u00A0€')
+  await expect(monthFigure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
+  await expect(monthFigure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+900,00\u00A0€ since')
   await expectAccessible(page)
 
-  await figure(page, 'Out').getByRole('link').click()
+  await monthFigure(page, 'Out').getByRole('link').click()
   await expect(entryRows(page)).toContainText(['Rent'])
   await expect(entryRows(page)).toHaveCount(1)
   await page.goBack()
-  await figure(page, 'Left over').getByRole('link').click()
+  await monthFigure(page, 'Left over').getByRole('link').click()
   await expect(entryRows(page)).toHaveCount(2)
   await page.goBack()
 
   await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(figure(page, 'Out')).toContainText('50,00\u00A0€')
-  await expect(figure(page, 'Left over')).not.toContainText('without transfers')
+  await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
+  await expect(monthFigure(page, 'Left over')).not.toContainText('without transfers')
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
-  await figure(page, 'Out').getByRole('link').click()
+  await monthFigure(page, 'Out').getByRole('link').click()
   await expect(entryRows(page)).toContainText(['Concert'])
   await page.goBack()
   await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(figure(page, 'Out')).toContainText('800,00\u00A0€')
+  await expect(monthFigure(page, 'Out')).toContainText('800,00\u00A0€')
   await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
 })
 

@@ -3,7 +3,9 @@ import { expect, expectAccessible, test } from '../product/fixtures.ts'
 import {
   anOwner,
   changeElsewhere,
+  dayOfMonth,
   entryRows,
+  monthFigure,
   openDashboard,
   openFormOnce,
   saveButton,
@@ -16,20 +18,6 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Add entry' })
 const rowOf = (page: Page, title: string) => entryRows(page).filter({ hasText: title }).getByRole('link')
 const action = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
-const figure = (page: Page, name: string) =>
-  page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name}`) })
-    .locator('..')
-
-/** Noon of a day of this month in Madrid, or of an earlier one. */
-function dayOfMonth(day: number, monthsAgo = 0): number {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' })
-    .format(Date.now())
-    .split('-')
-    .map(Number)
-  return Date.UTC(year, month - 1 - monthsAgo, day, 11)
-}
 
 /** The day as a detail writes it. */
 const dateOf = (ms: number) =>
@@ -108,12 +96,12 @@ test('a purchase is partly refunded two months later in another wallet, and that
   await page.keyboard.press('Escape')
 
   // It counts where it arrived: this month, on the card.
-  await expect(figure(page, 'In')).toContainText('0,00\u00A0€')
+  await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
   await walletButtons(page).filter({ hasText: 'Card' }).click()
   await expect(rowOf(page, 'Refund for running shoes')).toContainText(`For Running shoes, ${dateOf(bought)}`)
-  await expect(figure(page, 'In')).toContainText('0,00\u00A0€')
-  await expect(figure(page, 'Out')).toContainText('20,00\u00A0€')
-  await figure(page, 'Out').getByRole('link').click()
+  await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
+  await expect(monthFigure(page, 'Out')).toContainText('20,00\u00A0€')
+  await monthFigure(page, 'Out').getByRole('link').click()
   await expect(entryRows(page)).toHaveCount(2)
   await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toContainText('−20,00\u00A0€')
   await page.goBack()
@@ -124,10 +112,10 @@ test('a purchase is partly refunded two months later in another wallet, and that
   await expectAccessible(page)
   await page.goto('/dashboard')
   await walletButtons(page).filter({ hasText: 'Card' }).click()
-  await expect(figure(page, 'Out')).toContainText('50,00\u00A0€')
+  await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(figure(page, 'Out')).toContainText('−30,00\u00A0€')
-  await figure(page, 'Out').getByRole('link').click()
+  await expect(monthFigure(page, 'Out')).toContainText('−30,00\u00A0€')
+  await monthFigure(page, 'Out').getByRole('link').click()
   await expect(entryRows(page)).toContainText(['Refund for running shoes'])
   await expect(page.getByRole('button', { name: 'Refunds by purchase date' })).toBeVisible()
   await expectAccessible(page)
