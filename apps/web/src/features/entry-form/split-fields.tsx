@@ -9,6 +9,7 @@ import { FieldError } from '../../design/field/field-error.tsx'
 import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import fields from './entry-fields.module.css'
 import { CategoryPicker } from './entry-pickers.tsx'
 import type { PartDraft } from './part-draft.ts'
 import {
@@ -68,7 +69,7 @@ export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
         </span>
         <button
           type="button"
-          className={styles['back']}
+          className={fields['shortcut']}
           onClick={() => form.change(withoutSplit(draft, form.amountWriting))}
         >
           Back to one category
@@ -227,7 +228,12 @@ function Spread({ form }: { form: EntryForm }) {
   return (
     <div className={styles['spread']}>
       {possible.map(({ label, parts }) => (
-        <button key={label} type="button" onClick={() => form.change({ parts })}>
+        <button
+          key={label}
+          type="button"
+          className={fields['shortcut']}
+          onClick={() => form.change({ parts })}
+        >
           {label}
         </button>
       ))}
