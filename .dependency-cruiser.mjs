@@ -31,7 +31,8 @@ export default {
     mayImport('identity', 'packages/identity', ['database']),
     mayImport('ledger', 'packages/ledger', ['core', 'database']),
     mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger']),
-    mayImport('web', 'apps/web', ['core']),
+    mayImport('messages', 'packages/messages', []),
+    mayImport('web', 'apps/web', ['core', 'messages']),
     {
       name: 'core-is-pure',
       comment: 'core depends on nothing: no I/O, no clock, no randomness.',
@@ -62,6 +63,7 @@ export default {
     webLayer('session', ['app', 'features', 'replica']),
     webLayer('replica', ['app', 'features']),
     webLayer('design', ['app', 'features', 'replica', 'session']),
+    webLayer('messages', ['app', 'design', 'features', 'replica', 'session']),
     {
       name: 'no-feature-imports-another',
       severity: 'error',

@@ -8,6 +8,7 @@ export default defineConfig({
       'bench/src/**/*.test.ts',
     ],
     globalSetup: 'packages/database/src/testing/vitest-setup.ts',
+    setupFiles: 'apps/web/src/messages/testing/load-english.ts',
     // Half of the suite waits for engines and child processes: two at a time also on two cores.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -57,6 +57,7 @@ const quick = [
   check('static', 'format', 'biome', 'ci', '--error-on-warnings', '.'),
   check('static', 'lint', 'oxlint', '--type-aware', '--deny-warnings'),
   check('static', 'types', 'tsc', '-b'),
+  check('static', 'messages', 'node', 'packages/messages/build/main.ts', '--check'),
   check('static', 'architecture', 'node', 'scripts/architecture.mjs'),
   check('static', 'dead code', 'knip', '--strict'),
 ]

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFont } from './build/preload-font.ts'
+import { preloadMessages } from './build/preload-messages.ts'
 import { pwa } from './build/pwa.ts'
 
 const server = 'http://localhost:3000'
@@ -15,7 +16,9 @@ const serverPaths = [
 ]
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-latin-opsz-normal'), pwa()],
+  plugins: [react(), preloadFont('inter-latin-opsz-normal'), preloadMessages(), pwa()],
+  // A catalogue is loaded whole.
+  json: { namedExports: false },
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
@@ -26,6 +29,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.replace(/^.*\/catalogues\/(\w+)\/([\w-]+)\.json$|.*/, (_, language, area) =>
+            language ? `assets/${area}-${language}-[hash].js` : 'assets/[name]-[hash].js',
+          ) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           // Left to itself the build makes a file of each icon and each rule that two screens share: a hundred requests a page.
           groups: [

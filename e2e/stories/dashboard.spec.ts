@@ -150,7 +150,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
   await openFormOnce(page)
   await context.setOffline(true)
   await expect(
-    page.getByText('You are offline. Changes are stored here and sync when you’re back online.'),
+    page.getByText('You’re offline. Changes are stored here and sync when you’re back online.'),
   ).toBeVisible()
   await expect(syncLine(page, 'Offline')).toBeVisible()
   for (const [title, amount] of [

@@ -9,8 +9,12 @@ import { connectSession } from './app/session-routing.ts'
 import { watchPresses } from './design/field/after-press.ts'
 import { startTheme } from './design/theme/theme-store.ts'
 import { watchInstallPrompt } from './features/install/install-prompt.ts'
+import { startLanguage } from './messages/language.ts'
+import { loadMessages } from './messages/load-messages.ts'
+import { Localised } from './messages/localised.tsx'
 
 startTheme()
+startLanguage()
 watchPresses()
 watchInstallPrompt()
 connectSession(router)
@@ -19,13 +23,32 @@ openReplicaWithSession()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <RootErrorBoundary>
-      <RouterProvider router={router} />
-    </RootErrorBoundary>
-  </StrictMode>,
-)
+void show(root)
+
+async function show(container: HTMLElement): Promise<void> {
+  await firstMessages()
+  createRoot(container).render(
+    <StrictMode>
+      <Localised>
+        <RootErrorBoundary>
+          <RouterProvider router={router} />
+        </RootErrorBoundary>
+      </Localised>
+    </StrictMode>,
+  )
+}
+
+const retryAfterMs = 2000
+
+/** They come with the code of the page; where only they are lost on the way, there is nothing to show without them. */
+async function firstMessages(): Promise<void> {
+  try {
+    await loadMessages('start')
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
+    await firstMessages()
+  }
+}
 
 const updateDelayMs = 1000
 

@@ -1,5 +1,6 @@
 import { registerSW } from 'virtual:pwa-register'
 import { toasts } from '../design/toast/toasts.ts'
+import { t } from '../messages/text.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 import { askForReload } from './update-state.ts'
 
@@ -42,10 +43,10 @@ function followOtherTab(): void {
 
 function offer(): void {
   toasts.show({
-    message: 'New version ready',
+    message: t('start.newVersionReady'),
     tone: 'info',
     isNews: true,
-    action: { label: 'Reload', run: () => void reloadUpdated() },
+    action: { label: t('start.reload'), run: () => void reloadUpdated() },
   })
 }
 

@@ -2,6 +2,7 @@ import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Button } from '../design/button/button.tsx'
 import { buttonClass } from '../design/button/button-class.ts'
 import { MessageCard } from '../design/message-card/message-card.tsx'
+import { t } from '../messages/text.ts'
 import { pageFailure } from './page-failure.ts'
 
 interface ErrorScreenProps {
@@ -12,20 +13,20 @@ const texts = {
   updated: {
     tone: 'brand',
     icon: RefreshCw,
-    title: 'A new version is ready',
-    lead: 'Monedero was updated while this page was open. Reload to go on.',
+    title: 'start.updated',
+    lead: 'start.updatedLead',
   },
   offline: {
     tone: 'brand',
     icon: WifiOff,
-    title: 'This page needs the network',
-    lead: 'It is not on this device yet. Reload when you are back online.',
+    title: 'start.notOffline',
+    lead: 'start.notOfflineLead',
   },
   broken: {
     tone: 'neg',
     icon: TriangleAlert,
-    title: 'This page has stopped',
-    lead: 'What was saved is still saved. Reload the page, or start again from the home page.',
+    title: 'start.broken',
+    lead: 'start.brokenLead',
   },
 } as const
 
@@ -36,19 +37,19 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
     <MessageCard
       tone={tone}
       icon={icon}
-      title={title}
+      title={t(title)}
       actions={
         <>
           <a className={buttonClass({ size: 'large' })} href="/">
-            Go to the home page
+            {t('start.goHome')}
           </a>
           <Button variant="primary" size="large" onClick={() => location.reload()}>
-            Reload
+            {t('start.reload')}
           </Button>
         </>
       }
     >
-      <p role="alert">{lead}</p>
+      <p role="alert">{t(lead)}</p>
     </MessageCard>
   )
 }

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { Banner } from '../design/banner/banner.tsx'
 import { Hidden } from '../design/hidden/hidden.tsx'
 import { useIsOnline } from '../design/network/use-is-online.ts'
+import { rich } from '../messages/text.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** Says that there is no network, as long as there is none. */
@@ -12,12 +13,9 @@ export function OfflineBanner() {
     <output>
       {!isOnline && (
         <Banner icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>
-          You are offline.
-          <Hidden onPhone>
-            {isSignedOut
-              ? ' You can still open Monedero.'
-              : ' Changes are stored here and sync when you’re back online.'}
-          </Hidden>
+          {rich(isSignedOut ? 'start.offlineSignedOut' : 'start.offlineSignedIn', {
+            more: <Hidden onPhone />,
+          })}
         </Banner>
       )}
     </output>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { toasts } from '../design/toast/toasts.ts'
+import { t } from '../messages/text.ts'
 import { pageFailure } from './page-failure.ts'
 
 interface OverlayBoundaryProps {
@@ -21,9 +22,9 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
   override componentDidCatch(error: unknown): void {
     if (pageFailure(error, navigator.onLine) === 'broken') return
     toasts.show({
-      message: 'This is not on your device yet. Reload when you are online.',
+      message: t('start.partNotLoaded'),
       tone: 'error',
-      action: { label: 'Reload', run: () => location.reload() },
+      action: { label: t('start.reload'), run: () => location.reload() },
     })
   }
 

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
+import { withMessages } from '../messages/load-messages.ts'
 import { parseDoorSearch } from './door-search.ts'
 import { parseCategoriesSearch, parseFormSearch } from './form-search.ts'
 import { guard } from './guard.ts'
@@ -15,7 +16,10 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: parseHomeSearch,
   beforeLoad: guard('landing'),
-  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./home-page.tsx'), 'landing'),
+    'HomePage',
+  ),
 })
 
 const comingSoonRoute = createRoute({

@@ -6,6 +6,7 @@ import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { SkipLink } from '../design/skip-link/skip-link.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
+import { setCountGroup } from '../messages/count-text.ts'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
@@ -54,8 +55,11 @@ export function SignedInLayout() {
 function OwnFormats({ children }: { children: ReactNode }) {
   const { settings } = useLedgerRows((store) => store.user())
   const { new: kind, edit } = route.useSearch()
+  const format = numberFormatOf(settings.numberFormat)
+  // Messages are filled in outside of components too, where there is no context.
+  setCountGroup(format.group)
   return (
-    <NumberFormatContext value={numberFormatOf(settings.numberFormat)}>
+    <NumberFormatContext value={format}>
       <FirstWeekdayContext value={settings.firstWeekday}>
         <SelectedWalletProvider isHeld={(kind ?? edit) !== undefined}>{children}</SelectedWalletProvider>
       </FirstWeekdayContext>

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Banner } from '../design/banner/banner.tsx'
+import { t } from '../messages/text.ts'
 import styles from './update-banner.module.css'
 import { useIsReloadDue } from './update-state.ts'
 
@@ -10,9 +11,9 @@ export function UpdateBanner() {
     <output>
       {isReloadDue && (
         <Banner icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden />}>
-          Monedero was updated in another tab. Reload this one when you're done.{' '}
+          {t('start.updatedElsewhere')}{' '}
           <button type="button" className={styles['reload']} onClick={() => location.reload()}>
-            Reload
+            {t('start.reload')}
           </button>
         </Banner>
       )}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../messages/text.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { toasts } from '../toast/toasts.ts'
 import styles from './dialog.module.css'
@@ -58,7 +59,7 @@ export function Dialog(props: DialogProps) {
               {head ?? <Base.Title className={styles['title']}>{title}</Base.Title>}
               <Base.Close
                 render={
-                  <IconButton aria-label="Close">
+                  <IconButton aria-label={t('start.close')}>
                     <X size={18} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { t } from '../../messages/text.ts'
 import { Button } from '../button/button.tsx'
 import styles from './dialog-form.module.css'
 
@@ -49,7 +50,7 @@ export function FormActions({ formId, submitLabel, onCancel, deletion }: FormAct
           {deletion.label}
         </Button>
       )}
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('start.cancel')}</Button>
       <Button type="submit" form={formId} variant="primary">
         {submitLabel}
       </Button>

@@ -4,7 +4,7 @@ import styles from './hidden.module.css'
 interface HiddenProps {
   /** Wider screens show the words. */
   onPhone?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Words that are read out and not seen. */

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-
-const appTitle = 'Monedero web app'
+import { t } from '../../messages/text.ts'
 
 /** Names the page in the browser's tab, before the name of the app. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${appTitle}`
+    document.title = t('start.pageTitle', { title })
     return () => {
-      document.title = appTitle
+      document.title = t('start.appTitle')
     }
   }, [title])
 }

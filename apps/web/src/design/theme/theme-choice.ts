@@ -1,7 +1,7 @@
 /** What a person chose: a theme, or to follow the system. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-/** Where the choice is kept; public/theme.js reads it before the first paint. */
+/** Where the choice is kept; public/before-paint.js reads it before the first paint. */
 export const themeStorageKey = 'monedero.theme'
 
 /** Reads a stored choice; anything unknown follows the system. */

@@ -1,10 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { t } from '../../messages/text.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { nextThemeChoice } from './theme-choice.ts'
 import { setThemeChoice, useThemeChoice } from './theme-store.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
-const labels = { system: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' }
+const labels = { system: 'start.themeSystem', light: 'start.themeLight', dark: 'start.themeDark' } as const
 
 /** One button that goes through dark, light and the system's own theme. */
 export function ThemeSwitch() {
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
     setThemeChoice(nextThemeChoice(choice, matchMedia('(prefers-color-scheme: dark)').matches))
   }
   return (
-    <IconButton aria-label={labels[choice]} onClick={press}>
+    <IconButton aria-label={t(labels[choice])} onClick={press}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
     </IconButton>
   )

@@ -1,5 +1,6 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
+import { t } from '../../messages/text.ts'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
 
@@ -62,7 +63,7 @@ function Toast({ toast: { message, tone = 'success', action }, onDismiss, ...res
           {action.keys !== undefined && <kbd aria-hidden>{action.keys}</kbd>}
         </button>
       )}
-      <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className={styles['dismiss']} aria-label={t('start.dismiss')} onClick={onDismiss}>
         <X size={16} strokeWidth={2} aria-hidden />
       </button>
     </span>

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { Logo } from '../../design/mark/logo.tsx'
 import { Mark } from '../../design/mark/mark.tsx'
+import { t } from '../../messages/text.ts'
 import styles from './landing-picture.module.css'
 import { sampleDays, sampleWallets } from './sample-wallet.ts'
 
-const selected = 'Everyday'
+const selected = 'landing.everyday'
 
 interface TileProps {
   Icon: LucideIcon
@@ -22,7 +23,7 @@ function Tile({ Icon, colour }: TileProps) {
 function Balance() {
   return (
     <div className={styles['balance']}>
-      <p>Balance</p>
+      <p>{t('landing.balance')}</p>
       <p>
         3.482<span>,17 €</span>
       </p>
@@ -34,15 +35,15 @@ function Days() {
   return sampleDays.map(({ name, date, total, entries }) => (
     <section key={date} className={styles['day']}>
       <div className={styles['dayHead']}>
-        <b>{name}</b>
-        <span>{date}</span>
+        <b>{t(name)}</b>
+        <span>{t(date)}</span>
         <span>{total}</span>
       </div>
       {entries.map(({ title, category, time, amount, Icon, colour }) => (
         <div key={title} className={styles['entry']}>
           <Tile Icon={Icon} colour={colour} />
-          <b>{title}</b>
-          <span className={styles['category']}>{category}</span>
+          <b>{t(title)}</b>
+          <span className={styles['category']}>{t(category)}</span>
           <span className={styles['time']}>{time}</span>
           <span className={styles['amount']} data-kind={category}>
             {amount}
@@ -58,11 +59,11 @@ function Computer() {
     <div className={styles['window']}>
       <div className={styles['side']}>
         <Logo />
-        <p>Wallets</p>
+        <p>{t('landing.wallets')}</p>
         {sampleWallets.map(({ name, balance, Icon, colour }) => (
           <div key={name} className={styles['wallet']} data-selected={name === selected}>
             <Tile Icon={Icon} colour={colour} />
-            <span>{name}</span>
+            <span>{t(name)}</span>
             <span data-negative={balance.startsWith('−')}>{balance}</span>
           </div>
         ))}
@@ -84,7 +85,7 @@ function Phone() {
           {sampleWallets.slice(1, 4).map(({ name, Icon, colour }) => (
             <span key={name} data-selected={name === selected}>
               <Tile Icon={Icon} colour={colour} />
-              {name}
+              {t(name)}
             </span>
           ))}
         </div>
@@ -98,10 +99,7 @@ function Phone() {
 /** A drawing, in the app's own colours and letters, of the wallet screen. */
 export function LandingPicture() {
   return (
-    <figure
-      className={styles['picture']}
-      aria-label="A wallet with its balance and its entries, on a computer and on a phone"
-    >
+    <figure className={styles['picture']} aria-label={t('landing.picture')}>
       <div aria-hidden>
         <Computer />
         <Phone />

@@ -4,6 +4,7 @@ import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { Logo } from '../../design/mark/logo.tsx'
 import { ThemeSwitch } from '../../design/theme/theme-switch.tsx'
+import { t } from '../../messages/text.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { LandingPicture } from './landing-picture.tsx'
 import styles from './landing-screen.module.css'
@@ -15,10 +16,10 @@ interface LandingScreenProps {
 }
 
 const facts = [
-  { Icon: Server, text: 'Runs on your own server' },
-  { Icon: Download, text: 'Installs on a phone or a computer' },
-  { Icon: WifiOff, text: 'Works without a network' },
-]
+  { Icon: Server, text: 'landing.factServer' },
+  { Icon: Download, text: 'landing.factInstall' },
+  { Icon: WifiOff, text: 'landing.factOffline' },
+] as const
 
 /** What Monedero is, for whoever comes for the first time. It promises only what works today. */
 export function LandingScreen({ onInstall }: LandingScreenProps) {
@@ -30,7 +31,7 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
         <div className={styles['tools']}>
           {onInstall !== undefined && (
             <Button variant="ghost" onClick={onInstall}>
-              Install
+              {t('landing.install')}
             </Button>
           )}
           <ThemeSwitch />
@@ -38,22 +39,19 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
       </header>
       <main className={styles['main']}>
         <section className={styles['text']}>
-          <h1>Know what you have, to the cent.</h1>
-          <p className={styles['lead']}>
-            Monedero is a personal wallet for your cash, bank, card and savings. Note what you spend in
-            seconds, on every device, also without a network.
-          </p>
+          <h1>{t('landing.title')}</h1>
+          <p className={styles['lead']}>{t('landing.lead')}</p>
           <div className={styles['actions']}>
             {offers.signUp && (
               <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>
-                Create account
+                {t('landing.signUp')}
               </Link>
             )}
             <Link
               to="/login"
               className={buttonClass({ size: 'large', ...(!offers.signUp && { variant: 'primary' }) })}
             >
-              Sign in
+              {t('landing.signIn')}
             </Link>
           </div>
           {offers.guests && <TryAsGuest />}
@@ -61,7 +59,7 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
             {facts.map(({ Icon, text }) => (
               <li key={text}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
-                {text}
+                {t(text)}
               </li>
             ))}
           </ul>

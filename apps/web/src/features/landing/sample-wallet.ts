@@ -15,19 +15,20 @@ import {
   WalletMinimal,
   Zap,
 } from 'lucide-react'
+import { type PlainMessageId } from '../../messages/text.ts'
 
 type Colour = 'amber' | 'blue' | 'green' | 'orange' | 'pink' | 'slate' | 'teal' | 'violet'
 
 interface SampleWallet {
-  name: string
+  name: PlainMessageId
   balance: string
   Icon: LucideIcon
   colour: Colour
 }
 
 interface SampleEntry {
-  title: string
-  category: string
+  title: PlainMessageId
+  category: PlainMessageId
   time: string
   amount: string
   Icon: LucideIcon
@@ -35,40 +36,40 @@ interface SampleEntry {
 }
 
 interface SampleDay {
-  name: string
-  date: string
+  name: PlainMessageId
+  date: PlainMessageId
   total: string
   entries: SampleEntry[]
 }
 
 /** Wallets of the landing's drawing. Made up, and so written as they are read. */
 export const sampleWallets: SampleWallet[] = [
-  { name: 'Cash', balance: '184,35 €', Icon: WalletMinimal, colour: 'green' },
-  { name: 'Credit Card', balance: '−612,48 €', Icon: CreditCard, colour: 'orange' },
-  { name: 'Everyday', balance: '3.482,17 €', Icon: Landmark, colour: 'blue' },
-  { name: 'Japan Trip', balance: '48.200,00 ¥', Icon: Compass, colour: 'pink' },
-  { name: 'Savings', balance: '12.650,00 €', Icon: PiggyBank, colour: 'teal' },
-  { name: 'US Account', balance: '1.920,55 $', Icon: Landmark, colour: 'violet' },
+  { name: 'landing.cash', balance: '184,35 €', Icon: WalletMinimal, colour: 'green' },
+  { name: 'landing.creditCard', balance: '−612,48 €', Icon: CreditCard, colour: 'orange' },
+  { name: 'landing.everyday', balance: '3.482,17 €', Icon: Landmark, colour: 'blue' },
+  { name: 'landing.japanTrip', balance: '48.200,00 ¥', Icon: Compass, colour: 'pink' },
+  { name: 'landing.savings', balance: '12.650,00 €', Icon: PiggyBank, colour: 'teal' },
+  { name: 'landing.usAccount', balance: '1.920,55 $', Icon: Landmark, colour: 'violet' },
 ]
 
 /** The latest days of the wallet Everyday in the landing's drawing. */
 export const sampleDays: SampleDay[] = [
   {
-    name: 'Today',
-    date: 'November 14, 2026',
+    name: 'landing.today',
+    date: 'landing.todayDate',
     total: '−82,87 €',
     entries: [
       {
-        title: 'Lunch with the team at the market',
-        category: 'Eating out',
+        title: 'landing.lunch',
+        category: 'landing.eatingOut',
         time: '13:42',
         amount: '−18,60 €',
         Icon: Utensils,
         colour: 'orange',
       },
       {
-        title: 'Weekly groceries',
-        category: 'Groceries',
+        title: 'landing.weeklyGroceries',
+        category: 'landing.groceries',
         time: '10:05',
         amount: '−64,27 €',
         Icon: ShoppingBasket,
@@ -77,29 +78,29 @@ export const sampleDays: SampleDay[] = [
     ],
   },
   {
-    name: 'Yesterday',
-    date: 'November 13, 2026',
+    name: 'landing.yesterday',
+    date: 'landing.yesterdayDate',
     total: '+2.425,00 €',
     entries: [
       {
-        title: 'Transfer to Savings',
-        category: 'Transfer',
+        title: 'landing.toSavings',
+        category: 'landing.transfer',
         time: '19:30',
         amount: '−400,00 €',
         Icon: ArrowLeftRight,
         colour: 'slate',
       },
       {
-        title: 'Metro card top-up',
-        category: 'Transport',
+        title: 'landing.metro',
+        category: 'landing.transport',
         time: '18:12',
         amount: '−20,00 €',
         Icon: TrainFront,
         colour: 'pink',
       },
       {
-        title: 'November salary',
-        category: 'Salary',
+        title: 'landing.novemberSalary',
+        category: 'landing.salary',
         time: '08:00',
         amount: '+2.845,00 €',
         Icon: BriefcaseBusiness,
@@ -108,29 +109,29 @@ export const sampleDays: SampleDay[] = [
     ],
   },
   {
-    name: 'Wednesday',
-    date: 'November 11, 2026',
+    name: 'landing.wednesday',
+    date: 'landing.wednesdayDate',
     total: '−51,35 €',
     entries: [
       {
-        title: 'Concert tickets for two',
-        category: 'Leisure',
+        title: 'landing.concert',
+        category: 'landing.leisure',
         time: '21:04',
         amount: '−96,50 €',
         Icon: Ticket,
         colour: 'violet',
       },
       {
-        title: 'Transfer from Cash',
-        category: 'Transfer',
+        title: 'landing.fromCash',
+        category: 'landing.transfer',
         time: '12:20',
         amount: '+60,00 €',
         Icon: ArrowLeftRight,
         colour: 'slate',
       },
       {
-        title: 'Pharmacy',
-        category: 'Health',
+        title: 'landing.pharmacy',
+        category: 'landing.health',
         time: '09:14',
         amount: '−14,85 €',
         Icon: HeartPulse,
@@ -139,29 +140,29 @@ export const sampleDays: SampleDay[] = [
     ],
   },
   {
-    name: 'Monday',
-    date: 'November 9, 2026',
+    name: 'landing.monday',
+    date: 'landing.mondayDate',
     total: '−122,75 €',
     entries: [
       {
-        title: 'Weekly groceries',
-        category: 'Groceries',
+        title: 'landing.weeklyGroceries',
+        category: 'landing.groceries',
         time: '18:40',
         amount: '−58,15 €',
         Icon: ShoppingBasket,
         colour: 'teal',
       },
       {
-        title: 'Book shop',
-        category: 'Leisure',
+        title: 'landing.bookShop',
+        category: 'landing.leisure',
         time: '17:25',
         amount: '−18,40 €',
         Icon: BookOpen,
         colour: 'violet',
       },
       {
-        title: 'Electricity',
-        category: 'Bills',
+        title: 'landing.electricity',
+        category: 'landing.bills',
         time: '07:00',
         amount: '−46,20 €',
         Icon: Zap,

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner } from '../../design/spinner/spinner.tsx'
+import { t } from '../../messages/text.ts'
 import { offlineAdvice } from '../../session/offline-advice.ts'
 import styles from './try-as-guest.module.css'
 
@@ -23,10 +24,10 @@ export function TryAsGuest() {
   return (
     <div className={styles['try']}>
       <button type="button" aria-disabled={isBusy} onClick={() => void begin()}>
-        Try without an account
+        {t('landing.tryAsGuest')}
         {isBusy ? <Spinner /> : <ArrowRight size={16} strokeWidth={2} aria-hidden />}
       </button>
-      <span>No email needed. Sign up later to keep it.</span>
+      <span>{t('landing.tryAsGuestHint')}</span>
       {advice !== undefined && <p role="alert">{advice}</p>}
     </div>
   )

@@ -1,0 +1,50 @@
+import { type Catalogue, sourceLanguage } from './catalogues.ts'
+import { type ParameterKind, parametersOf } from './parameters.ts'
+
+const types: Record<ParameterKind, string> = {
+  value: 'Value',
+  number: 'number',
+  choice: 'string',
+  tag: 'Tag',
+}
+
+/** The module with the languages there are, and with the messages and their parameters as types. */
+export function generatedModule(catalogues: ReadonlyMap<string, ReadonlyMap<string, Catalogue>>): string {
+  const source = catalogues.get(sourceLanguage) ?? new Map<string, Catalogue>()
+  const languages = [...catalogues].map(
+    ([language, areas]) => `  ${language}: ${quoted(areas.get('language')?.['name'])},`,
+  )
+  const areas = [...source.keys()].filter((area) => area !== 'language')
+  const messages = areas.flatMap((area) =>
+    Object.entries(source.get(area) ?? {}).map(
+      ([key, text]) => `  '${area}.${key}': ${parametersType(text)}`,
+    ),
+  )
+  return `// Written by \`npm run messages\` from the catalogues.
+
+/** The languages there are, by their own names. */
+export const languages = {
+${languages.join('\n')}
+} as const
+
+export type Language = keyof typeof languages
+
+/** The messages that are loaded together. */
+export type Area =
+${areas.map((area) => `  | '${area}'`).join('\n')}
+
+/** Every message, and what it is filled with; null for nothing. */
+export interface MessageParameters<Value, Tag> {
+${messages.join('\n')}
+}
+`
+}
+
+function parametersType(text: string): string {
+  const fields = [...parametersOf(text)].map(([name, kind]) => `${name}: ${types[kind]}`)
+  return fields.length ? `{ ${fields.join('; ')} }` : 'null'
+}
+
+function quoted(text: string | undefined): string {
+  return `'${(text ?? '').replaceAll("'", String.raw`\'`)}'`
+}

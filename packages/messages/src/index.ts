@@ -1,0 +1,2 @@
+export { fillPieces, type Piece, parseMessage, type Style } from './format.ts'
+export { type Area, type Language, languages, type MessageParameters } from './generated.ts'
