@@ -122,7 +122,8 @@ export class ProductPage {
 
   async #save(description: string): Promise<number> {
     const waitMs = await this.#waitAfter('keydown', description, () => this.#page.keyboard.press('Enter'))
-    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // Details may close together with the form above them.
+    for (const dialog of await this.#page.getByRole('dialog').all()) await dialog.waitFor({ state: 'hidden' })
     return waitMs
   }
 
