@@ -108,15 +108,25 @@ export class LocalCopy {
     this.#onStuck = listener
   }
 
+  /** Loads everything for the first time, and finds what tabs that ended have left. */
+  async open(): Promise<void> {
+    await this.#loadStored()
+    this.#findLeft()
+    await this.#catchUp()
+  }
+
   /** Reads everything, chunk by chunk, and shows it as it comes. Begins anew if the chunks are replaced meanwhile. */
   async load(): Promise<void> {
+    await this.#loadStored()
+    // Messages from other tabs were ignored meanwhile.
+    await this.#catchUp()
+  }
+
+  async #loadStored(): Promise<void> {
     this.#isLoading = true
     await this.#reload().finally(() => {
       this.#isLoading = false
     })
-    this.#findLeft()
-    // What other tabs said meanwhile was not listened to.
-    await this.#catchUp()
   }
 
   /** Shows a new mutation, which is to be written within the same task. */

@@ -140,7 +140,7 @@ export class Replica {
     const { channel, surroundings } = this.#ports
     channel.onMessage((message) => void this.#hear(message).catch(() => {}))
     await this.#prepareStorage()
-    await this.#copy.load()
+    await this.#copy.open()
     this.#hasLoaded = true
     if (this.#isClosed) return
     void this.#writeAgain()

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { handoverIn, type Texts } from './browser/handover-in.ts'
+import { noChannel } from './browser/web-ports.ts'
+import { LocalCopy } from './local-copy.ts'
+import { MemoryStorage } from './storage/memory-storage.ts'
+import { type NewMutation, nothingYet } from './storage/stored.ts'
+
+const change: NewMutation = {
+  id: '01a1d6bd-544e-797b-9f5c-132a4db9321d',
+  op: 'wallet.update',
+  args: {},
+  madeAtMs: 0,
+  settledRev: null,
+}
+
+function textsInMemory(): Texts {
+  const texts = new Map<string, string>()
+  return {
+    entries: () => [...texts],
+    write(key, text) {
+      if (text === null) texts.delete(key)
+      else texts.set(key, text)
+      return true
+    },
+  }
+}
+
+/** A tab's copy beside a handover copy that another tab has just made, and has not written yet. */
+function besideAnotherTab(): LocalCopy {
+  const handover = handoverIn(textsInMemory(), '', new Map())
+  handover.put(change)
+  const clock = { nowMs: () => 0, after: () => () => {}, idle: async () => {} }
+  const ports = { storage: new MemoryStorage(), handover, channel: noChannel, clock }
+  return new LocalCopy('user', ports, { change: 0, client: 'c', ackedSeq: 0, epoch: null, ...nothingYet })
+}
+
+it('counts a handover copy that it finds when it opens as unsent, because its tab may have ended', async () => {
+  const copy = besideAnotherTab()
+  await copy.open()
+  expect(copy.stuckIds).toEqual([change.id])
+  expect(copy.unsentCount).toBe(1)
+})
+
+it('leaves a handover copy to the tab that writes it when everything is read again', async () => {
+  const copy = besideAnotherTab()
+  await copy.load()
+  expect(copy.unsentCount).toBe(0)
+})
