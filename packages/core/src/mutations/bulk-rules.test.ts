@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../limits/limits.ts'
-import { anEntry, anId } from '../testing/builders.ts'
+import { maxPushBytes } from '../sync/protocol.ts'
+import { anEntry, anId, aPart } from '../testing/builders.ts'
 import type { MemoryLedger } from '../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../testing/story.ts'
 import { inverseOf, readMutation } from './mutations.ts'
@@ -69,6 +70,28 @@ describe('a bulk change', () => {
         },
       },
     ])
+  })
+
+  test('is undone by mutations that each fit into a push, also where thousands of entries are split', () => {
+    const entries = Array.from({ length: 5000 }, (_, n) =>
+      anEntry({
+        id: anId(100_000 + n),
+        amount: -20,
+        parts: Array.from({ length: 20 }, (__, at) =>
+          aPart({ id: anId(at + 1), amount: -1, tags: [`receipt ${n}`, 'household'] }),
+        ),
+      }),
+    )
+    const many = aLedger().putAll({ entries })
+    const args = { entryIds: entries.map(({ id }) => id), set: { addTags: ['x'], partsIn: null } }
+    const inverse = inverseOf(many, readMutation('entries.update', bulkUpdate(args)))
+    const sizes = inverse.map((mutation) => JSON.stringify(mutation).length)
+    expect(Math.max(...sizes)).toBeLessThan(maxPushBytes)
+    expect(inverse.length).toBeLessThan(10)
+    const ids = inverse.flatMap(({ op, args: undone }) =>
+      op === 'entries.update' ? undone.changes.flatMap(({ entryIds }) => entryIds) : [],
+    )
+    expect(ids).toEqual(args.entryIds)
   })
 
   test('names each row once', () => {

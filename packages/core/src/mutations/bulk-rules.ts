@@ -1,5 +1,6 @@
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
+import { limits } from '../limits/limits.ts'
 import {
   changeEntry,
   createEntry,
@@ -11,6 +12,7 @@ import {
 import { deleteEntry, restoreEntry } from './entry-rules.ts'
 import type { ArgsOf, EntrySet, Mutation } from './mutation-args.ts'
 import type { RulesOf } from './rule.ts'
+import { slicesThatFit } from './slices-that-fit.ts'
 import {
   changeTransfer,
   createTransfer,
@@ -90,7 +92,7 @@ export const bulkRules: RulesOf<BulkOp> = {
   },
 }
 
-/** Rows that named the same old values share one change, so that undoing is as small as doing. */
+/** Rows with the same old values share one change. Parts have their own old values, so these may need several mutations. */
 function inverseOfUpdate(before: LedgerRows, { changes }: ArgsOf<'entries.update'>): Mutation[] {
   const groups = new Map<string, { entryIds: string[]; transferIds: string[]; set: EntrySet }>()
   const groupOf = (set: EntrySet) => {
@@ -109,7 +111,10 @@ function inverseOfUpdate(before: LedgerRows, { changes }: ArgsOf<'entries.update
       if (legs) groupOf(oldTransferSet(before, legs, set)).transferIds.push(id)
     }
   }
-  return groups.size > 0 ? [{ op: 'entries.update', args: { changes: [...groups.values()] } }] : []
+  return slicesThatFit([...groups.values()], limits.bulkRows).map((slice) => ({
+    op: 'entries.update',
+    args: { changes: slice },
+  }))
 }
 
 function named(

@@ -127,6 +127,12 @@ describe('many at once', () => {
     expect(entryOf(after).parts?.map(({ categoryId }) => categoryId)).toEqual([null, null])
   })
 
+  test('reach the parts of a category that was merged into another one meanwhile', () => {
+    const merged = performed(aLedgerOfAllKinds(), 'category.merge', { id: fruit, into: groceries })
+    const after = performed(merged, 'entries.update', change({ addTags: ['b'], partsIn: [fruit] }))
+    expect(entryOf(after).parts?.map(({ tags }) => tags)).toEqual([['trip', 'b'], []])
+  })
+
   test('look at the named categories once, however many entries there are', () => {
     const entries = Array.from({ length: 20 }, (_, n) =>
       anEntry({ id: anId(7000 + n), amount: -200, parts: [aPart({ id: anId(1) }), aPart({ id: anId(2) })] }),

@@ -90,7 +90,7 @@ export function oldFiling(before: LedgerRows, row: EntryRow, set: EntrySet): Ent
   if (added.length > 0) old.removeParts = added
   const removed = parts.filter(({ id }) => set.removeParts?.includes(id))
   if (removed.length > 0) old.addParts = removed.map(knownPart)
-  const changed = changesIn(parts, set).flatMap(({ id, set: partSet }) => {
+  const changed = changesIn(before, parts, set).flatMap(({ id, set: partSet }) => {
     const part = partOf(id)
     return part ? [{ id, set: oldPartSet(knownPart(part), partSet) }] : []
   })
@@ -98,11 +98,14 @@ export function oldFiling(before: LedgerRows, row: EntryRow, set: EntrySet): Ent
   return old
 }
 
-export function needsOfParts({ parts, addParts = [], changeParts = [] }: EntrySet): Need[] {
+export function needsOfParts({ parts, addParts = [], changeParts = [], partsIn }: EntrySet): Need[] {
   const named = [...(parts ?? []), ...addParts, ...changeParts.map(({ set }) => set)]
-  return named.flatMap(({ categoryId }): Need[] =>
-    categoryId ? [{ document: ['categories', categoryId] }] : [],
-  )
+  return [
+    ...named.flatMap(({ categoryId }): Need[] =>
+      categoryId ? [{ document: ['categories', categoryId] }] : [],
+    ),
+    ...(partsIn ? [{ collection: 'categories' } as const] : []),
+  ]
 }
 
 function changedParts(
@@ -118,7 +121,7 @@ function changedParts(
   const known = new Set(entry.parts.map(({ id }) => id))
   const missing = set.changeParts?.findIndex(({ id }) => !known.has(id)) ?? -1
   if (missing !== -1) refuseMutation('NOT_FOUND', `${path}.changeParts.${missing}.id`, 'part')
-  const changes = new Map(changesIn(entry.parts, set).map((change) => [change.id, change.set]))
+  const changes = new Map(changesIn(draft, entry.parts, set).map((change) => [change.id, change.set]))
   const kept = entry.parts
     .filter(({ id }) => !set.removeParts?.includes(id))
     .map((part) => changedPart(draft, part, changes.get(part.id), path))
@@ -128,6 +131,7 @@ function changedParts(
 
 /** The changes to single parts: those that are named, or what a `set` says about all parts in some categories. */
 function changesIn(
+  rows: Pick<LedgerRows, 'get'>,
   parts: readonly EntryPart[],
   { changeParts = [], partsIn, categoryId, tags, addTags, removeTags }: EntrySet,
 ): readonly { readonly id: string; readonly set: PartSet }[] {
@@ -138,22 +142,27 @@ function changesIn(
     ...(addTags && { addTags }),
     ...(removeTags && { removeTags }),
   }
-  const wanted = partsIn && setOf(partsIn)
+  const wanted = partsIn && filingsIn(rows, partsIn)
   const reached = parts.filter((part) => wanted?.has(part.categoryId) ?? true)
   return Object.keys(set).length === 0 ? [] : reached.map(({ id }) => ({ id, set }))
 }
 
 type Categories = NonNullable<EntrySet['partsIn']>
+type Filings = ReadonlySet<string | null>
 
-const sets = new WeakMap<Categories, ReadonlySet<string | null>>()
+const lastFilings = new WeakMap<Categories, { readonly rows: object; readonly filings: Filings }>()
 
-/** The same set for the same list: one change may reach thousands of entries. */
-function setOf(list: Categories): ReadonlySet<string | null> {
-  const known = sets.get(list)
-  if (known) return known
-  const made = new Set(list)
-  sets.set(list, made)
-  return made
+/** The named categories and what they were merged into. Kept per list: one change may reach thousands of entries. */
+function filingsIn(rows: Pick<LedgerRows, 'get'>, named: Categories): Filings {
+  const known = lastFilings.get(named)
+  if (known?.rows === rows) return known.filings
+  const filings = new Set<string | null>()
+  for (const id of named) {
+    filings.add(id)
+    if (id !== null && rows.get('categories', id)) filings.add(filedUnder(rows, id, ''))
+  }
+  lastFilings.set(named, { rows, filings })
+  return filings
 }
 
 function changedPart(draft: Draft, part: EntryPart, set: PartSet = {}, path: string): EntryPart {

@@ -10,10 +10,9 @@ import type { WalletRow } from '../wallets/wallet-row.ts'
 import { inSlices } from './in-slices.ts'
 import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
 import { valuesOf } from './rate-rules.ts'
+import { slicesThatFit } from './slices-that-fit.ts'
 
 const rowsPerMutation = 500
-/** A letter takes at most three bytes, so these still fit into one push. */
-const lettersPerMutation = 2 * 1024 * 1024
 
 /**
  * The mutations that make everything visible of one user again for another one, with the same ids: a guest's rows in an account.
@@ -165,23 +164,6 @@ function newTransferOf(together: readonly EntryRow[], moving: Moving): NewTransf
       fee: { amount: toAmount(0 - fee.amount), categoryId: categoryThere(fee.categoryId, moving) },
     }),
   }
-}
-
-/** The same rows in parts of at most so many, each of which fits into one mutation. */
-function slicesThatFit<Row>(rows: readonly Row[], mostRows: number): Row[][] {
-  const slices: Row[][] = []
-  let letters = 0
-  for (const row of rows) {
-    const size = JSON.stringify(row).length
-    letters += size
-    const slice = slices.at(-1)
-    if (slice && slice.length < mostRows && letters <= lettersPerMutation) slice.push(row)
-    else {
-      slices.push([row])
-      letters = size
-    }
-  }
-  return slices
 }
 
 function bulkOf(args: { entries: NewEntry[]; transfers: NewTransfer[] }): Mutation {

@@ -5,9 +5,9 @@ import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import type { Draft } from './draft.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
-import { inSlices } from './in-slices.ts'
 import type { Mutation } from './mutation-args.ts'
 import type { RulesOf, Sweep } from './rule.ts'
+import { slicesThatFit } from './slices-that-fit.ts'
 
 export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.assign'> = {
   'tag.rename': {
@@ -109,7 +109,7 @@ function oldLists(before: LedgerRows, holders: readonly Holder[]): Mutation[] {
     const tags = holder.partId === null ? entry?.tags : partIn(entry, holder.partId)?.tags
     return tags ? [{ ...holder, tags }] : []
   })
-  return inSlices(listed, limits.bulkRows).map((slice) => {
+  return slicesThatFit(listed, limits.bulkRows).map((slice) => {
     const groups = Map.groupBy(slice, ({ tags }) => JSON.stringify(tags))
     const changes = Array.from(groups.values(), (group) => ({
       ...namesOf(group),
