@@ -1,4 +1,4 @@
-import type { AllRows } from '@monedero/core'
+import { type AllRows, addDays, collectionOf, parseCalendarDay, rateId } from '@monedero/core'
 import { anEntry, anIou, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type CurrentReplica, currentReplica } from '../current-replica.ts'
@@ -50,4 +50,15 @@ it('says that a part is missing when an IOU was refused', async () => {
   await world.pass(5000)
   await expect(outcomeOf(rows)).resolves.toBe('partly')
   expect(tab.replica.store.rows.get('ious', anIou().id)).toBeUndefined()
+})
+
+it('says that a part is missing when rates were refused', async () => {
+  const firstDay = parseCalendarDay('2010-01-01')
+  if (!firstDay.ok) throw new Error('no day')
+  const values = { from: 'EUR', to: 'USD', numerator: 11, denominator: 10, source: 'file' } as const
+  const days = Array.from({ length: collectionOf('rates').limit }, (_, n) => addDays(firstDay.value, n))
+  tab.replica.perform({ op: 'rates.set', args: { rates: days.map((day) => ({ ...values, day })) } })
+  await world.pass(5000)
+  const rate = { ...values, to: 'JPY', day: firstDay.value, deletedAtMs: null, rev: 1 }
+  await expect(outcomeOf({ ...rows, rates: [{ id: rateId(rate), ...rate }] })).resolves.toBe('partly')
 })

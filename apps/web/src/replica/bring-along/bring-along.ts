@@ -1,4 +1,4 @@
-import { type AllRows, type Mutation, recreate, tableNames } from '@monedero/core'
+import { type AllRows, type Mutation, rateId, recreate, tableNames } from '@monedero/core'
 import { rememberLeftGuest } from '../../session/left-guest.ts'
 import type { LeftGuest } from '../../session/parse-left-guest.ts'
 import { currentReplica, onCurrentReplica } from '../current-replica.ts'
@@ -64,6 +64,7 @@ async function reached(replica: Replica, isThere: (status: SyncStatus) => boolea
 function idsOf(mutations: readonly Mutation[]): string[] {
   return mutations.flatMap(({ op, args }): string[] => {
     if (op === 'wallet.create' || op === 'category.create' || op === 'iou.create') return [args.id]
+    if (op === 'rates.set') return args.rates.map(rateId)
     if (op !== 'entries.create') return []
     const legs = args.transfers.flatMap(({ originEntryId, destinationEntryId }) => [
       originEntryId,

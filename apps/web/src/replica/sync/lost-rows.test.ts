@@ -47,7 +47,7 @@ async function withTwoWallets() {
     tab.replica.perform({ op: 'wallet.create', args })
   }
   await world.pass(5000)
-  return { world, server, tab }
+  return { world, server, network, tab }
 }
 
 /** A device that has so many rows which a restored backup of the server lost: half of them entries, half of them transfers. */
@@ -149,4 +149,34 @@ it('[E4] brings rows back without a category that did not come back, and with on
   for (const { transferId } of [old, late]) {
     expect(rows.entry(feeIdOf(transferId))).toMatchObject({ amount: -5, categoryId: null })
   }
+})
+
+it('[E4] brings a category back to the top where its parent is gone, and below one that comes back too', async () => {
+  const { world, server, network, tab } = await withTwoWallets()
+  const { replica } = tab
+  const [gone, kept, orphan, child] = [anId(901), anId(902), anId(903), anId(904)]
+  const make = (id: string, parentId: string | null) => {
+    const { name, colour, icon, kind } = aCategory()
+    replica.perform({ op: 'category.create', args: { id, name: name + id, colour, icon, parentId, kind } })
+  }
+  make(gone, null)
+  await world.pass(5000)
+  const restore = await server.backUp()
+  make(kept, null)
+  make(child, kept)
+  make(orphan, gone)
+  await world.pass(5000)
+  await restore()
+  const other = new Device(network, uid, 1).openTab()
+  await world.pass(5000)
+  other.replica.perform({ op: 'category.delete', args: { id: gone, reassignTo: null } })
+  await world.pass(5000)
+  tab.show()
+  await world.pass(10_000)
+  void replica.decideLost('bring-back')
+  await world.pass(20_000)
+  expect(replica.status()).toMatchObject({ phase: 'saved', lost: [], refused: [] })
+  const rows = await server.rows()
+  expect(rows.get('categories', orphan)).toMatchObject({ parentId: null })
+  expect(rows.get('categories', child)).toMatchObject({ parentId: kept })
 })

@@ -128,10 +128,17 @@ function hasRoom(replica: Performer): Promise<void> {
 
 /** The mutations that give lost rows back what they were, as far as they differ from what is there by then. */
 function* mutationsToBringBack(rows: LedgerRows, lost: readonly (readonly RowPut[])[]): Generator<Mutation> {
+  const comingBack = new Set(
+    lost
+      .flat()
+      .filter(isLiveCategory)
+      .map(({ row }) => row.id),
+  )
   for (const puts of lost) {
     const [put] = puts
     if (!put) continue
-    if (put.table !== 'entries') yield* documentMutations(rows, put)
+    if (put.table === 'categories') yield* categoryMutations(rows, put.row, comingBack)
+    else if (put.table !== 'entries') yield* documentMutations(rows, put)
     else {
       const transferId = transferIdOf(put)
       if (transferId === null) yield* entryMutations(rows, put.row)
@@ -140,14 +147,14 @@ function* mutationsToBringBack(rows: LedgerRows, lost: readonly (readonly RowPut
   }
 }
 
-type Bringing<Name extends CollectionName> = (rows: LedgerRows, row: DocumentOf<Name>) => Mutation[]
+type OtherName = Exclude<CollectionName, 'categories'>
+type Bringing<Name extends OtherName> = (rows: LedgerRows, row: DocumentOf<Name>) => Mutation[]
 
-const bringing: { readonly [Name in CollectionName]: Bringing<Name> } = {
+const bringing: { readonly [Name in OtherName]: Bringing<Name> } = {
   user: (_, { selectedWalletWeb, settings }) => [
     { op: 'settings.update', args: { set: { selectedWalletWeb, ...settings } } },
   ],
   wallets: walletMutations,
-  categories: categoryMutations,
   rates: (_, { id, deletedAtMs, rev: __, ...values }) => [
     deletedAtMs === null
       ? { op: 'rates.set', args: { rates: [values] } }
@@ -156,7 +163,7 @@ const bringing: { readonly [Name in CollectionName]: Bringing<Name> } = {
   ious: iouMutations,
 }
 
-function documentMutations<Name extends CollectionName>(
+function documentMutations<Name extends OtherName>(
   rows: LedgerRows,
   { table, row }: DocumentPut<Name>,
 ): Mutation[] {
@@ -193,8 +200,20 @@ function walletMutations(
   ]
 }
 
-function categoryMutations(rows: LedgerRows, row: RowOf<'categories'>): Mutation[] {
-  const { id, name, colour, icon, parentId, kind, deletedAtMs } = row
+function isLiveCategory(put: RowPut): put is DocumentPut<'categories'> {
+  return put.table === 'categories' && put.row.deletedAtMs === null
+}
+
+/** A category comes back at the top where its parent is gone. */
+function categoryMutations(
+  rows: LedgerRows,
+  row: RowOf<'categories'>,
+  comingBack: ReadonlySet<string>,
+): Mutation[] {
+  const { id, name, colour, icon, kind, deletedAtMs } = row
+  const hasParent =
+    rows.get('categories', row.parentId ?? '')?.deletedAtMs === null || comingBack.has(row.parentId ?? '')
+  const parentId = hasParent ? row.parentId : null
   const known = rows.get('categories', id)
   if (deletedAtMs !== null) {
     return known?.deletedAtMs === null ? [{ op: 'category.delete', args: { id, reassignTo: null } }] : []
