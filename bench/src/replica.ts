@@ -29,7 +29,6 @@ export async function replicaRows(): Promise<Row[]> {
     growth('first pull', 'firstPull'),
     growth('first search', 'firstSearch'),
     growth('search', 'search'),
-    growth('month × category', 'aggregate'),
     growth('500 rows from another device', 'delta'),
     growth('tab to tab', 'tabToTab'),
     {

@@ -35,8 +35,8 @@ const sentences = {
   /** A refund names an IOU of another purchase than its own. */
   OTHER_PURCHASE: () => 'This IOU belongs to another purchase',
   SAME_WALLET: () => 'A transfer needs two different wallets',
-  /** The other leg was purged with its wallet; all but the wallets can be changed. */
-  LONE_LEG: () => 'The other wallet of this transfer is gone: its wallets can no longer be changed',
+  /** A leg was purged with its wallet; all but the wallets can be changed, and only where money left can there be a fee. */
+  LONE_LEG: (why: string) => `One wallet of this transfer was deleted permanently, so ${why}`,
   /** Two wallets of one currency pass on exactly what they get. */
   AMOUNTS_DIFFER: () => 'Between wallets of one currency both amounts of a transfer are the same',
   CURRENCY_FIXED: () =>

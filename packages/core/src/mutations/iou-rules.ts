@@ -1,5 +1,5 @@
 import { refuseMutation } from '../errors/refusal.ts'
-import { changeable, restorable } from './guards.ts'
+import { changeable, openWallet, restorable } from './guards.ts'
 import { checkPurchase } from './link-changes.ts'
 import type { ArgsOf } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
@@ -12,7 +12,8 @@ export const iouRules: RulesOf<'iou.create' | 'iou.update' | 'iou.delete' | 'iou
     needs: ({ entryId }) => [{ collection: 'ious' }, { entry: entryId }],
     effect(draft, args) {
       if (draft.get('ious', args.id)) return
-      changeable(checkPurchase(draft.entry(args.entryId), '', 'entryId'), 'entry', 'entryId')
+      const purchase = checkPurchase(draft.entry(args.entryId), '', 'entryId')
+      openWallet(draft, changeable(purchase, 'entry', 'entryId').walletId, 'entryId')
       draft.put('ious', { ...args, deletedAtMs: null, rev: 0 })
     },
     inverse: (before, { id }) => (before.get('ious', id) ? [] : [{ op: 'iou.delete', args: { id } }]),

@@ -97,6 +97,8 @@ describe('an IOU', () => {
     expect(refused(ledger, 'iou.create', { ...given, entryId: anId(77) })).toBe('NOT_FOUND entryId')
     const deleted = performed(ledger, 'entry.delete', { id: split })
     expect(refused(deleted, 'iou.create', given)).toBe('DELETED entryId')
+    const hidden = performed(ledger, 'wallet.delete', { id: ledger.entry(given.entryId)?.walletId })
+    expect(refused(hidden, 'iou.create', given)).toBe('WALLET_DELETED entryId')
   })
 
   test('[M4] with an id that is there stays as it is', () => {

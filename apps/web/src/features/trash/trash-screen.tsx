@@ -3,6 +3,7 @@ import {
   dateText,
   type EntryRow,
   entryTitle,
+  type IouRow,
   localDayOf,
   type Mutation,
   type WalletRow,
@@ -27,7 +28,7 @@ export function TrashScreen() {
   const replica = useLedger()
   const all = useLedgerRows((store) => store.trash())
   const trash = useMemo(() => trashWithoutSample(replica.store, all), [replica, all])
-  const isEmpty = trash.wallets.length + trash.categories.length + trash.entries.length === 0
+  const isEmpty = Object.values(trash).every((rows) => rows.length === 0)
   return (
     <Page
       title="Trash"
@@ -45,11 +46,12 @@ export function TrashScreen() {
         <EmptyState
           picture={<Trash2 size={40} strokeWidth={1.5} aria-hidden />}
           title="Nothing here"
-          text="Deleted wallets, entries and categories can be brought back from here."
+          text="Deleted wallets, entries, IOUs and categories can be brought back from here."
         />
       )}
       <DeletedWallets wallets={trash.wallets} />
       <DeletedEntries entries={trash.entries} />
+      <DeletedIous ious={trash.ious} />
       <DeletedCategories categories={trash.categories} />
     </Page>
   )
@@ -125,6 +127,36 @@ function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
           Show more of {all.length.toLocaleString('en')} entries
         </Button>
       )}
+    </section>
+  )
+}
+
+function DeletedIous({ ious }: { ious: readonly IouRow[] }) {
+  const restore = useRestore()
+  const { rows } = useLedger().store
+  const wallets = useLedgerRows((store) => store.wallets())
+  if (ious.length === 0) return null
+  return (
+    <section aria-labelledby="trash-ious">
+      <h2 id="trash-ious">IOUs</h2>
+      <ul className={styles['rows']}>
+        {ious.map((iou) => {
+          const purchase = rows.entry(iou.entryId ?? '')
+          const view = wallets.find(({ wallet }) => wallet.id === purchase?.walletId)
+          return (
+            <TrashRow
+              key={iou.id}
+              icon="handshake"
+              colour="slate"
+              title={iou.person}
+              detail={purchase ? `for ${entryTitle(purchase, rows)}` : ''}
+              deletedAtMs={iou.deletedAtMs}
+              amount={<Money amount={iou.amount} symbol={view?.symbol ?? ''} />}
+              onRestore={() => restore({ op: 'iou.restore', args: { id: iou.id } }, 'IOU')}
+            />
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -19,8 +19,7 @@ export function DeleteWalletDialog({ isOpen, view, onClose, onDeleted }: DeleteW
   const replica = useLedger()
   const counted = useCounted()
   const { wallet, balance, symbol, entryCount } = view
-  const totals = useLedgerRows((store) => store.aggregates({ walletIds: [wallet.id] }))
-  const hasTransfers = totals.some(({ isTransfer }) => isTransfer)
+  const hasTransfers = useLedgerRows(({ layers }) => layers.shown.indexOf(wallet.id).transferDays.size > 0)
   const remove = () => {
     const mutation = { op: 'wallet.delete', args: { id: wallet.id } } as const
     if (!changeWithUndo(replica, mutation, `${wallet.name} deleted`)) return

@@ -6,6 +6,11 @@ export function categoryOf({ categoryId }: EntryPart, names: TitleNames): Catego
   return category?.deletedAtMs === null ? category : undefined
 }
 
+/** Note and tags of a part; empty where it has neither. */
+export function partDetails({ note, tags }: EntryPart): string {
+  return [note, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' ')
+}
+
 /** Such as `3 categories`. */
 export function categoryCount(parts: readonly EntryPart[]): string {
   const { size } = new Set(parts.map(({ categoryId }) => categoryId))

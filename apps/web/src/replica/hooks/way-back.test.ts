@@ -1,5 +1,5 @@
 import { feeIdOf } from '@monedero/core'
-import { anEntry, anId, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
+import { anEntry, anId, anIou, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { wayBack } from './way-back.ts'
 
@@ -18,6 +18,8 @@ ledger.apply([
   { table: 'entries', row: anEntry({ deletedAtMs: 1 }) },
   { table: 'entries', row: anEntry({ id: anId(2001) }) },
   { table: 'entries', row: anEntry({ id: anId(2002), walletId: closed, deletedAtMs: 1 }) },
+  { table: 'entries', row: anEntry({ id: anId(2003), walletId: closed }) },
+  { table: 'ious', row: anIou({ id: anId(7), deletedAtMs: 1 }) },
   ...aTransfer({ deletedAtMs: 1 }).map((row) => ({ table: 'entries', row }) as const),
 ])
 const set = { note: 'n' }
@@ -35,6 +37,14 @@ describe('wayBack', () => {
     expect(wayBack({ op: 'wallet.update', args: { id: closed, set: { name: 'N' } } }, ledger)).toEqual(
       walletsBack(closed),
     )
+  })
+
+  it('brings back an IOU that is changed, and the wallet of the purchase that a new one is for', () => {
+    const { person, amount, note, settledOn } = anIou()
+    const change = { op: 'iou.update', args: { id: anId(7), set: { note: 'n' } } }
+    expect(wayBack(change, ledger)).toEqual([{ op: 'iou.restore', args: { id: anId(7) } }])
+    const given = { id: anId(8), entryId: anId(2003), person, amount, note, settledOn }
+    expect(wayBack({ op: 'iou.create', args: given }, ledger)).toEqual(walletsBack(closed))
   })
 
   it('brings a transfer back without a wallet that it can do without', () => {

@@ -35,6 +35,7 @@ export function wayBack(
       .map(({ id }): Mutation => ({ op: 'wallet.restore', args: { id } })),
     ...entriesBack(entries, transfers),
     ...categoriesBack(change, rows),
+    ...iouBack(change, rows),
   ]
 }
 
@@ -61,6 +62,12 @@ function categoriesBack(change: Mutation, rows: Rows): readonly Mutation[] {
     .map((id) => rows.get('categories', id ?? ''))
     .filter(isDeleted)
     .map(({ id }): Mutation => ({ op: 'category.restore', args: { id } }))
+}
+
+/** A refund may name a deleted IOU; only a change to the IOU needs it back. */
+function iouBack({ op, args }: Mutation, rows: Rows): readonly Mutation[] {
+  const iou = op === 'iou.update' ? rows.get('ious', args.id) : undefined
+  return isDeleted(iou) ? [{ op: 'iou.restore', args: { id: iou.id } }] : []
 }
 
 function categoriesNamed({ op, args }: Mutation): readonly (string | null | undefined)[] {

@@ -36,7 +36,6 @@ export interface Figures {
   readonly switchWallet: number
   readonly firstSearch: number
   readonly search: number
-  readonly aggregate: number
   readonly delta: number
   readonly tabToTab: number
   /** The longest of as many tasks of one frame as a start takes: what a busy machine makes of them. */
@@ -244,16 +243,12 @@ function createArgs() {
 }
 
 function reads(store: ReplicaStore) {
-  const lastDay = localDayOf(newestMs, 0)
   const switchWallet = often(60, (round) => {
     store.ledger(anId(1 + (round % walletCount)), 100 + round, 150 + round)
   })
   const firstSearch = often(1, () => findIn(store, { text: 'number 77' }))
   const search = often(20, (round) => findIn(store, { text: `number 9${round}` }))
-  const aggregate = often(20, (round) => {
-    store.aggregates({ walletIds: [anId(1)], to: monthOf(addDays(lastDay, 31 * round)) })
-  })
-  return { switchWallet, firstSearch, search, aggregate }
+  return { switchWallet, firstSearch, search }
 }
 
 /** From the call for a pull to 500 changed rows being shown. */

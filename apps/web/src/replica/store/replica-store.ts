@@ -5,8 +5,9 @@ import {
   collectionOf,
   compareByName,
   type EntryRow,
+  type IouRow,
   type LedgerRows,
-  type MonthKey,
+  purchaseOf,
   shownSymbols,
   type TableName,
   type TitleNames,
@@ -17,7 +18,7 @@ import {
 import { LayeredRows, type RowsChange } from './layered-rows.ts'
 import { Memory } from './memory.ts'
 import { type CountedRefund, countedRefunds } from './refund-marks.ts'
-import { type Totals, transferKey } from './wallet-index.ts'
+import type { Totals, WalletIndex } from './wallet-index.ts'
 
 /** A wallet as lists show it. */
 export interface WalletView {
@@ -60,22 +61,6 @@ export interface DayView {
   readonly balance: number
 }
 
-/** Which totals to give. What is left out is not a condition. */
-export interface AggregateFilter {
-  readonly walletIds?: readonly string[]
-  readonly from?: MonthKey
-  readonly to?: MonthKey
-}
-
-/** What one category of one wallet adds up to in one month. */
-export interface Aggregate extends Totals {
-  readonly month: MonthKey
-  readonly walletId: string
-  /** Null for entries without a category, and for transfers. */
-  readonly categoryId: string | null
-  readonly isTransfer: boolean
-}
-
 /** A category with how many visible entries, or parts of them, are filed under it; an entry counts once. */
 export interface CategoryView {
   readonly category: CategoryRow
@@ -94,6 +79,8 @@ export interface TrashView {
   readonly categories: readonly CategoryRow[]
   /** Both legs of a transfer where both wallets are there. */
   readonly entries: readonly EntryRow[]
+  /** Of purchases that people can see. */
+  readonly ious: readonly IouRow[]
 }
 
 /** The rows as screens read them: synchronously, and with the same reference until what they show changes. */
@@ -109,7 +96,6 @@ export class ReplicaStore {
     days: new Memory<readonly DayView[]>(collectionOf('wallets').limit),
     refunds: new Memory<ReadonlyMap<string, readonly CountedRefund[]>>(),
     names: new Memory<TitleNames>(),
-    aggregates: new Memory<readonly Aggregate[]>(),
     categories: new Memory<readonly CategoryView[]>(),
     tags: new Memory<readonly TagView[]>(),
     trash: new Memory<TrashView>(),
@@ -251,23 +237,10 @@ export class ReplicaStore {
     return this.#layers.shown.indexOf(walletId).list.indexOf({ id, dateMs, offsetMinutes })
   }
 
-  /** Totals by month, wallet and category. A category that is not there any more counts as none. */
-  aggregates({ walletIds, from, to }: AggregateFilter): readonly Aggregate[] {
-    const key = `${walletIds?.join(' ')} ${from} ${to}`
-    return this.#kept.aggregates.get(key, this.versionOf('wallets', 'categories', 'entries'), () => {
-      const wanted = walletIds ?? this.wallets().map(({ wallet }) => wallet.id)
-      return wanted
-        .filter((id) => this.rows.get('wallets', id)?.deletedAtMs === null)
-        .flatMap((id) => this.#monthsOf(id, from, to))
-    })
-  }
-
   /** Categories that are not deleted, by name, with how many entries are filed under each. */
   categories(): readonly CategoryView[] {
     return this.#kept.categories.get('', this.versionOf('wallets', 'categories', 'entries'), () => {
-      const counts = new Map<string | null, number>()
-      for (const { categoryId, count } of this.aggregates({}))
-        counts.set(categoryId, (counts.get(categoryId) ?? 0) + count)
+      const counts = this.#countsOf(({ categories }) => categories)
       return [...this.#layers.shown.all('categories')]
         .filter(isLive)
         .toSorted(compareByName)
@@ -278,11 +251,7 @@ export class ReplicaStore {
   /** Tags in use, by name. */
   tags(): readonly TagView[] {
     return this.#kept.tags.get('', this.versionOf('wallets', 'entries'), () => {
-      const counts = new Map<string, number>()
-      for (const { wallet } of this.wallets()) {
-        for (const [tag, count] of this.#layers.shown.indexOf(wallet.id).tags)
-          counts.set(tag, (counts.get(tag) ?? 0) + count)
-      }
+      const counts = this.#countsOf(({ tags }) => tags)
       return Array.from(counts, ([tag, entryCount]) => ({ tag, entryCount })).toSorted((a, b) =>
         compareByName({ id: a.tag, name: a.tag }, { id: b.tag, name: b.tag }),
       )
@@ -291,7 +260,7 @@ export class ReplicaStore {
 
   trash(): TrashView {
     const { shown } = this.#layers
-    return this.#kept.trash.get('', this.versionOf('wallets', 'categories', 'entries'), () => ({
+    return this.#kept.trash.get('', this.versionOf('wallets', 'categories', 'entries', 'ious'), () => ({
       wallets: lastDeletedFirst(shown.all('wallets')),
       categories: lastDeletedFirst(shown.all('categories')),
       entries: lastDeletedFirst(
@@ -300,22 +269,20 @@ export class ReplicaStore {
           ({ walletId, feeOf }) => feeOf === null && shown.get('wallets', walletId)?.deletedAtMs === null,
         ),
       ),
+      ious: lastDeletedFirst(
+        [...shown.all('ious')].filter(({ entryId }) => purchaseOf(shown, { refundOf: entryId })),
+      ),
     }))
   }
 
-  #monthsOf(walletId: string, from: MonthKey | undefined, to: MonthKey | undefined): Aggregate[] {
-    const found = new Map<string, Aggregate>()
-    for (const [month, cells] of this.#layers.shown.indexOf(walletId).months) {
-      if ((from && month < from) || (to && month > to)) continue
-      for (const [key, totals] of cells) {
-        const categoryId = this.rows.get('categories', key)?.deletedAtMs === null ? key : null
-        const isTransfer = key === transferKey
-        const place = `${month} ${isTransfer ? key : categoryId}`
-        const known = found.get(place) ?? noTotals
-        found.set(place, { month, walletId, categoryId, isTransfer, ...sum(known, totals) })
-      }
+  /** The counts of all wallets that are not deleted, added up. */
+  #countsOf(read: (index: WalletIndex) => ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    for (const { wallet } of this.wallets()) {
+      for (const [key, count] of read(this.#layers.shown.indexOf(wallet.id)))
+        counts.set(key, (counts.get(key) ?? 0) + count)
     }
-    return [...found.values()]
+    return counts
   }
 
   /** Changes when one of the tables does. */
@@ -326,10 +293,6 @@ export class ReplicaStore {
 }
 
 const noTotals: Totals = { moneyIn: 0, moneyOut: 0, count: 0 }
-
-function sum(a: Totals, b: Totals): Totals {
-  return { moneyIn: a.moneyIn + b.moneyIn, moneyOut: a.moneyOut + b.moneyOut, count: a.count + b.count }
-}
 
 function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
   return deletedAtMs === null

@@ -1,12 +1,4 @@
-import {
-  allTagsOf,
-  type CalendarDay,
-  type EntryRow,
-  filedAmounts,
-  localDayOf,
-  type MonthKey,
-  monthOf,
-} from '@monedero/core'
+import { allTagsOf, type CalendarDay, type EntryRow, filedAmounts, localDayOf } from '@monedero/core'
 import { EntryList } from './entry-list.ts'
 
 /** What entries add up to. */
@@ -17,14 +9,11 @@ export interface Totals {
   readonly count: number
 }
 
-/** Stands for "a leg of a transfer" where a category would stand. */
-export const transferKey = 'transfer'
-
 /** Everything that is kept about the entries of one wallet. */
 export class WalletIndex {
   readonly list = new EntryList()
-  /** Month → category, the empty text for none, `transferKey` for transfers → totals. A split entry counts in each of its categories. */
-  readonly months = new Map<MonthKey, Map<string, Totals>>()
+  /** Category → how many entries are filed under it. A split entry counts once in each of its categories. */
+  readonly categories = new Map<string, number>()
   readonly days = new Map<CalendarDay, Totals>()
   /** Of the totals of the days, the part that is transfers. */
   readonly transferDays = new Map<CalendarDay, Totals>()
@@ -73,25 +62,21 @@ export class WalletIndex {
     this.version += 1
     this.sum += BigInt(by * row.amount)
     const day = dayOf(row)
-    const month = monthOfDay(day)
-    const categories = this.months.get(month) ?? new Map<string, Totals>()
-    this.months.set(month, categories)
-    if (row.parts === null) {
-      shift(categories, row.transferId === null ? (row.categoryId ?? '') : transferKey, row.amount, by)
-    } else {
-      for (const [categoryId, amount] of filedAmounts(row)) shift(categories, categoryId ?? '', amount, by)
-    }
-    if (categories.size === 0) this.months.delete(month)
+    if (row.parts === null) countIn(this.categories, row.categoryId, by)
+    else for (const categoryId of filedAmounts(row).keys()) countIn(this.categories, categoryId, by)
     const dayCount = this.days.size
     shift(this.days, day, row.amount, by)
     if (row.transferId !== null) shift(this.transferDays, day, row.amount, by)
     if (this.days.size !== dayCount) this.#sortedDays = undefined
-    for (const tag of allTagsOf(row)) {
-      const count = (this.tags.get(tag) ?? 0) + by
-      if (count === 0) this.tags.delete(tag)
-      else this.tags.set(tag, count)
-    }
+    for (const tag of allTagsOf(row)) countIn(this.tags, tag, by)
   }
+}
+
+function countIn(counts: Map<string, number>, key: string | null, by: 1 | -1): void {
+  if (key === null) return
+  const count = (counts.get(key) ?? 0) + by
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
 }
 
 function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -1): void {
@@ -109,22 +94,13 @@ function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -
 
 // Writing a day as text costs more than all else at load, and there are few days.
 const days = new Map<number, CalendarDay>()
-const months = new Map<CalendarDay, MonthKey>()
 
 /** The local day of an entry; each day is written as text once. */
 export function dayOf({ dateMs, offsetMinutes }: EntryRow): CalendarDay {
   const dayNumber = Math.floor((dateMs + offsetMinutes * 60_000) / 86_400_000)
-  return kept(days, dayNumber, () => localDayOf(dateMs, offsetMinutes))
-}
-
-function monthOfDay(day: CalendarDay): MonthKey {
-  return kept(months, day, () => monthOf(day))
-}
-
-function kept<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = cache.get(key)
+  const known = days.get(dayNumber)
   if (known !== undefined) return known
-  const made = make()
-  cache.set(key, made)
-  return made
+  const day = localDayOf(dateMs, offsetMinutes)
+  days.set(dayNumber, day)
+  return day
 }
