@@ -2,7 +2,7 @@ import { formatAmount, toBalance } from '@monedero/core'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { dayOf } from '../../replica/store/wallet-index.ts'
@@ -12,6 +12,7 @@ import type { ListedDay } from './list/list-layout.ts'
 import { shortDate } from './list/short-date.ts'
 import { withUpcomingGroup } from './list/upcoming-group.ts'
 import { useListWindow } from './list/use-list-window.ts'
+import { unfoldedRows, useUnfolding } from './list/use-unfolding.ts'
 
 /** All entries of a wallet, with the balance after each. */
 export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView }) {
@@ -27,13 +28,25 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
     [known, isComplete, today, isExpanded],
   )
   const hiddenCount = days[0]?.upcoming?.hiddenCount ?? 0
-  const window = useListWindow(days)
+  const unfolding = useUnfolding()
+  const { store } = useLedger()
+  const unfolded = useMemo(
+    () =>
+      unfoldedRows(unfolding.ids, (id) => {
+        const entry = store.rows.entry(id)
+        if (entry?.walletId !== wallet.id || entry.deletedAtMs !== null) return undefined
+        const place = store.placeOf(entry) - hiddenCount
+        return place < 0 ? undefined : { entry, place }
+      }),
+    // `known` is another object when entries of the wallet have changed.
+    [unfolding.ids, store, wallet.id, hiddenCount, known],
+  )
+  const window = useListWindow(days, unfolded)
   const { from, to } = window.range
   const { rows } = useLedgerRows((store) => store.ledger(wallet.id, from + hiddenCount, to + hiddenCount))
   const widest = Math.max(0, ...rows.map(({ balanceAfter }) => Math.abs(balanceAfter)))
   return (
     <EntryList
-      days={days}
       window={window}
       rows={rows}
       symbol={symbol}
@@ -47,6 +60,8 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
             names={names}
             symbol={symbol}
             balanceAfter={balanceAfter}
+            isUnfolded={unfolding.ids.has(entry.id)}
+            onUnfold={unfolding.toggle}
             {...refundMark(entry)}
             {...(day > today && { date: shortDate(day, today) })}
           />

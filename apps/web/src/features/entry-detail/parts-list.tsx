@@ -3,7 +3,7 @@ import { Money } from '../../design/money/money.tsx'
 import { ShareBar } from '../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { categoryOf, sharesOf } from '../../replica/hooks/part-categories.ts'
+import { categoryOf, partDetails, sharesOf } from '../../replica/hooks/part-categories.ts'
 import styles from './parts-list.module.css'
 
 interface PartsListProps {
@@ -20,14 +20,13 @@ export function PartsList({ parts, symbol }: PartsListProps) {
       <ul aria-label="Parts">
         {parts.map((part) => {
           const category = categoryOf(part, rows)
+          const details = partDetails(part)
           return (
             <li key={part.id}>
               <Tile icon={category?.icon ?? ''} colour={category?.colour ?? 'slate'} />
               <span className={styles['name']}>
                 {category?.name ?? 'No category'}
-                {(part.note !== '' || part.tags.length > 0) && (
-                  <span>{[part.note, ...part.tags.map((tag) => `#${tag}`)].filter(Boolean).join(' ')}</span>
-                )}
+                {details && <span>{details}</span>}
               </span>
               <Money amount={part.amount} symbol={symbol} signed />
             </li>

@@ -3,16 +3,18 @@ import { ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '../../../design/button/button.tsx'
 import { useKey } from '../../../design/keys/keys.ts'
-import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../../replica/hooks/use-refund-marks.ts'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
 import { type FoundView, findIn } from '../../../replica/store/find.ts'
+import { placeIn } from '../../../replica/store/place-in.ts'
 import type { RefundMark } from '../../../replica/store/refund-marks.ts'
 import type { WalletView } from '../../../replica/store/replica-store.ts'
 import { EntryList } from '../list/entry-list.tsx'
 import { EntryRow } from '../list/entry-row.tsx'
 import { SkipToEntries } from '../list/skip-to-entries.tsx'
 import { useListWindow } from '../list/use-list-window.ts'
+import { type Unfolding, unfoldedRows, useUnfolding } from '../list/use-unfolding.ts'
 import { EntryTick } from './bulk/entry-tick.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
@@ -88,13 +90,23 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
   const wallets = useLedgerRows((store) => store.wallets())
   const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
   const days = useMemo(() => listedDays(rows, hasTotals, amountOf), [rows, hasTotals, amountOf])
-  const window = useListWindow(days)
+  const unfolding = useUnfolding()
+  const { store } = useLedger()
+  const unfolded = useMemo(
+    () =>
+      unfoldedRows(unfolding.ids, (id) => {
+        const entry = store.rows.entry(id)
+        const place = entry ? placeIn(rows, entry) : 0
+        return entry && rows[place]?.id === id ? { entry, place } : undefined
+      }),
+    [unfolding.ids, store, rows],
+  )
+  const window = useListWindow(days, unfolded)
   const { from, to } = window.range
   const shown = rows.slice(from, to).map((entry, index) => ({ entry, place: from + index }))
   const first = views.get(rows[0]?.walletId ?? '')
   return (
     <EntryList
-      days={days}
       window={window}
       rows={shown}
       symbol={first?.symbol ?? ''}
@@ -107,6 +119,7 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
           isMixed={isMixed}
           place={place}
           selection={selection}
+          unfolding={unfolding}
         />
       )}
     />
@@ -122,9 +135,10 @@ interface FoundRowProps {
   /** Among all that was found. */
   place: number
   selection: Selection | undefined
+  unfolding: Unfolding
 }
 
-function FoundRow({ entry, names, mark, view, isMixed, place, selection }: FoundRowProps) {
+function FoundRow({ entry, names, mark, view, isMixed, place, selection, unfolding }: FoundRowProps) {
   const onToggle = (isRange: boolean) => selection?.toggle(place, isRange)
   const tick = selection && (
     <EntryTick entry={entry} names={names} isChosen={selection.has(entry.id)} onToggle={onToggle} />
@@ -136,6 +150,8 @@ function FoundRow({ entry, names, mark, view, isMixed, place, selection }: Found
       symbol={view?.symbol ?? ''}
       {...mark}
       tick={tick}
+      isUnfolded={unfolding.ids.has(entry.id)}
+      onUnfold={unfolding.toggle}
       {...(selection && { onTick: onToggle })}
       {...(isMixed && view && { where: view.wallet.name })}
     />

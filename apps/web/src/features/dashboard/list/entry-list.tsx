@@ -6,14 +6,20 @@ import { useKey } from '../../../design/keys/keys.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { dayName } from './day-name.ts'
 import styles from './entry-list.module.css'
-import { daysIn, heightOf, type ListedDay, topOfDay, type UpcomingGroup } from './list-layout.ts'
+import {
+  daysIn,
+  heightOf,
+  heightOfRows,
+  type ListedDay,
+  topOfDay,
+  type UpcomingGroup,
+} from './list-layout.ts'
 import { rowBeside } from './row-beside.ts'
 import { entriesId } from './skip-to-entries.tsx'
 import { isCollapsible } from './upcoming-group.ts'
 import type { ListWindow } from './use-list-window.ts'
 
 interface EntryListProps<Row extends ListedEntry> {
-  days: readonly ListedDay[]
   window: ListWindow
   /** The entries of the window's range. */
   rows: readonly Row[]
@@ -35,7 +41,6 @@ interface ListedEntry {
  * heading sticks as long as it is passed, and each row says which of how many it is.
  */
 export function EntryList<Row extends ListedEntry>({
-  days,
   window,
   rows,
   symbol,
@@ -44,7 +49,8 @@ export function EntryList<Row extends ListedEntry>({
   onExpand,
 }: EntryListProps<Row>) {
   const hasBalance = balanceLength !== undefined
-  const { ref, sizes, range, lookNow } = window
+  const { ref, layout, range, lookNow } = window
+  const { days, sizes } = layout
   const shown = daysIn(days, range)
   const go = (by: 1 | -1) => {
     // Whoever holds the key down is faster than the frames that draw the rows.
@@ -60,7 +66,7 @@ export function EntryList<Row extends ListedEntry>({
         className={styles['list']}
         data-balance={hasBalance}
         style={{
-          height: `${heightOf(days, sizes)}rem`,
+          height: `${heightOf(layout)}rem`,
           ...(hasBalance && { '--balance-width': `max(7.5rem, ${balanceLength}ch)` }),
         }}
       >
@@ -71,8 +77,8 @@ export function EntryList<Row extends ListedEntry>({
             data-upcoming={day.upcoming !== undefined}
             aria-label={day.upcoming ? 'Upcoming' : dateText(day.day)}
             style={{
-              top: `${topOfDay(shown.from + index, day, sizes)}rem`,
-              height: `${sizes.head + day.count * sizes.row}rem`,
+              top: `${topOfDay(layout, shown.from + index)}rem`,
+              height: `${sizes.head + heightOfRows(layout, { from: day.start, to: day.start + day.count })}rem`,
             }}
           >
             <header className={styles['head']}>
@@ -138,12 +144,15 @@ interface DayRowsProps<Row extends ListedEntry>
 }
 
 function DayRows<Row extends ListedEntry>({ day, window, rows, renderRow }: DayRowsProps<Row>) {
-  const { range, sizes } = window
+  const { range, layout } = window
   const { start, count } = day
   const from = Math.max(start, range.from)
   const shown = rows.slice(from - range.from, start + count - range.from)
   return (
-    <ul className={styles['rows']} style={{ paddingTop: `${(from - start) * sizes.row}rem` }}>
+    <ul
+      className={styles['rows']}
+      style={{ paddingTop: `${heightOfRows(layout, { from: start, to: from })}rem` }}
+    >
       {shown.map((row, index) => (
         <li key={row.entry.id} aria-setsize={count} aria-posinset={from - start + index + 1}>
           {renderRow(row)}

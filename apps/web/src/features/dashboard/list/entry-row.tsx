@@ -7,8 +7,8 @@ import {
   type TitleNames,
 } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Clock, Undo2 } from 'lucide-react'
-import { type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { ChevronDown, Clock, Undo2 } from 'lucide-react'
+import { type MouseEvent, memo, type ReactNode, useId, useState } from 'react'
 import { Badge } from '../../../design/badge/badge.tsx'
 import { Hidden } from '../../../design/hidden/hidden.tsx'
 import { Money } from '../../../design/money/money.tsx'
@@ -18,6 +18,7 @@ import { categoryCount, categoryNames, sharesOf } from '../../../replica/hooks/p
 import type { RefundMark } from '../../../replica/store/refund-marks.ts'
 import styles from './entry-row.module.css'
 import { isJustMade } from './just-made.ts'
+import { PartRows } from './part-rows.tsx'
 
 interface EntryRowProps extends RefundMark {
   entry: Entry
@@ -33,11 +34,16 @@ interface EntryRowProps extends RefundMark {
   tick?: ReactNode
   /** While entries are selected, a press on the row ticks it. With Shift it is a range. */
   onTick?: (isRange: boolean) => void
+  /** Whether the parts of a split entry are shown below it. */
+  isUnfolded: boolean
+  onUnfold: (id: string) => void
 }
 
 /** One entry as a link to its details: five columns and the balance on a wide screen, two lines on a phone. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, names, symbol, balanceAfter, date, where, purchase, refunded, tick, onTick } = props
+  const { isUnfolded, onUnfold } = props
+  const partsId = useId()
   const open = useOpenEntry(entry.id)
   const press = (event: MouseEvent) => {
     if (!onTick) return open(event)
@@ -49,47 +55,72 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const subtitle = purchase
     ? refundText(purchase, names)
     : entry.note || (entry.description && categoryNames(entry, names))
+  const title = entryTitle(entry, names)
+  const link = (
+    <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={press}>
+      <Tile icon={icon} colour={colour} size={32} />
+      <span className={styles['title']}>
+        <b>{title}</b> {refunded && <RefundedBadge refunded={refunded} />}{' '}
+        {subtitle && <span className={styles['subtitle']}>{subtitle}</span>}
+      </span>{' '}
+      <span className={styles['meta']}>
+        {purchase && <span className={styles['purchase']}>{subtitle}</span>}{' '}
+        <span className={styles['category']}>
+          {[category, where].filter(Boolean).join(', ')}
+          {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
+        </span>{' '}
+        <span className={styles['time']}>
+          {entry.rev === 0 && (
+            <>
+              <Clock size={14} strokeWidth={2} aria-hidden />
+              <Hidden>On this device</Hidden>{' '}
+            </>
+          )}
+          <time>{date ?? localTimeOf(entry.dateMs, entry.offsetMinutes)}</time>
+        </span>
+      </span>{' '}
+      <span className={styles['amount']}>
+        <Money
+          amount={entry.amount}
+          symbol={symbol}
+          signed
+          tone={entry.type === 'transfer' ? 'transfer' : 'entry'}
+        />
+      </span>{' '}
+      {balanceAfter !== undefined && (
+        <span className={styles['balance']}>
+          <Hidden>balance </Hidden>
+          <Money amount={balanceAfter} symbol={symbol} tone="balance" />
+        </span>
+      )}
+    </a>
+  )
   return (
-    <div className={styles['row']} data-new={isNew}>
-      {tick}
-      <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={press}>
-        <Tile icon={icon} colour={colour} size={32} />
-        <span className={styles['title']}>
-          <b>{entryTitle(entry, names)}</b> {refunded && <RefundedBadge refunded={refunded} />}{' '}
-          {subtitle && <span className={styles['subtitle']}>{subtitle}</span>}
-        </span>{' '}
-        <span className={styles['meta']}>
-          {purchase && <span className={styles['purchase']}>{subtitle}</span>}{' '}
-          <span className={styles['category']}>
-            {[category, where].filter(Boolean).join(', ')}
-            {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
-          </span>{' '}
-          <span className={styles['time']}>
-            {entry.rev === 0 && (
-              <>
-                <Clock size={14} strokeWidth={2} aria-hidden />
-                <Hidden>On this device</Hidden>{' '}
-              </>
-            )}
-            <time>{date ?? localTimeOf(entry.dateMs, entry.offsetMinutes)}</time>
-          </span>
-        </span>{' '}
-        <span className={styles['amount']}>
-          <Money
-            amount={entry.amount}
-            symbol={symbol}
-            signed
-            tone={entry.type === 'transfer' ? 'transfer' : 'entry'}
-          />
-        </span>{' '}
-        {balanceAfter !== undefined && (
-          <span className={styles['balance']}>
-            <Hidden>balance </Hidden>
-            <Money amount={balanceAfter} symbol={symbol} tone="balance" />
-          </span>
+    <>
+      <div className={styles['row']} data-new={isNew}>
+        {tick}
+        {entry.parts ? (
+          <div className={styles['split']}>
+            {link}
+            <button
+              type="button"
+              className={styles['unfold']}
+              aria-label={`${category} of ${title}`}
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? partsId : undefined}
+              onClick={() => onUnfold(entry.id)}
+            >
+              <ChevronDown size={16} strokeWidth={2} aria-hidden />
+            </button>
+          </div>
+        ) : (
+          link
         )}
-      </a>
-    </div>
+      </div>
+      {entry.parts && isUnfolded && (
+        <PartRows id={partsId} parts={entry.parts} title={title} names={names} symbol={symbol} />
+      )}
+    </>
   )
 })
 

@@ -1,9 +1,17 @@
 import { addDays, parseCalendarDay } from '@monedero/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysIn, heightOf, type ListedDay, rangeBetween, topOfDay } from './list-layout.ts'
+import {
+  daysIn,
+  heightOf,
+  heightOfRows,
+  type ListedDay,
+  type ListLayout,
+  rangeBetween,
+  topOfDay,
+} from './list-layout.ts'
 
-const sizes = { head: 3, row: 2 }
+const sizes = { head: 3, row: 2, part: 1.5, partsEnd: 0.5 }
 
 function daysWith(counts: readonly number[]): ListedDay[] {
   const newest = parseCalendarDay('2026-11-14')
@@ -16,39 +24,63 @@ function daysWith(counts: readonly number[]): ListedDay[] {
   })
 }
 
-/** Every entry with where it begins, by going through all of them. */
-function naiveTops(days: readonly ListedDay[]): number[] {
+interface NaiveRow {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Every entry with where it begins and ends, by going through all of them. */
+function naiveRows({ days, unfolded }: ListLayout): NaiveRow[] {
+  const partCounts = new Map(unfolded.map(({ place, partCount }) => [place, partCount]))
   let height = 0
-  return days.flatMap(({ count }) => {
+  return days.flatMap(({ start, count }) => {
     height += sizes.head
-    return Array.from({ length: count }, () => {
-      height += sizes.row
-      return height - sizes.row
+    return Array.from({ length: count }, (_, index) => {
+      const top = height
+      const parts = partCounts.get(start + index)
+      height += sizes.row + (parts === undefined ? 0 : parts * sizes.part + sizes.partsEnd)
+      return { top, bottom: height }
     })
   })
 }
 
-const lists = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 }).map(daysWith)
+const lists = fc
+  .tuple(
+    fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 }),
+    fc.array(fc.tuple(fc.nat({ max: 200 }), fc.integer({ min: 2, max: 50 })), { maxLength: 8 }),
+  )
+  .map(([counts, parts]): ListLayout => {
+    const days = daysWith(counts)
+    const size = counts.reduce((sum, count) => sum + count, 0)
+    const places = new Map(parts.map(([place, partCount]) => [place % size, partCount]))
+    const unfolded = Array.from(places, ([place, partCount]) => ({ place, partCount }))
+    return { days, sizes, unfolded: unfolded.toSorted((a, b) => a.place - b.place) }
+  })
 
 describe('the layout of a list', () => {
-  it('puts every day behind the entries and headings before it', () => {
+  it('puts every day behind the entries, parts and headings before it', () => {
     fc.assert(
-      fc.property(lists, (days) => {
-        const tops = naiveTops(days)
-        for (const [at, day] of days.entries())
-          expect(topOfDay(at, day, sizes)).toBe((tops[day.start] ?? 0) - sizes.head)
-        expect(heightOf(days, sizes)).toBe((tops.at(-1) ?? 0) + sizes.row)
+      fc.property(lists, (layout) => {
+        const rows = naiveRows(layout)
+        for (const [at, { start, count }] of layout.days.entries()) {
+          const top = rows[start]?.top ?? 0
+          expect(topOfDay(layout, at)).toBe(top - sizes.head)
+          expect(heightOfRows(layout, { from: start, to: start + count })).toBe(
+            (rows[start + count - 1]?.bottom ?? 0) - top,
+          )
+        }
+        expect(heightOf(layout)).toBe(rows.at(-1)?.bottom)
       }),
     )
   })
 
   it('draws every entry that is in sight, and not many more', () => {
     fc.assert(
-      fc.property(lists, fc.nat({ max: 5000 }), fc.nat({ max: 100 }), (days, top, height) => {
-        const range = rangeBetween(days, sizes, top, top + height)
-        const seen = naiveTops(days)
-          .map((entryTop, index) => ({ entryTop, index }))
-          .filter(({ entryTop }) => entryTop + sizes.row > top && entryTop < top + height)
+      fc.property(lists, fc.nat({ max: 5000 }), fc.nat({ max: 100 }), (layout, top, height) => {
+        const range = rangeBetween(layout, top, top + height)
+        const seen = naiveRows(layout)
+          .map((row, index) => ({ ...row, index }))
+          .filter((row) => row.bottom > top && row.top < top + height)
         for (const { index } of seen) {
           expect(index).toBeGreaterThanOrEqual(range.from)
           expect(index).toBeLessThan(range.to)
@@ -60,7 +92,7 @@ describe('the layout of a list', () => {
 
   it('knows which days have entries in a range', () => {
     fc.assert(
-      fc.property(lists, fc.nat(), fc.integer({ min: 1, max: 90 }), (days, anyFrom, length) => {
+      fc.property(lists, fc.nat(), fc.integer({ min: 1, max: 90 }), ({ days }, anyFrom, length) => {
         const count = days.reduce((sum, day) => sum + day.count, 0)
         const from = anyFrom % count
         const to = Math.min(count, from + length)
@@ -72,7 +104,8 @@ describe('the layout of a list', () => {
   })
 
   it('is nothing without days', () => {
-    expect(heightOf([], sizes)).toBe(0)
-    expect(rangeBetween([], sizes, 0, 100)).toEqual({ from: 0, to: 0 })
+    const layout = { days: [], sizes, unfolded: [] }
+    expect(heightOf(layout)).toBe(0)
+    expect(rangeBetween(layout, 0, 100)).toEqual({ from: 0, to: 0 })
   })
 })

@@ -24,6 +24,24 @@ export interface RowSizes {
   /** The heading of a day with the room above and below it. */
   readonly head: number
   readonly row: number
+  /** One part below an unfolded row. */
+  readonly part: number
+  /** The room below the last part. */
+  readonly partsEnd: number
+}
+
+/** A split entry whose parts are shown below its row. */
+export interface UnfoldedRow {
+  readonly place: number
+  readonly partCount: number
+}
+
+/** What the place of each row follows from. */
+export interface ListLayout {
+  readonly days: readonly ListedDay[]
+  readonly sizes: RowSizes
+  /** In the order of their places. */
+  readonly unfolded: readonly UnfoldedRow[]
 }
 
 /** Entries from one place up to, and without, another. */
@@ -32,14 +50,23 @@ export interface Range {
   readonly to: number
 }
 
-/** How far below the top of the list a day begins. `at` is its number in the list. */
-export function topOfDay(at: number, { start }: ListedDay, { head, row }: RowSizes): number {
-  return at * head + start * row
+/** How far below the top of the list a day begins. */
+export function topOfDay(layout: ListLayout, at: number): number {
+  return at * layout.sizes.head + heightOfRows(layout, { from: 0, to: layout.days[at]?.start ?? 0 })
+}
+
+/** How high the entries of a range are together, with the parts below them. */
+export function heightOfRows({ sizes, unfolded }: ListLayout, { from, to }: Range): number {
+  const parts = unfolded
+    .filter(({ place }) => place >= from && place < to)
+    .reduce((sum, { partCount }) => sum + heightOfParts(sizes, partCount), 0)
+  return (to - from) * sizes.row + parts
 }
 
 /** How high the whole list is. */
-export function heightOf(days: readonly ListedDay[], { head, row }: RowSizes): number {
-  return days.length * head + countOf(days) * row
+export function heightOf(layout: ListLayout): number {
+  const { days, sizes } = layout
+  return days.length * sizes.head + heightOfRows(layout, { from: 0, to: countOf(days) })
 }
 
 // Rows around the visible ones that are there already when they are scrolled to, in steps, so that few scrolls change anything.
@@ -47,17 +74,12 @@ const spare = 10
 const step = 10
 
 /** The entries to draw for the part of the list between two heights. */
-export function rangeBetween(
-  days: readonly ListedDay[],
-  sizes: RowSizes,
-  top: number,
-  bottom: number,
-): Range {
-  const first = entryAt(days, sizes, top) - spare
-  const last = entryAt(days, sizes, bottom) + spare
+export function rangeBetween(layout: ListLayout, top: number, bottom: number): Range {
+  const first = entryAt(layout, top) - spare
+  const last = entryAt(layout, bottom) + spare
   return {
     from: Math.max(0, Math.floor(first / step) * step),
-    to: Math.min(countOf(days), Math.ceil((last + 1) / step) * step),
+    to: Math.min(countOf(layout.days), Math.ceil((last + 1) / step) * step),
   }
 }
 
@@ -70,12 +92,27 @@ export function daysIn(days: readonly ListedDay[], { from, to }: Range): Range {
 }
 
 /** The entry at a height; at a heading, the first below it. */
-function entryAt(days: readonly ListedDay[], sizes: RowSizes, height: number): number {
-  const at = dayWhere(days, (day, index) => topOfDay(index, day, sizes) <= height)
+function entryAt(layout: ListLayout, height: number): number {
+  const { days, sizes, unfolded } = layout
+  const at = dayWhere(days, (_, index) => topOfDay(layout, index) <= height)
   const day = days[at]
   if (!day) return 0
-  const below = Math.floor((height - topOfDay(at, day, sizes) - sizes.head) / sizes.row)
-  return day.start + Math.min(Math.max(below, 0), day.count - 1)
+  const { start, count } = day
+  const below = height - topOfDay(layout, at) - sizes.head
+  let partsAbove = 0
+  for (const { place, partCount } of unfolded) {
+    if (place < start) continue
+    const endOfRow = (place - start + 1) * sizes.row + partsAbove
+    if (place >= start + count || below < endOfRow) break
+    partsAbove += heightOfParts(sizes, partCount)
+    if (below < endOfRow + heightOfParts(sizes, partCount)) return place
+  }
+  const rows = Math.floor((below - partsAbove) / sizes.row)
+  return start + Math.min(Math.max(rows, 0), count - 1)
+}
+
+function heightOfParts({ part, partsEnd }: RowSizes, count: number): number {
+  return count * part + partsEnd
 }
 
 /** The last day for which something holds that holds for all before it; the first if it holds for none. */

@@ -1,16 +1,23 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsNarrow } from '../../../design/media/use-media.ts'
-import { type ListedDay, type Range, type RowSizes, rangeBetween } from './list-layout.ts'
+import {
+  type ListedDay,
+  type ListLayout,
+  type Range,
+  type RowSizes,
+  rangeBetween,
+  type UnfoldedRow,
+} from './list-layout.ts'
 
-// As the rows are drawn by entry-list.module.css and entry-row.module.css.
-const wide: RowSizes = { head: 3.25, row: 3 }
-const narrow: RowSizes = { head: 2.75, row: 3.75 }
+// As the rows are drawn by entry-list.module.css, entry-row.module.css and part-rows.module.css.
+const wide: RowSizes = { head: 3.25, row: 3, part: 2.25, partsEnd: 0.5 }
+const narrow: RowSizes = { head: 2.75, row: 3.75, part: 2.25, partsEnd: 0.5 }
 
 /** What of a list is in sight. */
 export interface ListWindow {
   readonly ref: RefObject<HTMLDivElement | null>
-  readonly sizes: RowSizes
+  readonly layout: ListLayout
   /** The entries to draw. */
   readonly range: Range
   /** Draws what is in sight by now; otherwise that happens with the next frame. */
@@ -18,19 +25,20 @@ export interface ListWindow {
 }
 
 /** Follows which part of a list is in sight while the page scrolls. */
-export function useListWindow(days: readonly ListedDay[]): ListWindow {
+export function useListWindow(days: readonly ListedDay[], unfolded: readonly UnfoldedRow[]): ListWindow {
   const ref = useRef<HTMLDivElement>(null)
   const sizes = useIsNarrow() ? narrow : wide
+  const layout = useMemo(() => ({ days, sizes, unfolded }), [days, sizes, unfolded])
   // Nothing is measured before the first paint: the page begins at its top.
   const [sight, setSight] = useState({ top: 0, bottom: 40 * wide.row })
   useLayoutEffect(() => {
     if (scrollY > 0) setSight(sightOf(ref.current))
   }, [])
   const look = useCallback(() => {
-    const rangeOf = ({ top, bottom }: Sight) => rangeBetween(days, sizes, top, bottom)
+    const rangeOf = ({ top, bottom }: Sight) => rangeBetween(layout, top, bottom)
     const next = sightOf(ref.current)
     setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
-  }, [days, sizes])
+  }, [layout])
   useEffect(() => {
     look()
     addEventListener('scroll', look, { passive: true })
@@ -40,8 +48,8 @@ export function useListWindow(days: readonly ListedDay[]): ListWindow {
       removeEventListener('resize', look)
     }
   }, [look])
-  const range = rangeBetween(days, sizes, sight.top, sight.bottom)
-  return { ref, sizes, range, lookNow: () => flushSync(look) }
+  const range = rangeBetween(layout, sight.top, sight.bottom)
+  return { ref, layout, range, lookNow: () => flushSync(look) }
 }
 
 interface Sight {
