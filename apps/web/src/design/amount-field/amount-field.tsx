@@ -2,18 +2,15 @@ import { useId } from 'react'
 import { FieldError } from '../field/field-error.tsx'
 import styles from './amount-field.module.css'
 import { AmountInput } from './amount-input.tsx'
+import type { AmountWriting } from './amount-writing.ts'
 import { useAmountText } from './use-amount-text.ts'
 
-interface AmountFieldProps {
+interface AmountFieldProps extends Omit<AmountWriting, 'format'> {
   label: string
   text: string
   onText: (text: string) => void
   /** The focus has left, and a sum is worked out. */
   onLeave?: () => void
-  symbol: string
-  currency: string
-  /** Digits are hundredths. */
-  impliesCents: boolean
   error?: string | undefined
   /** `form` is the large one that an entry begins with, on a phone without a frame. */
   look?: 'form' | 'field'

@@ -1,15 +1,11 @@
 import { type Amount, formatAmount, type Parsed, parseAmount } from '@monedero/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useNumberFormat } from '../money/number-format-context.ts'
+import type { AmountWriting } from './amount-writing.ts'
 
-interface AmountText {
+interface AmountText extends Omit<AmountWriting, 'format'> {
   text: string
   onText: (text: string) => void
-  symbol: string
-  /** The code of the currency, which may be typed in place of the symbol. */
-  currency: string
-  /** Digits are hundredths. */
-  impliesCents: boolean
   accept?: 'any' | 'positive'
 }
 

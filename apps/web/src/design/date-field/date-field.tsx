@@ -14,6 +14,7 @@ import { useMedia } from '../media/use-media.ts'
 import { Popup } from '../popup/popup.tsx'
 import styles from './date-field.module.css'
 import { dayOrderOf } from './day-order.ts'
+import { PlainTypedField } from './plain-typed-field.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 const loadCalendar = () => import('./calendar.tsx')
@@ -33,20 +34,14 @@ export function DateField(props: DateFieldProps) {
   return isTouch ? <SystemDateField {...props} /> : <OwnDateField {...props} />
 }
 
-function SystemDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) {
-  const { forget: _, ...typed } = useTypedText({
-    value: isCalendarDay(day) ? day : undefined,
-    write: (value) => value,
-    read: parseCalendarDay,
-    onValue: onDay,
-    error,
-    onLeave,
-  })
+function SystemDateField({ day, onDay, ...props }: DateFieldProps) {
   return (
-    <Field
-      {...field}
-      {...typed}
+    <PlainTypedField
+      {...props}
       type="date"
+      value={isCalendarDay(day) ? day : undefined}
+      read={parseCalendarDay}
+      onValue={onDay}
       icon={<CalendarIcon size={18} strokeWidth={1.75} aria-hidden />}
     />
   )

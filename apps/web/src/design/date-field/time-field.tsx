@@ -1,8 +1,8 @@
 import { type LocalTime, parseLocalTime } from '@monedero/core'
 import { Clock } from 'lucide-react'
-import { Field, type FieldProps } from '../field/field.tsx'
+import type { FieldProps } from '../field/field.tsx'
 import { useMedia } from '../media/use-media.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { PlainTypedField } from './plain-typed-field.tsx'
 
 interface TimeFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'icon'> {
   /** Undefined for none. */
@@ -13,22 +13,16 @@ interface TimeFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' 
 }
 
 /** A time of day, typed; on a phone the system's field. */
-export function TimeField({ time, onTime, onLeave, error, ...field }: TimeFieldProps) {
+export function TimeField({ time, onTime, ...props }: TimeFieldProps) {
   const isTouch = useMedia('(pointer: coarse)')
-  const { forget: _, ...typed } = useTypedText({
-    value: time,
-    write: (value) => value,
-    read: parseLocalTime,
-    onValue: onTime,
-    error,
-    onLeave,
-  })
   return (
-    <Field
-      {...field}
-      {...typed}
+    <PlainTypedField
+      {...props}
       type={isTouch ? 'time' : 'text'}
       autoComplete="off"
+      value={time}
+      read={parseLocalTime}
+      onValue={onTime}
       icon={<Clock size={18} strokeWidth={1.75} aria-hidden />}
     />
   )

@@ -8,6 +8,7 @@ import {
   parseAmount,
   toAmount,
 } from '@monedero/core'
+import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 
 /** What a person has typed about what somebody owes. */
 export interface IouDraft {
@@ -18,13 +19,6 @@ export interface IouDraft {
 
 /** What is wrong, in words, beside which field. */
 export type IouProblems = Readonly<Partial<Record<keyof IouDraft, string>>>
-
-interface Writing {
-  readonly symbol: string
-  readonly currency: string
-  readonly format: NumberFormat
-  readonly impliesCents: boolean
-}
 
 /** A form for a new one with what is left of the purchase, or the one that is there. */
 export function iouDraft(iou: IouRow | undefined, rest: number, format: NumberFormat): IouDraft {
@@ -39,7 +33,7 @@ export function iouDraft(iou: IouRow | undefined, rest: number, format: NumberFo
 /** Reads a draft, or says what is wrong with it. */
 export function readIouDraft(
   draft: IouDraft,
-  writing: Writing,
+  writing: AmountWriting,
 ):
   | { readonly ok: true; readonly value: Pick<IouRow, 'person' | 'amount' | 'note'> }
   | { readonly ok: false; readonly problems: IouProblems } {

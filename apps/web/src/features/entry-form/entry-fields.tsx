@@ -11,7 +11,7 @@ import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
-import { RefundLine } from './refund-line.tsx'
+import { LostLinks, RefundLine } from './refund-line.tsx'
 import { isSplit } from './split-draft.ts'
 import { SplitFields } from './split-fields.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -59,6 +59,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
               : 'Saving makes this transfer one entry; its other side and its fee go.'}
         </output>
       )}
+      <LostLinks form={form} />
       <RefundLine form={form} />
       {state.isRestored && <Restored form={form} isEdit={isEdit} />}
       {state.refusal !== undefined && state.refusal.field === undefined && (
@@ -69,6 +70,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
           {state.refusal.isOfDeleted && (
             <Button onClick={() => form.save({ bringsBack: true })}>Restore and save</Button>
           )}
+          {state.refusal.isOfParts && <Button onClick={form.reload}>Show the current parts</Button>}
         </div>
       )}
       {isTransfer ? (

@@ -2,7 +2,16 @@ import { Refusal } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from './entry-draft.ts'
-import { openedForm, shownProblems, startedOver, withDraft, withFailure, withLeft } from './form-state.ts'
+import {
+  openedForm,
+  reloaded,
+  shownProblems,
+  startedOver,
+  withDraft,
+  withFailure,
+  withLeft,
+} from './form-state.ts'
+import { emptyPart } from './part-draft.ts'
 
 const fresh = emptyDraft('expense', anId(1))
 const opened = openedForm({ fresh, draft: fresh, edited: undefined })
@@ -46,12 +55,34 @@ describe('what is wrong in a form', () => {
     expect(refused.refusal).toMatchObject({ field: undefined, isOfDeleted: true })
   })
 
+  it.each([
+    ['SPLIT_AMOUNT', 'set.amount', 'This entry was split on another device.'],
+    ['SPLIT_ENTRY', 'set.categoryId', 'This entry was split on another device.'],
+    ['NOT_SPLIT', 'set.changeParts', 'The parts of this entry were joined on another device.'],
+    ['NOT_FOUND', 'set.changeParts.0.id', 'A part of this entry was removed on another device.'],
+  ] as const)(
+    'says what another device did to the parts where the rows refuse with %s',
+    (code, path, message) => {
+      const refused = withFailure(opened, new Refusal(code, 'no', path))
+      expect(refused.refusal).toMatchObject({ field: undefined, message, isOfParts: true })
+    },
+  )
+
+  it('is gone with the parts of another device, and what was typed beside them stays', () => {
+    const typed = withDraft(opened, { ...fresh, amount: '5', description: 'Bread' }, [])
+    const now = { ...fresh, amount: '20', parts: [emptyPart(anId(9))] }
+    const after = reloaded(withFailure(typed), { fresh: now, draft: now, edited: undefined })
+    expect(after.draft).toEqual({ ...now, description: 'Bread' })
+    expect(after).toMatchObject({ fresh: now, refusal: undefined })
+  })
+
   it('is about the whole where no field is to blame', () => {
     const refused = withFailure(opened, new Refusal('LIMIT_REACHED', 'The limit is 200,000 entries', ''))
     expect(refused.refusal).toEqual({
       field: undefined,
       message: 'The limit is 200,000 entries',
       isOfDeleted: false,
+      isOfParts: false,
     })
     expect(refused.failures).toBe(1)
   })

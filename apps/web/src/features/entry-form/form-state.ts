@@ -8,6 +8,8 @@ interface FormRefusal {
   readonly message: string
   /** The entry was deleted elsewhere meanwhile, by itself or with its wallet. */
   readonly isOfDeleted: boolean
+  /** The entry was split, joined or left without a part elsewhere meanwhile. */
+  readonly isOfParts: boolean
 }
 
 /** Everything that a form remembers while it is open. */
@@ -89,11 +91,31 @@ const fields: Readonly<Record<string, DraftField>> = {
 }
 
 function formRefusal(refusal: Refusal): FormRefusal {
-  const field = fieldOfRefusal(refusal)
   const isOfDeleted = refusal.code === 'DELETED' || refusal.code === 'WALLET_DELETED'
+  const elsewhere = partsChangedElsewhere(refusal)
+  if (elsewhere !== undefined) return { field: undefined, message: elsewhere, isOfDeleted, isOfParts: true }
+  const field = fieldOfRefusal(refusal)
   // Beside a field the way on is another choice.
   const message = field && isOfDeleted ? 'This wallet was deleted: choose another one' : refusal.message
-  return { field, message, isOfDeleted }
+  return { field, message, isOfDeleted, isOfParts: false }
+}
+
+/** What happened on another device, where a change does not fit the parts that the entry has by now. */
+function partsChangedElsewhere({ code, path }: Refusal): string | undefined {
+  if (code === 'SPLIT_AMOUNT' || code === 'SPLIT_ENTRY') return 'This entry was split on another device.'
+  if (code === 'NOT_SPLIT') return 'The parts of this entry were joined on another device.'
+  return code === 'NOT_FOUND' && path.startsWith('set.changeParts')
+    ? 'A part of this entry was removed on another device.'
+    : undefined
+}
+
+/** The form of the entry as it is now. What was typed stays but for amount, category, tags and parts. */
+export function reloaded(state: FormState, now: FormStart): FormState {
+  const { parts: _, amount: __, categoryId: ___, tags: ____, newTag: _____, ...typed } = state.draft
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => value !== Reflect.get(state.fresh, field)),
+  )
+  return { ...state, ...now, ...untouched, isRestored: false, draft: { ...now.fresh, ...changed } }
 }
 
 function fieldOfRefusal({ path }: Refusal): DraftField | undefined {

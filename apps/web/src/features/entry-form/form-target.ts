@@ -1,8 +1,9 @@
 import { type EntryRow, type EntryType, type LedgerRows, type NumberFormat, purchaseOf } from '@monedero/core'
+import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import type { Edited } from './draft-mutation.ts'
 import { draftOfCopy, draftOfEntry, type EntryDraft, emptyDraft, loneSideOf } from './entry-draft.ts'
 import { draftOfRefund, type RefundsOf } from './refund-draft.ts'
-import { type AmountWriting, isSplit, readParts } from './split-draft.ts'
+import { isSplit, readParts } from './split-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 /** What the form is for: a new entry, perhaps like another one or a refund of it, or an entry that is there. */

@@ -17,9 +17,10 @@ import {
   parseRate,
   toAmount,
 } from '@monedero/core'
+import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { Writing } from './exchange.ts'
-import { type AmountWriting, isSplit, readPartAmount, readParts, splitState } from './split-draft.ts'
+import { isSplit, readPartAmount, readParts, splitState } from './split-draft.ts'
 
 /** The fields that can be wrong. */
 export type DraftField =

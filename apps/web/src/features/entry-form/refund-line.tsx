@@ -1,7 +1,26 @@
 import { dateText, entryTitle, localDayOf, purchaseOf } from '@monedero/core'
+import { useCounted } from '../../design/counted/use-counted.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { purchaseIn } from '../../replica/store/refunds.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
+
+/** Says what a purchase loses that is to become something else. */
+export function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
+  const { entryId = '' } = state.edited ?? {}
+  const purchase = useLedgerRows((store) => purchaseIn(store, entryId))
+  const counted = useCounted()
+  if (!purchase || draft.kind === 'expense') return null
+  const refunds = purchase.refunds.length
+  const ious = purchase.ious.length
+  if (refunds + ious === 0) return null
+  return (
+    <output className={styles['becomes']}>
+      {refunds > 0 && `${counted(refunds, 'refund', 'refunds')} will be unlinked and count as income. `}
+      {ious > 0 && `${counted(ious, 'IOU', 'IOUs')} will no longer be listed.`}
+    </output>
+  )
+}
 
 /** Says which purchase the entry pays back, with a way to let go of it. */
 export function RefundLine({ form }: { form: EntryForm }) {

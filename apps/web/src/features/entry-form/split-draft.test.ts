@@ -1,10 +1,10 @@
 import { numberFormatOf } from '@monedero/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
 import { emptyPart } from './part-draft.ts'
 import {
-  type AmountWriting,
   splitState,
   withNewPart,
   withoutPart,

@@ -8,16 +8,10 @@ import {
   spreadAmount,
   toAmount,
 } from '@monedero/core'
+import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import type { Writing } from './exchange.ts'
 import { emptyPart, type PartDraft } from './part-draft.ts'
 import { tagsOf } from './tags-of.ts'
-
-/** How the amounts of an entry are written. */
-export interface AmountWriting extends Writing {
-  readonly symbol: string
-  readonly currency: string
-}
 
 /** Where the parts of a draft stand, in hundredths. */
 export interface SplitState {
@@ -133,7 +127,7 @@ export function withRestSpread(
   }
 }
 
-function written(amount: number, { format }: Writing): string {
+function written(amount: number, { format }: AmountWriting): string {
   return formatAmount(toAmount(amount), { format })
 }
 

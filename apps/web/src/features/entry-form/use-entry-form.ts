@@ -1,5 +1,6 @@
 import { type EntryType, isCalendarDay, type Refusal } from '@monedero/core'
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import { deviceToday } from '../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { toasts } from '../../design/toast/toasts.ts'
@@ -21,6 +22,7 @@ import type { ExchangeSide, Writing } from './exchange.ts'
 import {
   type FormState,
   openedForm,
+  reloaded,
   shownProblems,
   startedOver,
   withDraft,
@@ -30,7 +32,7 @@ import {
 import { type FormTarget, formStart } from './form-target.ts'
 import { type DraftField, readDraft, type Surroundings } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
-import { type AmountWriting, withSplit } from './split-draft.ts'
+import { withSplit } from './split-draft.ts'
 import { parseStoredDraft } from './stored-draft.ts'
 import { withSuggestion, withUsualWallet } from './take-suggestion.ts'
 import {
@@ -120,6 +122,11 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     saveAndNext: () => {
       if (save()) change((old) => startedOver(old, withOtherWallet(nextDraft(draft), draft.kind, ground)))
     },
+    /** Takes over the parts that another device gave the entry. */
+    reload: () => {
+      const now = startOf(target, undefined, ground)
+      if (now) change((old) => reloaded(old, now))
+    },
     /** Forgets what was typed at an earlier time. */
     startOver: () =>
       change((old) => startedOver(old, old.edited ? old.fresh : { ...old.fresh, kind: old.draft.kind })),
@@ -180,14 +187,17 @@ function nameOf(target: FormTarget): string {
 }
 
 function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
-  const { replica, writing, shownWalletId } = ground
-  const { shown } = replica.store.layers
-  const refundsOf = (purchaseId: string) => shown.refundsOf(purchaseId)
-  const given = { rows: shown, refundsOf, format: writing.format, walletId: shownWalletId }
-  const start = formStart(target, parseStoredDraft(kept), given)
+  const start = startOf(target, kept, ground)
   if (!start || start.edited) return start && openedForm(start)
   const complete = (draft: EntryDraft) => withOtherWallet(draft, draft.kind, ground)
   return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) })
+}
+
+function startOf(target: FormTarget, kept: unknown, { replica, writing, shownWalletId }: FormGround) {
+  const { shown } = replica.store.layers
+  const refundsOf = (purchaseId: string) => shown.refundsOf(purchaseId)
+  const given = { rows: shown, refundsOf, format: writing.format, walletId: shownWalletId }
+  return formStart(target, parseStoredDraft(kept), given)
 }
 
 interface SaveOptions {
