@@ -239,3 +239,48 @@ test('an income is linked to a likely purchase by keyboard, unlinked and linked 
   await expect(rowOf(page, 'Desk lamp')).toContainText('Refunded')
   await expectAccessible(page)
 })
+
+test('a purchase that becomes something else says which refunds and IOUs it loses, and a deleted IOU comes back', async ({
+  page,
+  product,
+}) => {
+  const { everyday, rows } = twoWallets()
+  const [dinner, repaid, iou] = [newId(), newId(), newId()]
+  const owner = await anOwner(
+    product,
+    ...rows,
+    createEntry(dinner, everyday, { description: 'Dinner', amount: -6000 }),
+    createEntry(repaid, everyday, { description: 'From Eva', amount: 2000 }),
+    { op: 'entry.update', args: { id: repaid, set: { refundOf: dinner } } },
+    {
+      op: 'iou.create',
+      args: { id: iou, entryId: dinner, person: 'Ben', amount: 2000, note: '', settledOn: null },
+    },
+  )
+  await openDashboard(page, owner)
+  await page.getByRole('link', { name: /^Dinner/ }).click()
+  await action(page, 'Edit').click()
+  const edited = page.getByRole('dialog', { name: 'Edit entry' })
+  await expect(edited).not.toContainText('unlinked')
+  await edited.getByText('Transfer', { exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit transfer' })).toContainText(
+    '1 refund will be unlinked and count as income. 1 IOU will no longer be listed.',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/dashboard?entry=${dinner}`)
+  await page.getByRole('button', { name: 'Actions for Ben' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Mark as settled' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('IOU deleted')).toBeVisible()
+  await page.goto('/trash')
+  await expect(page.getByRole('region', { name: 'IOUs' }).getByRole('listitem')).toContainText(['for Dinner'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Ben' }).click()
+  await expect(page.getByText('IOU restored')).toBeVisible()
+  await page.goto('/wallets')
+  await expect(page.getByRole('region', { name: 'Owed to you' })).toContainText('Ben')
+})

@@ -144,6 +144,78 @@ test('a changed total leaves the parts as they are until they add up again, and 
   await expect(row(page, 'Bread')).toContainText('2 parts')
 })
 
+test('the row of a split entry opens to its parts in the list', async ({ page, product, isMobile }) => {
+  const owner = await aShopper(product)
+  const [bread, soap] = partIds()
+  const parts = [{ ...part(bread, -1500), note: 'rye' }, part(soap, -500)]
+  await changeElsewhere(
+    product,
+    owner,
+    { op: 'entry.update', args: { id: owner.ids.receipt, set: { parts } } },
+    createEntry(newId(), owner.ids.everyday, { description: 'Older', dateMs: Date.now() - 40 * 86_400_000 }),
+  )
+  await openDashboard(page, owner)
+  const unfold = page.getByRole('button', { name: '2 parts of Bread' })
+  const listed = page.getByRole('list', { name: 'Parts of Bread' })
+  const olderTop = async () => (await row(page, 'Older').boundingBox())?.y ?? 0
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  const before = await olderTop()
+  await unfold.click()
+  await expect(listed.getByRole('listitem')).toHaveText([/No category.*rye.*−15,00/, /No category.*−5,00/])
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const height = (await listed.boundingBox())?.height ?? 0
+  expect(await olderTop()).toBeCloseTo(before + height, 0)
+  await expectAccessible(page)
+  // A change elsewhere is shown, and the rows below keep their distance.
+  await changeElsewhere(product, owner, {
+    op: 'entry.update',
+    args: { id: owner.ids.receipt, set: { addParts: [part(newId(), -300)] } },
+  })
+  await expect(listed.getByRole('listitem')).toHaveCount(3)
+  const grown = (await listed.boundingBox())?.height ?? 0
+  expect(grown).toBeGreaterThan(height)
+  expect(await olderTop()).toBeCloseTo(before + grown, 0)
+
+  const folded = page.getByRole('button', { name: '3 parts of Bread' })
+  await folded.press('Enter')
+  await expect(listed).toHaveCount(0)
+  expect(await olderTop()).toBeCloseTo(before, 0)
+  await folded.press('Space')
+  await expect(listed).toBeVisible()
+  if (isMobile) await folded.tap()
+  else await folded.click()
+  await expect(listed).toHaveCount(0)
+  await row(page, 'Bread').getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Parts' })).toBeVisible()
+})
+
+test('a form that is open while another device splits the entry says so, and takes the parts over', async ({
+  page,
+  product,
+}) => {
+  const owner = await aShopper(product)
+  await openDashboard(page, owner)
+  await edit(page, 'Bread')
+  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('25')
+  await form(page).getByLabel('Description').fill('Bread and soap')
+  const [bread, soap] = partIds()
+  await changeElsewhere(product, owner, {
+    op: 'entry.update',
+    args: { id: owner.ids.receipt, set: { parts: [part(bread, -1500), part(soap, -500)] } },
+  })
+  // The list lies under the dialog.
+  await expect(page.getByText('2 parts', { exact: true })).toBeVisible()
+  await save(page).click()
+  await expect(form(page).getByText('This entry was split on another device.')).toBeVisible()
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: 'Show the current parts' }).click()
+  await expect(amountOf(page, 1)).toHaveValue('15,00')
+  await expect(form(page).getByLabel('Description')).toHaveValue('Bread and soap')
+  await save(page).click()
+  await expect(row(page, 'Bread and soap')).toContainText('−20,00 €')
+})
+
 test('two devices change different parts, and both changes stay', async ({ page, context, product }) => {
   const owner = await aShopper(product)
   const [bread, soap] = partIds()

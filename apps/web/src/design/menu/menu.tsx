@@ -19,7 +19,7 @@ interface MenuProps {
   actions: readonly MenuAction[]
 }
 
-/** Three dots that open a list of actions; arrow keys go from one to the next. */
+/** Three dots that open a list of actions; arrow keys, Home and End go from one to the next. */
 export function Menu({ label, actions }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   // Nothing is made before it is wanted: a screen may have 200 menus.
@@ -40,10 +40,11 @@ export function Menu({ label, actions }: MenuProps) {
       {state !== undefined && (
         <Popup isOpen={state === 'open'} onClose={close} title={label} anchor={button}>
           <ul className={styles['menu']}>
-            {actions.map(({ label: name, icon, run, isDanger = false }) => (
+            {actions.map(({ label: name, icon, run, isDanger = false }, index) => (
               <li key={name}>
                 <button
                   type="button"
+                  data-first-focus={index === 0 || undefined}
                   data-danger={isDanger}
                   onKeyDown={moveFocus}
                   onClick={() => {
@@ -66,7 +67,8 @@ export function Menu({ label, actions }: MenuProps) {
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const { key, currentTarget } = event
   const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-  const moved = movedIndex(key, buttons.indexOf(currentTarget), buttons.length)
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 }
+  const moved = ends[key] ?? movedIndex(key, buttons.indexOf(currentTarget), buttons.length)
   if (moved === undefined) return
   event.preventDefault()
   buttons[moved]?.focus()

@@ -9,13 +9,6 @@ it('moves the mark by a line, round the ends', () => {
   expect(movedIndex('ArrowUp', -1, 3)).toBe(2)
 })
 
-it('moves the mark by a page, up to the ends', () => {
-  expect(movedIndex('PageDown', 1, 30)).toBe(9)
-  expect(movedIndex('PageDown', 28, 30)).toBe(29)
-  expect(movedIndex('PageUp', 9, 30)).toBe(1)
-  expect(movedIndex('PageUp', 3, 30)).toBe(0)
-})
-
 it('leaves other keys and empty lists alone', () => {
   expect(movedIndex('a', 1, 3)).toBeUndefined()
   expect(movedIndex('ArrowDown', 0, 0)).toBeUndefined()

@@ -3,7 +3,5 @@ export function movedIndex(key: string, index: number, count: number): number | 
   if (count === 0) return undefined
   if (key === 'ArrowDown') return index + 1 >= count ? 0 : index + 1
   if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1
-  if (key === 'PageDown') return Math.min(index + 8, count - 1)
-  if (key === 'PageUp') return Math.max(index - 8, 0)
   return undefined
 }
