@@ -29,18 +29,13 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
   )
   const hiddenCount = days[0]?.upcoming?.hiddenCount ?? 0
   const unfolding = useUnfolding()
-  const { store } = useLedger()
-  const unfolded = useMemo(
-    () =>
-      unfoldedRows(unfolding.ids, (id) => {
-        const entry = store.rows.entry(id)
-        if (entry?.walletId !== wallet.id || entry.deletedAtMs !== null) return undefined
-        const place = store.placeOf(entry) - hiddenCount
-        return place < 0 ? undefined : { entry, place }
-      }),
-    // `known` is another object when entries of the wallet have changed.
-    [unfolding.ids, store, wallet.id, hiddenCount, known],
-  )
+  const ledger = useLedger()
+  const unfolded = unfoldedRows(unfolding.ids, (id) => {
+    const entry = ledger.store.rows.entry(id)
+    if (entry?.walletId !== wallet.id || entry.deletedAtMs !== null) return undefined
+    const place = ledger.store.placeOf(entry) - hiddenCount
+    return place < 0 ? undefined : { entry, place }
+  })
   const window = useListWindow(days, unfolded)
   const { from, to } = window.range
   const { rows } = useLedgerRows((store) => store.ledger(wallet.id, from + hiddenCount, to + hiddenCount))

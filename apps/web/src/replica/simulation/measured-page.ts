@@ -1,14 +1,5 @@
 // A page that measures the replica in a real browser; `npm run bench` bundles it and opens it. The server is a list in memory.
-import {
-  addDays,
-  type EntryRow,
-  encodeEntries,
-  localDayOf,
-  monthOf,
-  type PullPage,
-  pageRows,
-  toBalance,
-} from '@monedero/core'
+import { type EntryRow, encodeEntries, type PullPage, pageRows, toBalance } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
 import { showPicture, takePicture } from '../browser/boot-picture.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts } from '../browser/web-ports.ts'

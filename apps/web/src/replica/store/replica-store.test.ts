@@ -4,7 +4,6 @@ import {
   compareEntries,
   type EntryRow,
   localDayOf,
-  monthOf,
   type RowPut,
   runningBalances,
   shownSymbols,
@@ -16,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { holders, live, pieces, visible } from './testing/naive-rows.ts'
+import { holders, live, visible } from './testing/naive-rows.ts'
 import { everyStep } from './testing/story.ts'
 
 const dayOf = ({ dateMs, offsetMinutes }: EntryRow) => localDayOf(dateMs, offsetMinutes)

@@ -91,16 +91,12 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
   const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
   const days = useMemo(() => listedDays(rows, hasTotals, amountOf), [rows, hasTotals, amountOf])
   const unfolding = useUnfolding()
-  const { store } = useLedger()
-  const unfolded = useMemo(
-    () =>
-      unfoldedRows(unfolding.ids, (id) => {
-        const entry = store.rows.entry(id)
-        const place = entry ? placeIn(rows, entry) : 0
-        return entry && rows[place]?.id === id ? { entry, place } : undefined
-      }),
-    [unfolding.ids, store, rows],
-  )
+  const ledger = useLedger()
+  const unfolded = unfoldedRows(unfolding.ids, (id) => {
+    const entry = ledger.store.rows.entry(id)
+    const place = entry ? placeIn(rows, entry) : 0
+    return entry && rows[place]?.id === id ? { entry, place } : undefined
+  })
   const window = useListWindow(days, unfolded)
   const { from, to } = window.range
   const shown = rows.slice(from, to).map((entry, index) => ({ entry, place: from + index }))

@@ -26,11 +26,15 @@ interface PlacedEntry {
   readonly place: number
 }
 
+// The same list each time, so that nothing is worked out again.
+const none: readonly UnfoldedRow[] = []
+
 /** Unfolded entries in the order of the list, without those that are not in it or not split any more. */
 export function unfoldedRows(
   ids: ReadonlySet<string>,
   find: (id: string) => PlacedEntry | undefined,
 ): readonly UnfoldedRow[] {
+  if (ids.size === 0) return none
   return [...ids]
     .flatMap((id) => {
       const found = find(id)

@@ -1,4 +1,4 @@
-import { type EntryPart, type EntryRow, toAmount } from '@monedero/core'
+import { type EntryPart, type EntryRow } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
 
 /** What is not deleted. */
@@ -16,11 +16,3 @@ export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/g
 export const holders = (
   entry: EntryRow,
 ): readonly Pick<EntryPart, 'categoryId' | 'tags' | 'amount' | 'note'>[] => entry.parts ?? [entry]
-
-/** An entry for each category that it, or a part of it, is filed under. */
-export const pieces = (entry: EntryRow): EntryRow[] =>
-  [...Map.groupBy(holders(entry), ({ categoryId }) => categoryId)].map(([categoryId, of]) => ({
-    ...entry,
-    categoryId,
-    amount: toAmount(of.reduce((sum, { amount }) => sum + amount, 0)),
-  }))
