@@ -124,6 +124,18 @@ export { type DocumentLists, pageOfPuts, putsOfPage, type RowsPage } from './syn
 export { downgradePage, upgradeMutation, upgradePage } from './sync/versions.ts'
 export { foldedText } from './texts/folded-text.ts'
 export {
+  changeOf,
+  type DayTotals,
+  dayTotals,
+  nothing,
+  type Totals,
+  takenAway,
+  transferKey,
+  withoutCategories,
+} from './totals/day-totals.ts'
+export { type PeriodTotals, periodTotals } from './totals/period-totals.ts'
+export { packTotals, type TotalsColumns, unpackTotals } from './totals/totals-columns.ts'
+export {
   newUserRow,
   numberFormats,
   type RefundPeriod,

@@ -1,7 +1,7 @@
 import { leftGuest } from '../session/left-guest.ts'
 import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
-import { showPicture, takePicture } from './browser/boot-picture.ts'
+import { showPicture } from './browser/boot-picture.ts'
 import {
   forgetReplica,
   keepNoLonger,
@@ -50,10 +50,6 @@ export function onCurrentReplica(listener: () => void): () => void {
 export function followSession(): void {
   onSessionChange(look)
   look()
-  addEventListener(
-    'pagehide',
-    () => current && !current.isOnlineOnly && takePicture(current.uid, current.replica.store),
-  )
 }
 
 function look(): void {
@@ -153,7 +149,7 @@ const pictureDelayMs = 500
 
 /** What can wait until everything stored is shown. */
 function afterOpening(replica: Replica): void {
-  const { uid, store } = replica
+  const { uid } = replica
   // Without it the first search prepares itself.
   prepareSearch(replica).catch(() => {})
   if (!isKept(replica)) return
@@ -161,11 +157,22 @@ function afterOpening(replica: Replica): void {
   const mark = () => isKept(replica) && markUnsent(uid, replica.status().unsentCount > 0)
   replica.onStatus(mark)
   mark()
+  // Without it the next start shows an older picture.
+  keepPictures(replica).catch(() => {})
+}
+
+/** Takes a picture a moment after each change, and when the page is left. */
+async function keepPictures(replica: Replica): Promise<void> {
+  const { takePicture } = await import('./browser/take-picture.ts')
+  const take = () => isKept(replica) && takePicture(replica.uid, replica.store)
   let timer: ReturnType<typeof setTimeout> | undefined
-  store.subscribe(() => {
+  const takeSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => isKept(replica) && takePicture(uid, store), pictureDelayMs)
-  })
+    timer = setTimeout(take, pictureDelayMs)
+  }
+  replica.store.subscribe(takeSoon)
+  addEventListener('pagehide', take)
+  takeSoon()
 }
 
 async function prepareSearch(replica: Replica): Promise<void> {
@@ -242,5 +249,6 @@ function onlinePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
 const lateCode: LateCode = {
   sync: () => import('./browser/web-sync.ts'),
   compaction: () => import('./storage/compaction.ts'),
+  totals: () => import('./storage/write-totals.ts'),
   lostRows: () => import('./sync/lost-rows.ts'),
 }

@@ -1,5 +1,6 @@
 import type { Transport } from './ports.ts'
 import type * as compaction from './storage/compaction.ts'
+import type * as totals from './storage/write-totals.ts'
 import type * as lostRows from './sync/lost-rows.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
 import type { takeLeft } from './sync/take-left.ts'
@@ -13,5 +14,6 @@ export interface LateCode {
     readonly transportOf: (uid: string) => Transport
   }>
   compaction(): Promise<typeof compaction>
+  totals(): Promise<typeof totals>
   lostRows(): Promise<typeof lostRows>
 }

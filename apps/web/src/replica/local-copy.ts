@@ -1,5 +1,6 @@
-import { defaultCategories, type RowPut } from '@monedero/core'
+import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
+import { hasMark, hasTotals, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
 import {
   type Committed,
   type Meta,
@@ -10,6 +11,7 @@ import {
   type StoredMutation,
   type StoredPage,
   type StoredState,
+  type WalletDay,
   type Writes,
 } from './storage/stored.ts'
 import { putsOfStored } from './storage/stored-page.ts'
@@ -40,6 +42,11 @@ export class LocalCopy {
   #unwritten: readonly WaitingMutation[] = []
   /** Those whose write failed, all made after them, and copies that other tabs left: written again in their order. */
   readonly #stuck = new Map<string, PromiseWithResolvers<void>>()
+  /** Days that rows in memory have changed which are not stored yet; whoever stores those rows removes them. */
+  readonly unstoredDays = new Map<string, WalletDay>()
+  /** The newest page of the log without totals. */
+  #logKeyWithoutTotals = 0
+  #isTotalsUnreadable = false
   #isLoaded = false
   #isLoading = false
   #isClosed = false
@@ -84,6 +91,15 @@ export class LocalCopy {
   /** How much lies in the log, which every start has to read. */
   get log(): { readonly pages: number; readonly rows: number } {
     return this.#log
+  }
+
+  /** Whether the stored totals have to be made anew, and can be. */
+  get needsTotals(): boolean {
+    const { meta, store } = this
+    const isSettled = store.layers.isComplete && meta.cursor !== null && !meta.reset
+    const isLogged = this.#logKeyWithoutTotals <= (meta.totals?.logKey ?? 0)
+    const isStored = hasMark(meta) && isLogged && !this.#isTotalsUnreadable
+    return isSettled && !isStored && this.unstoredDays.size === 0
   }
 
   /** Mutations without an answer, those included that are not written yet. */
@@ -231,17 +247,25 @@ export class LocalCopy {
     return written.promise
   }
 
-  async #show(stored: Stored): Promise<boolean> {
+  async #show(stored: Stored, since: CalendarDay): Promise<boolean> {
     const { storage, clock } = this.#ports
     const meta = stored.meta ?? this.#fresh
     if (meta.chunkCount > 0 && !stored.newest) return false
     const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
+    const totals = storedTotals(stored, meta, since)
+    this.#isTotalsUnreadable = totals === undefined
     this.#log = { pages: 0, rows: 0 }
     this.#takeState(stored, meta)
     const log = stored.log.flatMap(({ page }) => putsOfStored(page))
     const known = meta.cursor === null ? this.#defaults() : []
     const { balances } = meta
-    this.store.apply({ base: [...known, ...log], isEverything: true, balances, waiting: this.#waiting() })
+    this.store.apply({
+      base: [...known, ...log],
+      isEverything: true,
+      balances,
+      totals,
+      waiting: this.#waiting(),
+    })
     // Within the same task, so that nobody sees the boot picture go.
     this.store.apply({ base: newest })
     for (let index = 1; index < meta.chunkCount; index += 1) {
@@ -264,6 +288,8 @@ export class LocalCopy {
     this.#refused = refused.map((change) => ({ ...change, ...upgradedOrRefused(change) }))
     this.#lost = lost
     this.#logKey = log.at(-1)?.key ?? this.#logKey
+    const untotalled = log.findLast(({ page }) => !hasTotals(page))
+    this.#logKeyWithoutTotals = Math.max(this.#logKeyWithoutTotals, untotalled?.key ?? 0)
     this.#countLog(log.map(({ page }) => page))
     this.#onChange()
   }
@@ -275,6 +301,8 @@ export class LocalCopy {
       await this.#catchUp()
       return
     }
+    if (writes.renewsTotals) this.#isTotalsUnreadable = false
+    if (writes.page && !hasTotals(writes.page)) this.#logKeyWithoutTotals = logKey
     this.#meta = writes.meta
     this.#logKey = Math.max(this.#logKey, logKey)
     if (writes.replacesLogUpTo !== undefined) this.#log = { pages: 0, rows: 0 }
@@ -333,9 +361,10 @@ export class LocalCopy {
   async #reload(): Promise<void> {
     this.#isLoaded = false
     for (let torn: string | undefined; ; ) {
-      const stored = await this.#ports.storage.read(0)
+      const since = knownFrom(this.#ports.clock.nowMs())
+      const stored = await this.#ports.storage.read(0, yearOf(since))
       const { generation } = stored.meta ?? this.#fresh
-      if (await this.#show(stored).catch(() => false)) break
+      if (await this.#show(stored, since).catch(() => false)) break
       // Another tab may have replaced the chunks meanwhile; the same ones twice are damaged.
       if (generation === torn) await this.#forgetRows(stored)
       torn = generation

@@ -1,4 +1,11 @@
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest, SyncEvent } from '@monedero/core'
+import type {
+  PullAnswer,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+  SyncEvent,
+  TotalsColumns,
+} from '@monedero/core'
 import type {
   Committed,
   NewMutation,
@@ -19,10 +26,12 @@ export interface ReplicaStorage {
   /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
   state(): Promise<StoredState>
-  /** Everything but later chunks, as it is at one instant; of the log only what is behind the key. */
-  read(afterLogKey: number): Promise<Stored>
+  /** Everything but later chunks, as it is at one instant; of the log only what is behind the key; totals of years from one on. */
+  read(afterLogKey: number, totalsSince?: string): Promise<Stored>
   writeChunk(generation: string, index: number, page: StoredPage): Promise<void>
   readChunk(generation: string, index: number): Promise<StoredPage | undefined>
+  /** Puts what days add up to, by year, beside the chunks of a generation, in place of what was there. */
+  writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void>
   /** Removes everything in it. */
   destroy(): Promise<void>
   /** Lets go of it, so that another tab may remove it. */

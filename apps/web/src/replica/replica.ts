@@ -57,6 +57,7 @@ export class Replica {
   #hasLoaded = false
   #isClosed = false
   #isCompacting = false
+  #isRenewing = false
   #isWritingAgain = false
   #deciding: Promise<readonly Refusal[]> | undefined
   #onGone = () => {}
@@ -421,8 +422,9 @@ export class Replica {
   #tell(): void {
     this.#status = statusOf(this.#copy, this.#progress)
     for (const listener of this.#listeners) listener()
-    if (this.#engine && !this.#isCompacting && isCompactionDue(this.#copy, this.#logLimit))
-      void this.#compact()
+    if (!this.#engine) return
+    if (!this.#isCompacting && isCompactionDue(this.#copy, this.#logLimit)) void this.#compact()
+    else if (!this.#isCompacting && !this.#isRenewing && this.#copy.needsTotals) void this.#renewTotals()
   }
 
   async #compact(): Promise<void> {
@@ -433,6 +435,17 @@ export class Replica {
       this.#isCompacting = false
     } catch {
       // No room on the disk, or the code could not be loaded: the log does its duty, and this tab does not try again.
+    }
+  }
+
+  async #renewTotals(): Promise<void> {
+    this.#isRenewing = true
+    try {
+      const { renewTotals } = await this.#lateCode.totals()
+      await renewTotals(this.#copy, this.#ports)
+      this.#isRenewing = false
+    } catch {
+      // As with compaction. Without totals the figures wait for all rows.
     }
   }
 

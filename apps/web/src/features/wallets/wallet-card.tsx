@@ -4,7 +4,6 @@ import { useToday } from '../../design/clock/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
 import { BalanceSpark } from '../../design/spark/balance-spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import { useMonthTotals } from '../../replica/hooks/use-month-totals.ts'
@@ -34,9 +33,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
   const { wallet, balance, symbol } = view
   const { select } = useSelectedWallet()
   const today = useToday()
-  const { change } = useMonthTotals(wallet.id, monthOf(today))
-  // Until all entries are here, only the balance is known.
-  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  const month = useMonthTotals(wallet.id, monthOf(today))
   const balances = useDailyBalances(view, today, shownDays)
   return (
     <li className={styles['card']} data-colour={wallet.colour}>
@@ -56,7 +53,11 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       </p>
       <div className={styles['change']}>
         <p>
-          <Money amount={change} symbol={symbol} signed tone="entry" /> this month
+          {month && (
+            <>
+              <Money amount={month.change} symbol={symbol} signed tone="entry" /> this month
+            </>
+          )}
         </p>
         {worth && (
           <p>
@@ -66,7 +67,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       </div>
       {wallet.note !== '' && <p className={styles['note']}>{wallet.note}</p>}
       <div className={styles['spark']}>
-        {isComplete && (
+        {balances && (
           <BalanceSpark
             values={balances}
             today={today}

@@ -24,4 +24,4 @@ export async function removeLeftRows(uid: string): Promise<void> {
 }
 
 const never = () => new Promise<never>(() => {})
-const silence: LateCode = { sync: never, compaction: never, lostRows: never }
+const silence: LateCode = { sync: never, compaction: never, totals: never, lostRows: never }

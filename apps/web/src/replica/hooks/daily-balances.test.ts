@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, parseCalendarDay } from '@monedero/core'
+import { addDays, type CalendarDay, dayTotals, parseCalendarDay } from '@monedero/core'
+import { anEntry } from '@monedero/core/testing'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dailyBalances } from './daily-balances.ts'
@@ -12,7 +13,7 @@ const totalsByAge = fc.dictionary(
   fc.integer({ min: -1000, max: 1000 }),
 )
 
-it('gives the balance at the end of every day, whatever lies before, between and ahead', () => {
+it('gives the balance at the end of every day, whatever happened before, between and after', () => {
   fc.assert(
     fc.property(totalsByAge, fc.integer({ min: -5000, max: 5000 }), (totals, opening) => {
       const moves = Object.entries(totals).map(([age, total]) => ({
@@ -21,12 +22,11 @@ it('gives the balance at the end of every day, whatever lies before, between and
       }))
       const balanceAt = (day: CalendarDay) =>
         moves.filter((move) => move.day <= day).reduce((sum, { total }) => sum + total, opening)
-      const days = moves
-        .toSorted((a, b) => (a.day < b.day ? 1 : -1))
-        .map((move) => ({ ...move, balance: balanceAt(move.day) }))
-      const balance = days[0]?.balance ?? opening
+      const days = moves.map(({ day, total }) =>
+        dayTotals('', day, [anEntry({ amount: total })], () => undefined),
+      )
       const expected = Array.from({ length: 90 }, (_, index) => balanceAt(addDays(today, index - 89)))
-      expect(dailyBalances(days, balance, today, 90)).toEqual(expected)
+      expect(dailyBalances(days, balanceAt(today), today, 90)).toEqual(expected)
     }),
   )
 })

@@ -1,29 +1,19 @@
-import { addDays, type CalendarDay } from '@monedero/core'
+import { addDays, type CalendarDay, changeOf, type DayTotals } from '@monedero/core'
 
-interface DayBalance {
-  readonly day: CalendarDay
-  readonly total: number
-  /** At the end of the day. */
-  readonly balance: number
-}
-
-/** The balance at the end of each of so many days, the last of which is given. `days` are newest first. */
+/** The balance at the end of each of so many days, the last of which is given with its balance. `days` may be in any order. */
 export function dailyBalances(
-  days: readonly DayBalance[],
+  days: readonly DayTotals[],
   balance: number,
   last: CalendarDay,
   count: number,
 ): number[] {
+  const changes = new Map<CalendarDay, number>()
+  for (const day of days) changes.set(day.day, (changes.get(day.day) ?? 0) + changeOf(day))
   const found: number[] = []
-  let at = 0
   let after = balance
   for (let back = 0; back < count; back += 1) {
-    const day = addDays(last, -back)
-    for (let next = days[at]; next && next.day > day; next = days[at]) {
-      after = next.balance - next.total
-      at += 1
-    }
     found.push(after)
+    after -= changes.get(addDays(last, -back)) ?? 0
   }
   return found.toReversed()
 }

@@ -1,14 +1,15 @@
-import type { CalendarDay } from '@monedero/core'
+import { addDays, type CalendarDay } from '@monedero/core'
 import type { BalanceView } from '../store/replica-store.ts'
 import { dailyBalances } from './daily-balances.ts'
 import { useLedgerRows } from './ledger-context.ts'
 
-/** A wallet's balance at the end of each of so many days, up to the one that is given. */
+/** A wallet's balance at the end of each of so many days, up to the one that is given; undefined while they are not known. */
 export function useDailyBalances(
   { wallet, balance }: BalanceView,
   today: CalendarDay,
   dayCount: number,
-): number[] {
-  const days = useLedgerRows((store) => store.days(wallet.id))
-  return dailyBalances(days, balance, today, dayCount)
+): number[] | undefined {
+  const from = addDays(today, 1 - dayCount)
+  const days = useLedgerRows((store) => store.dayTotals(wallet.id, from))
+  return days && dailyBalances(days, balance, today, dayCount)
 }

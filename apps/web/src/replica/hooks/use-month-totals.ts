@@ -1,13 +1,15 @@
-import type { MonthKey } from '@monedero/core'
+import { daysOfMonth, type MonthKey, type PeriodTotals, periodTotals } from '@monedero/core'
 import { useToday } from '../../design/clock/use-today.ts'
 import { useLedgerRows } from './ledger-context.ts'
-import { type MonthTotals, monthTotals } from './month-totals.ts'
 
-/** What happened in a wallet in a month, up to today. */
-export function useMonthTotals(walletId: string, month: MonthKey): MonthTotals {
+/** What happened in a wallet in a month, up to today; undefined while it is not known. */
+export function useMonthTotals(walletId: string, month: MonthKey): PeriodTotals | undefined {
   const today = useToday()
-  const days = useLedgerRows((store) => store.days(walletId))
-  const refunds = useLedgerRows((store) => store.refunds()).get(walletId) ?? []
+  const { first, last } = daysOfMonth(month)
+  const days = useLedgerRows((store) => store.dayTotals(walletId, first))
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
-  return monthTotals({ days, refunds, month, today, refundPeriod })
+  const views = useLedgerRows((store) => store.wallets())
+  if (!days) return undefined
+  const period = { from: first, to: last < today ? last : today, today, refundPeriod }
+  return periodTotals(days, period, (id) => views.some(({ wallet }) => wallet.id === id))
 }

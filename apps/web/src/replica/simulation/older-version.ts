@@ -64,7 +64,7 @@ export class OlderVersion {
         let writes: Writes | null = null
         const committed = await disk.update((state) => {
           writes = decide(this.#upgraded(state))
-          return writes && this.#downgraded(writes)
+          return writes && this.#downgraded(writes, state)
         })
         return committed && writes && { ...committed, writes }
       },
@@ -75,6 +75,7 @@ export class OlderVersion {
       },
       writeChunk: (generation, index, page) => disk.writeChunk(generation, index, this.#page(page)),
       readChunk: (generation, index) => disk.readChunk(generation, index),
+      writeTotals: async () => {},
       destroy: () => disk.destroy(),
       close: () => disk.close(),
     }
@@ -92,10 +93,16 @@ export class OlderVersion {
     }
   }
 
-  #downgraded({ page, outboxAdd, outboxPut, refusedPut, meta, ...writes }: Writes): Writes {
+  #downgraded(
+    { page, outboxAdd, outboxPut, refusedPut, meta, ...writes }: Writes,
+    stored: StoredState,
+  ): Writes {
+    const { totals: _, ...known } = meta
+    const { totals } = stored.meta ?? {}
     return {
       ...writes,
-      meta: this.#stamped(meta),
+      // Such an app knows nothing of totals: it writes none, and keeps what a newer one has said of them.
+      meta: this.#stamped({ ...known, ...(totals && { totals }) }),
       ...(page && { page: this.#page(page) }),
       ...(outboxAdd && { outboxAdd: outboxAdd.map(this.#mutation) }),
       ...(outboxPut && { outboxPut: outboxPut.map(this.#mutation) }),
@@ -111,7 +118,7 @@ export class OlderVersion {
   #mutation = <T extends Change & { readonly version?: number }>(mutation: T): T =>
     this.#stamped(this.#sent(mutation))
 
-  #page(page: StoredPage): StoredPage {
+  #page({ totals: _, ...page }: StoredPage): StoredPage {
     // Stored as it is, and read by `putsOfStored` alone.
     return this.#stamped(downgradePage(page, this.#version) as StoredPage)
   }

@@ -7,6 +7,7 @@ import { isAtRest, unansweredOn } from './rest.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
+import { checkTotals } from './totals-check.ts'
 import { Witness } from './witness.ts'
 import type { World } from './world.ts'
 
@@ -22,10 +23,13 @@ export interface Report {
   readonly refunds: number
   readonly fees: number
   readonly ious: number
+  /** How often the totals on a disk were compared with the rows beside them. */
+  readonly comparedTotals: number
   readonly elapsedMs: number
 }
 
 const quietMs = 15 * 60_000
+const stepsBetweenTotals = 5
 
 /** Half of the changes are among these, so that stories have entries of all kinds. */
 const aboutEntries: readonly Op[] = [
@@ -52,6 +56,7 @@ export class Simulation {
   #kills = 0
   #restores = 0
   #upgrades = 0
+  #comparedTotals = 0
 
   constructor(world: World, uid: string, server: SimulatedServer) {
     this.#world = world
@@ -70,9 +75,11 @@ export class Simulation {
       await this.#step()
       await this.#world.pass(chance(6) === 0 ? chance(10_000) : chance(500))
       this.#checkSaved()
+      if (step % stepsBetweenTotals === 0) await this.#checkTotals()
     }
     await this.#comeToRest()
     this.#checkSaved()
+    await this.#checkTotals()
     await this.#witness.check(this.#devices)
     await this.#decideEverything()
     await this.#comeToRest()
@@ -80,6 +87,7 @@ export class Simulation {
     for (const device of this.#devices) device.upgrade()
     await this.#comeToRest()
     await this.#witness.checkRows(this.#devices)
+    await this.#checkTotals()
     const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
     const { entries, ious } = (await this.#server.rows()).allRows()
     return {
@@ -92,6 +100,7 @@ export class Simulation {
       kills: this.#kills,
       restores: this.#restores,
       upgrades: this.#upgrades,
+      comparedTotals: this.#comparedTotals,
       elapsedMs: this.#world.elapsedMs,
     }
   }
@@ -257,6 +266,10 @@ export class Simulation {
 
   #checkSaved(): void {
     for (const tab of this.#devices.flatMap(({ tabs }) => tabs)) this.#witness.checkSaved(tab)
+  }
+
+  async #checkTotals(): Promise<void> {
+    for (const device of this.#devices) if (await checkTotals(device)) this.#comparedTotals += 1
   }
 
   #describe({ isOpen, isOnlineOnly, replica }: Tab): string {

@@ -14,6 +14,7 @@ import * as compaction from '../storage/compaction.ts'
 import { LateStorage } from '../storage/late-storage.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
 import type { Remains } from '../storage/stored.ts'
+import * as totals from '../storage/write-totals.ts'
 import * as lostRows from '../sync/lost-rows.ts'
 import { SyncEngine } from '../sync/sync-engine.ts'
 import { takeLeft } from '../sync/take-left.ts'
@@ -94,6 +95,7 @@ export class Tab implements Asker {
     const lateCode = {
       sync: async () => ({ SyncEngine, takeLeft, transportOf: () => this.#transport() }),
       compaction: () => this.#loaded(compaction),
+      totals: () => this.#loaded(totals),
       lostRows: () => this.#loaded(lostRows),
     }
     const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, lateCode, logLimit)
@@ -247,9 +249,10 @@ export class Tab implements Asker {
       append: (mutations) => ask((disk) => disk.append(mutations), true),
       update: (decide) => ask((disk) => disk.update(decide), true),
       state: () => ask((disk) => disk.state()),
-      read: (afterLogKey) => ask((disk) => disk.read(afterLogKey)),
+      read: (afterLogKey, totalsSince) => ask((disk) => disk.read(afterLogKey, totalsSince)),
       writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page), true),
       readChunk: (generation, index) => ask((disk) => disk.readChunk(generation, index)),
+      writeTotals: (generation, years) => ask((disk) => disk.writeTotals(generation, years), true),
       destroy: () => ask((disk) => disk.destroy(), true),
       close: () => {},
     }

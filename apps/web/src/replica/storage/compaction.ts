@@ -3,6 +3,7 @@ import type { LocalCopy } from '../local-copy.ts'
 import type { ReplicaPorts } from '../ports.ts'
 import { isCompactionDue, type LogLimit } from './compaction-due.ts'
 import { storedPageOf } from './stored-page.ts'
+import { writeTotals } from './write-totals.ts'
 
 /**
  * Writes all base rows, as they are when this is called, as chunks of a new generation; then replaces the old ones, and the log up
@@ -23,10 +24,12 @@ export async function compact(
     await storage.writeChunk(generation, index, { ...page, entries: encodeEntries(rows) })
     await clock.idle()
   }
+  const totals = await writeTotals(copy, { storage, clock }, generation)
   await copy.commit((meta) => {
     if (meta.generation !== start.generation || meta.reset) return null
     return {
-      meta: { ...meta, generation, chunkCount: chunks.length },
+      meta: { ...meta, generation, chunkCount: chunks.length, ...(totals && { totals }) },
+      renewsTotals: totals !== undefined,
       replacesLogUpTo: logKey,
       isCompaction: true,
     }

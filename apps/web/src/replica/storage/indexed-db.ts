@@ -1,4 +1,4 @@
-import type { RowPut } from '@monedero/core'
+import type { RowPut, TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
 import { openLockName } from './delete-database.ts'
 import type {
@@ -125,21 +125,22 @@ class IndexedDbStorage implements ReplicaStorage {
     return readState(this.#database.transaction(['meta', 'outbox']))
   }
 
-  async read(afterLogKey: number): Promise<Stored> {
+  async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
     const transaction = this.#database.transaction(stores)
     const range = IDBKeyRange.lowerBound(afterLogKey, true)
-    const [refused, lost, keys, pages, { state, newest }] = await Promise.all([
+    const [refused, lost, keys, pages, { state, newest, totals }] = await Promise.all([
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
       // Large values are files of their own, which can get lost: whoever reads from the start can do without.
       (afterLogKey === 0 ? readable : done)<StoredPage[]>(transaction.objectStore('log').getAll(range)),
       // Comes last: if a call before it throws, nobody waits for it any more.
-      readStateAndNewest(transaction, afterLogKey === 0),
+      readStateAndBeside(transaction, afterLogKey === 0, totalsSince),
     ])
     return {
       ...state,
       newest: pages && newest,
+      totals,
       refused,
       lost: lost ?? [],
       log: pages?.map((page, index) => ({ key: Number(keys[index]), page })) ?? [],
@@ -153,6 +154,15 @@ class IndexedDbStorage implements ReplicaStorage {
 
   readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return done(chunkOf(this.#database.transaction(['chunks']), generation, index))
+  }
+
+  async writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {
+    const transaction = this.#database.transaction(['chunks'], 'readwrite')
+    await written(transaction, () => {
+      const store = transaction.objectStore('chunks')
+      store.delete(totalsRange(generation))
+      for (const [year, totals] of years) store.put(totals, [generation, year])
+    })
   }
 
   async destroy(): Promise<void> {
@@ -176,14 +186,27 @@ async function readState(transaction: IDBTransaction): Promise<StoredState> {
   return { meta: meta ?? null, outbox }
 }
 
-async function readStateAndNewest(
+async function readStateAndBeside(
   transaction: IDBTransaction,
   readsNewest: boolean,
-): Promise<{ state: StoredState; newest: StoredPage | undefined }> {
+  totalsSince: string | undefined,
+): Promise<{ state: StoredState } & Pick<Stored, 'newest' | 'totals'>> {
   const state = await readState(transaction)
   const generation = state.meta?.generation ?? ''
-  const newest = readsNewest ? await readable(chunkOf(transaction, generation, 0)) : undefined
-  return { state, newest }
+  const [newest, totals] = await Promise.all([
+    readsNewest ? readable(chunkOf(transaction, generation, 0)) : undefined,
+    totalsSince === undefined
+      ? undefined
+      : readable<TotalsColumns[]>(
+          transaction.objectStore('chunks').getAll(totalsRange(generation, totalsSince)),
+        ),
+  ])
+  return { state, newest, totals }
+}
+
+/** The keys of the totals beside the chunks of a generation: years are texts, which come behind the numbers of chunks. */
+function totalsRange(generation: string, since = ''): IDBKeyRange {
+  return IDBKeyRange.bound([generation, since], [generation, []])
 }
 
 function chunkOf(
@@ -206,7 +229,7 @@ function put(transaction: IDBTransaction, writes: Writes): IDBRequest | undefine
   if (writes.replacesLogUpTo !== undefined) {
     const { generation } = writes.meta
     store('log').delete(IDBKeyRange.upperBound(writes.replacesLogUpTo))
-    // A key is a generation and a number: everything before and behind this generation goes.
+    // A key is a generation and a number, or a year as text: everything before and behind this generation goes.
     store('chunks').delete(IDBKeyRange.upperBound([generation], true))
     store('chunks').delete(IDBKeyRange.lowerBound([generation, []], true))
   }

@@ -1,3 +1,4 @@
+import type { TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
 import type { Committed, NewMutation, Stored, StoredPage, StoredState, Writes } from './stored.ts'
 
@@ -37,8 +38,8 @@ export class LateStorage implements ReplicaStorage {
     return this.#with((storage) => storage.state())
   }
 
-  read(afterLogKey: number): Promise<Stored> {
-    return this.#with((storage) => storage.read(afterLogKey))
+  read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
+    return this.#with((storage) => storage.read(afterLogKey, totalsSince))
   }
 
   writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
@@ -47,6 +48,10 @@ export class LateStorage implements ReplicaStorage {
 
   readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return this.#with((storage) => storage.readChunk(generation, index))
+  }
+
+  writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {
+    return this.#with((storage) => storage.writeTotals(generation, years))
   }
 
   destroy(): Promise<void> {

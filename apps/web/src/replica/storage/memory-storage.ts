@@ -1,4 +1,4 @@
-import type { RowPut } from '@monedero/core'
+import type { RowPut, TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
 import {
   type Committed,
@@ -25,11 +25,13 @@ export class MemoryStorage implements ReplicaStorage {
   readonly #refused = new Map<string, RefusedChange>()
   readonly #log = new Map<number, StoredPage>()
   readonly #chunks = new Map<string, StoredPage>()
+  readonly #totals = new Map<string, TotalsColumns>()
 
   /** Begins with what a tab had when its storage failed. The client and its numbers go on. */
   static from({ meta, outbox, unwritten, refused, lost, base }: Remains): MemoryStorage {
     const storage = new MemoryStorage()
-    storage.#meta = base ? { ...meta, chunkCount: 1 } : { ...meta, ...nothingYet }
+    const { totals: _, ...kept } = meta
+    storage.#meta = base ? { ...kept, chunkCount: 1 } : { ...kept, ...nothingYet }
     if (base) storage.#chunks.set(`${meta.generation}/0`, storedPageOf(base))
     for (const row of outbox) storage.#outbox.set(row.seq, row)
     for (const row of refused) storage.#refused.set(row.id, row)
@@ -69,7 +71,7 @@ export class MemoryStorage implements ReplicaStorage {
     return this.#state()
   }
 
-  async read(afterLogKey: number): Promise<Stored> {
+  async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
     const log = Array.from(this.#log, ([key, page]) => ({ key, page }))
     const stored = {
       ...this.#state(),
@@ -78,7 +80,11 @@ export class MemoryStorage implements ReplicaStorage {
       log: log.filter(({ key }) => key > afterLogKey),
     }
     const { generation = '' } = stored.meta ?? {}
-    return { ...stored, newest: afterLogKey === 0 ? await this.readChunk(generation, 0) : undefined }
+    return {
+      ...stored,
+      newest: afterLogKey === 0 ? await this.readChunk(generation, 0) : undefined,
+      totals: totalsSince === undefined ? undefined : this.#totalsOf(generation, totalsSince),
+    }
   }
 
   async writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
@@ -89,10 +95,15 @@ export class MemoryStorage implements ReplicaStorage {
     return this.#chunks.get(`${generation}/${index}`)
   }
 
+  async writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {
+    for (const key of this.#totals.keys()) if (key.startsWith(`${generation}/`)) this.#totals.delete(key)
+    for (const [year, totals] of years) this.#totals.set(`${generation}/${year}`, totals)
+  }
+
   async destroy(): Promise<void> {
     this.#meta = null
     this.#lost = []
-    for (const rows of [this.#outbox, this.#refused, this.#log, this.#chunks]) rows.clear()
+    for (const rows of [this.#outbox, this.#refused, this.#log, this.#chunks, this.#totals]) rows.clear()
   }
 
   close(): void {
@@ -110,7 +121,14 @@ export class MemoryStorage implements ReplicaStorage {
     for (const [key, row] of this.#refused) copy.#refused.set(key, row)
     for (const [key, page] of this.#log) copy.#log.set(key, page)
     for (const [key, page] of this.#chunks) copy.#chunks.set(key, page)
+    for (const [key, totals] of this.#totals) copy.#totals.set(key, totals)
     return copy
+  }
+
+  #totalsOf(generation: string, since: string): TotalsColumns[] {
+    return [...this.#totals].flatMap(([key, totals]) =>
+      key.startsWith(`${generation}/`) && key >= `${generation}/${since}` ? [totals] : [],
+    )
   }
 
   #state(): StoredState {
@@ -119,6 +137,7 @@ export class MemoryStorage implements ReplicaStorage {
 
   #dropOld(generation: string, logKey: number): void {
     for (const key of this.#log.keys()) if (key <= logKey) this.#log.delete(key)
-    for (const key of this.#chunks.keys()) if (!key.startsWith(`${generation}/`)) this.#chunks.delete(key)
+    for (const beside of [this.#chunks, this.#totals])
+      for (const key of beside.keys()) if (!key.startsWith(`${generation}/`)) beside.delete(key)
   }
 }

@@ -1,4 +1,4 @@
-import type { RowPut, RowsPage } from '@monedero/core'
+import type { DayTotals, RowPut, RowsPage, TotalsColumns } from '@monedero/core'
 
 /** A mutation at rest in the outbox. */
 export interface StoredMutation {
@@ -32,6 +32,26 @@ export interface RefusedChange extends NewMutation {
 export interface StoredPage extends RowsPage {
   /** The protocol version whose shape it is; version 1 did not write it. */
   readonly version?: number
+  /** In the log: what the days that this page changed add up to with it. */
+  readonly totals?: LoggedTotals
+}
+
+/** A day of a wallet. */
+export type WalletDay = Pick<DayTotals, 'walletId' | 'day'>
+
+/** Of which form totals are stored. Others are not read, but made anew. */
+export const totalsFormat = 1
+
+interface LoggedTotals {
+  readonly format: number
+  readonly days: readonly DayTotals[]
+}
+
+/** The totals that are stored by year, beside the chunks. They hold for these chunks and the log up to a key. */
+export interface TotalsMark {
+  readonly format: number
+  readonly generation: string
+  readonly logKey: number
 }
 
 /** Where the device stands. Written together with what it speaks about. */
@@ -56,6 +76,7 @@ export interface Meta {
   readonly chunkCount: number
   /** Balances without the outbox, shown while chunks are being read. */
   readonly balances: Readonly<Record<string, number>>
+  readonly totals?: TotalsMark
 }
 
 /** Where a device stands that has no rows yet. */
@@ -86,6 +107,8 @@ export interface Writes {
   readonly replacesLogUpTo?: number
   /** The rows are the same as before, only laid out anew. */
   readonly isCompaction?: boolean
+  /** The totals that the mark speaks of were written anew. */
+  readonly renewsTotals?: boolean
 }
 
 /** Writes that are durable, and the key of their page in the log. */
@@ -98,6 +121,8 @@ export interface Committed {
 export interface Stored extends StoredState {
   /** The first chunk, which has the newest entries; only read together with the whole log. */
   readonly newest: StoredPage | undefined
+  /** Of the years that were asked for. */
+  readonly totals?: readonly TotalsColumns[] | undefined
   readonly refused: readonly RefusedChange[]
   readonly lost: readonly RowPut[]
   readonly log: readonly { readonly key: number; readonly page: StoredPage }[]

@@ -1,5 +1,8 @@
 import {
+  type CalendarDay,
   collectionNames,
+  type DayTotals,
+  dayTotals,
   type EntryRow,
   effectOf,
   newUserRow,
@@ -8,10 +11,18 @@ import {
   readMutation,
   type TableName,
   tableNames,
+  takenAway,
   userDocumentId,
 } from '@monedero/core'
 import { Tables } from './tables.ts'
 import { compareWaiting, type WaitingMutation } from './waiting-mutation.ts'
+import { dayOf } from './wallet-index.ts'
+
+/** What is known of days before all entries are here. */
+export interface KnownTotals {
+  /** The days of a wallet from one on, and those before with refunds, in any order; undefined where they are not known. */
+  daysOf(walletId: string, from: CalendarDay): readonly DayTotals[] | undefined
+}
 
 /** What happened to the rows, wherever it came from: this tab, another one or the server. */
 export interface RowsChange {
@@ -25,6 +36,8 @@ export interface RowsChange {
   readonly waiting?: readonly WaitingMutation[]
   /** The balances without waiting mutations, while entries are still to come; null when all are here. */
   readonly balances?: Readonly<Record<string, number>> | null
+  /** Beside balances: what days add up to, without waiting mutations. */
+  readonly totals?: KnownTotals | undefined
 }
 
 /**
@@ -37,6 +50,7 @@ export class LayeredRows {
   /** What the shown rows cover: the row below, or undefined where there is none. By table and id. */
   readonly #covered = new Map<string, Covered>()
   #balances: Readonly<Record<string, number>> | null = null
+  #totals: KnownTotals | undefined
 
   get waiting(): readonly WaitingMutation[] {
     return this.#waiting
@@ -85,28 +99,58 @@ export class LayeredRows {
     }
   }
 
+  /** The row that the server has of an entry. */
+  baseEntry(id: string): EntryRow | undefined {
+    const covered = this.#covered.get(keyOf('entries', id))
+    if (!covered) return this.shown.entry(id)
+    return covered.below?.table === 'entries' ? covered.below.row : undefined
+  }
+
+  /** The entries that waiting mutations change or make: as they are shown, and what the server has of them. */
+  *coveredEntries(): Generator<{
+    readonly shown: EntryRow | undefined
+    readonly below: EntryRow | undefined
+  }> {
+    for (const { table, id } of this.#covered.values())
+      if (table === 'entries') yield { shown: this.shown.entry(id), below: this.baseEntry(id) }
+  }
+
+  /**
+   * The totals of the days of a wallet from one on, and of those before with refunds, whose purchases may be dated later; undefined while they
+   * are not known. A day may come in several parts. Until all entries are here, a refund counts by its purchase as the server has it.
+   */
+  daysOf(walletId: string, from: CalendarDay): readonly DayTotals[] | undefined {
+    const { shown } = this
+    if (this.isComplete) {
+      const own = [...shown.refunds()].filter((row) => row.walletId === walletId && row.deletedAtMs === null)
+      const days = shown
+        .indexOf(walletId)
+        .sortedDays()
+        .filter((day) => day >= from)
+      return Array.from(new Set([...days, ...own.map(dayOf)]), (day) => shown.totalsOf(walletId, day))
+    }
+    const known = this.#totals?.daysOf(walletId, from)
+    if (!known) return undefined
+    const dayWith = (row: EntryRow | undefined) =>
+      row?.walletId === walletId && row.deletedAtMs === null && dayOf(row) >= from
+        ? [dayTotals(walletId, dayOf(row), [row], (id) => shown.entry(id))]
+        : []
+    const changes = [...this.coveredEntries()].flatMap((entry) => [
+      ...dayWith(entry.shown),
+      ...dayWith(entry.below).map(takenAway),
+    ])
+    return [...known, ...changes]
+  }
+
   *#headKeys(): Generator<[TableName, string]> {
     for (const table of collectionNames) {
       for (const id of this.shown.rowsOf(table).keys()) yield [table, id]
     }
   }
 
-  /** The balance of every wallet without what waits. */
-  baseBalances(): Record<string, number> {
-    const totals = new Map<string, bigint>()
-    for (const wallet of this.shown.all('wallets'))
-      totals.set(wallet.id, BigInt(this.shown.balance(wallet.id)))
-    for (const { table, id, below } of this.#covered.values()) {
-      add(totals, this.shown.find(table, id), -1n)
-      add(totals, below, 1n)
-    }
-    const known = [...totals].filter(([id]) => this.#isBaseWallet(id))
-    return Object.fromEntries(known.map(([id, total]) => [id, Number(total)]))
-  }
-
-  #isBaseWallet(id: string): boolean {
-    const covered = this.#covered.get(keyOf('wallets', id))
-    return !covered || covered.below !== undefined
+  /** What waiting mutations change or make: the row that the server has of it, or undefined where it has none. */
+  covered(): Iterable<Covered> {
+    return this.#covered.values()
   }
 
   /** A mutation that is refused now is left out: only the server's answer decides what becomes of it. */
@@ -134,7 +178,7 @@ export class LayeredRows {
     this.#covered.clear()
   }
 
-  #applyBase({ base = [], isEverything, purgeUntilMs, balances }: RowsChange): void {
+  #applyBase({ base = [], isEverything, purgeUntilMs, balances, totals }: RowsChange): void {
     if (isEverything) {
       this.#removeAllBut(base)
       this.shown.put({ table: 'user', row: newUserRow })
@@ -145,7 +189,12 @@ export class LayeredRows {
       if (isEverything || !known || known.rev === 0 || known.rev < put.row.rev) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)
-    if (balances !== undefined) this.#balances = balances
+    if (balances !== undefined) {
+      this.#balances = balances
+      this.#totals = totals
+      // What is computed from the entries here may be another thing now.
+      this.shown.versions.entries += 1
+    }
     this.shown.missing.clear()
     for (const [id, balance] of Object.entries(this.#balances ?? {})) {
       const wallet = this.shown.get('wallets', id)
@@ -179,7 +228,7 @@ export class LayeredRows {
   }
 }
 
-interface Covered {
+export interface Covered {
   readonly table: TableName
   readonly id: string
   readonly below: RowPut | undefined
@@ -189,14 +238,4 @@ type Row = RowPut['row']
 
 function keyOf(table: TableName, id: string): string {
   return table + id
-}
-
-function add(totals: Map<string, bigint>, put: RowPut | undefined, by: 1n | -1n): void {
-  if (put?.table === 'wallets') shift(totals, put.row.id, by * BigInt(put.row.openingBalance))
-  if (put?.table === 'entries' && put.row.deletedAtMs === null)
-    shift(totals, put.row.walletId, by * BigInt(put.row.amount))
-}
-
-function shift(totals: Map<string, bigint>, walletId: string, by: bigint): void {
-  totals.set(walletId, (totals.get(walletId) ?? 0n) + by)
 }

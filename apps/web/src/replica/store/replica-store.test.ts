@@ -1,7 +1,11 @@
 import {
+  addDays,
+  changeOf,
   collectionOf,
   compareByName,
   compareEntries,
+  type DayTotals,
+  dayTotals,
   type EntryRow,
   localDayOf,
   type RowPut,
@@ -12,6 +16,8 @@ import {
 } from '@monedero/core'
 import { aLedger, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
+import { baseBalances } from '../storage/base-totals.ts'
+import { knownSince } from '../storage/known-totals.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -19,6 +25,7 @@ import { holders, live, visible } from './testing/naive-rows.ts'
 import { everyStep } from './testing/story.ts'
 
 const dayOf = ({ dateMs, offsetMinutes }: EntryRow) => localDayOf(dateMs, offsetMinutes)
+const firstDay = addDays(dayOf(anEntry()), -700_000)
 const isDeleted = (row: { deletedAtMs: number | null }) => row.deletedAtMs !== null
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 const entriesIn = (rows: MemoryLedger, { id }: WalletRow) =>
@@ -69,7 +76,7 @@ describe('the store equals a naive recompute after every step', () => {
       expect(base).toEqual(expect.arrayContaining(server.puts()))
       const wallets = [...server.all('wallets')]
       const balances = Object.fromEntries(wallets.map(({ id }) => [id, Number(server.balance(id))]))
-      expect(store.layers.baseBalances()).toEqual(balances)
+      expect(baseBalances(store.layers)).toEqual(balances)
     })
   })
 
@@ -148,6 +155,43 @@ describe('the store equals a naive recompute after every step', () => {
     })
   })
 
+  it('adds up the days of wallets', () => {
+    everyStep((story) => {
+      const rows = story.expected()
+      for (const wallet of live(rows.allRows().wallets))
+        expect(inDayOrder(story.store.dayTotals(wallet.id, firstDay))).toEqual(
+          inDayOrder(daysIn(rows, wallet)),
+        )
+    })
+  })
+
+  it('adds them up from what is known of them, with what waits on top, while entries are still to come', () => {
+    everyStep((story) => {
+      const { store, server } = story
+      const days = [...server.all('wallets')].flatMap((wallet) => daysIn(server, wallet))
+      const loading = new ReplicaStore()
+      const { waiting } = store.layers
+      loading.apply({
+        base: server.puts(),
+        balances: baseBalances(store.layers),
+        totals: knownSince(firstDay, days),
+        waiting,
+      })
+      const rows = story.expected()
+      for (const wallet of live(rows.allRows().wallets)) {
+        const found = loading.dayTotals(wallet.id, firstDay) ?? []
+        const changes = Map.groupBy(found, ({ day }) => day)
+        for (const { day } of daysIn(rows, wallet)) if (!changes.has(day)) changes.set(day, [])
+        for (const [day, parts] of changes) {
+          const entries = entriesIn(rows, wallet).filter((entry) => dayOf(entry) === day)
+          expect(parts.reduce((sum, part) => sum + changeOf(part), 0)).toBe(
+            entries.reduce((sum, { amount }) => sum + amount, 0),
+          )
+        }
+      }
+    })
+  })
+
   it('counts the entries of categories and tags, and lists what can be brought back', () => {
     everyStep((story) => {
       const rows = story.expected()
@@ -194,6 +238,7 @@ describe('references', () => {
         store.ledger(id, 0, 50),
         store.days(id),
         store.names(),
+        store.dayTotals(id, firstDay),
         store.categories(),
         store.tags(),
         store.trash(),
@@ -263,7 +308,7 @@ describe('rows that arrive late', () => {
     })
     store.apply({ waiting: [deletion] })
     expect(store.rows.balance(wallet.id)).toBe(950)
-    expect(store.layers.baseBalances()).toEqual({ [wallet.id]: 850 })
+    expect(baseBalances(store.layers)).toEqual({ [wallet.id]: 850 })
     store.apply({ base: [{ table: 'entries', row: oldest }] })
     expect(store.rows.balance(wallet.id)).toBe(950)
     store.apply({ balances: null })
@@ -274,6 +319,21 @@ describe('rows that arrive late', () => {
     })
   })
 })
+
+function daysIn(rows: MemoryLedger, { id }: WalletRow): DayTotals[] {
+  const entries = live(rows.allRows().entries).filter(({ walletId }) => walletId === id)
+  const days = Map.groupBy(entries, dayOf)
+  return Array.from(days, ([day, of]) => dayTotals(id, day, of, (purchaseId) => rows.entry(purchaseId)))
+}
+
+const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).toSorted()
+
+/** Without regard to the order of days, of what is filed and of refunds. */
+function inDayOrder(days: readonly DayTotals[] = []): unknown {
+  return days
+    .map(({ day, filed, refunds }) => ({ day, filed: sorted(filed), refunds: sorted(refunds) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
 
 function ownTotals(entries: readonly EntryRow[]) {
   const { moneyIn, moneyOut } = totalsOf(entries.filter(({ transferId }) => transferId === null))

@@ -4,9 +4,12 @@ import {
   type CategoryRow,
   collectionOf,
   compareByName,
+  type DayTotals,
   type EntryRow,
   type IouRow,
+  isShown,
   type LedgerRows,
+  nothing,
   purchaseOf,
   shownSymbols,
   type TableName,
@@ -17,8 +20,7 @@ import {
 } from '@monedero/core'
 import { LayeredRows, type RowsChange } from './layered-rows.ts'
 import { Memory } from './memory.ts'
-import { type CountedRefund, countedRefunds } from './refund-marks.ts'
-import type { Totals, WalletIndex } from './wallet-index.ts'
+import { dayOf, type WalletIndex } from './wallet-index.ts'
 
 /** A wallet as lists show it. */
 export interface WalletView {
@@ -94,7 +96,7 @@ export class ReplicaStore {
     ledger: new Memory<LedgerView>(),
     // A screen may show all wallets at once.
     days: new Memory<readonly DayView[]>(collectionOf('wallets').limit),
-    refunds: new Memory<ReadonlyMap<string, readonly CountedRefund[]>>(),
+    dayTotals: new Memory<readonly DayTotals[] | undefined>(collectionOf('wallets').limit * 2),
     names: new Memory<TitleNames>(),
     categories: new Memory<readonly CategoryView[]>(),
     tags: new Memory<readonly TagView[]>(),
@@ -194,8 +196,8 @@ export class ReplicaStore {
       let start = 0
       let after: number = balance
       return index.sortedDays().map((day): DayView => {
-        const { moneyIn, moneyOut, count } = index.days.get(day) ?? noTotals
-        const transfers = index.transferDays.get(day) ?? noTotals
+        const { moneyIn, moneyOut, count } = index.days.get(day) ?? nothing
+        const transfers = index.transferDays.get(day) ?? nothing
         const view = {
           day,
           start,
@@ -212,11 +214,23 @@ export class ReplicaStore {
     })
   }
 
-  /** The refunds that lower what was spent, by the wallet in which they arrived. */
-  refunds(): ReadonlyMap<string, readonly CountedRefund[]> {
-    return this.#kept.refunds.get('', this.versionOf('wallets', 'entries'), () =>
-      countedRefunds(this.#layers.shown),
+  /** What the days of a wallet from one on add up to, and those before with refunds, as `LayeredRows.daysOf` says; the same object while nothing changes. */
+  dayTotals(walletId: string, from: CalendarDay): readonly DayTotals[] | undefined {
+    return this.#kept.dayTotals.get(`${walletId} ${from}`, this.versionOf('entries'), () =>
+      this.#layers.daysOf(walletId, from),
     )
+  }
+
+  /** The day of a wallet's oldest entry, or of the oldest purchase that a refund in it counts with. */
+  oldestDay(walletId: string): CalendarDay | undefined {
+    const { shown } = this.#layers
+    const oldest = shown.indexOf(walletId).sortedDays().at(-1)
+    if (this.user().settings.refundPeriod === 'arrival') return oldest
+    const refunds = [...shown.refunds()].filter(
+      (entry) => entry.walletId === walletId && isShown(shown, entry),
+    )
+    const days = refunds.flatMap((entry) => purchaseOf(shown, entry) ?? []).map(dayOf)
+    return [...days, ...(oldest ? [oldest] : [])].toSorted()[0]
   }
 
   /** The names that titles are made of; another object when a wallet or a category has changed. */
@@ -291,8 +305,6 @@ export class ReplicaStore {
     return `${tables.map((table) => shown.versions[table]).join(' ')} ${isComplete}`
   }
 }
-
-const noTotals: Totals = { moneyIn: 0, moneyOut: 0, count: 0 }
 
 function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
   return deletedAtMs === null

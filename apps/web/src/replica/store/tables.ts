@@ -3,6 +3,7 @@ import {
   type Balance,
   type CalendarDay,
   type CollectionName,
+  type DayTotals,
   type DocumentOf,
   type DocumentPut,
   documentMaps,
@@ -19,7 +20,7 @@ import {
   toBalance,
   type WalletRow,
 } from '@monedero/core'
-import { WalletIndex } from './wallet-index.ts'
+import { dayOf, WalletIndex } from './wallet-index.ts'
 
 /** Rows by id with every index that is kept about them. All changes go through `put` and `remove`. */
 export class Tables implements LedgerRows {
@@ -152,6 +153,11 @@ export class Tables implements LedgerRows {
     return index
   }
 
+  /** What a day of a wallet adds up to. */
+  totalsOf(walletId: string, day: CalendarDay): DayTotals {
+    return this.indexOf(walletId).totalsOf(walletId, day, (id) => this.entries.get(id))
+  }
+
   #putEntry(row: EntryRow | undefined, id = row?.id ?? ''): void {
     const old = this.entries.get(id)
     this.#count('entries', old, row)
@@ -161,6 +167,7 @@ export class Tables implements LedgerRows {
     else this.entries.delete(id)
     if (row && row.deletedAtMs !== null) this.deletedEntries.set(id, row)
     else this.deletedEntries.delete(id)
+    for (const refund of this.refundsOf(id)) this.indexOf(refund.walletId).forgetTotals(dayOf(refund))
     if (old?.refundOf !== row?.refundOf) this.#putRefund(id, old?.refundOf, row?.refundOf)
     if (old?.transferId !== row?.transferId || !row) this.#unlink(old)
     if (row?.transferId && old?.transferId !== row.transferId) {

@@ -1,13 +1,15 @@
-import { allTagsOf, type CalendarDay, type EntryRow, filedAmounts, localDayOf } from '@monedero/core'
+import {
+  allTagsOf,
+  type CalendarDay,
+  type DayTotals,
+  dayTotals,
+  type EntryRow,
+  filedAmounts,
+  localDayOf,
+  nothing,
+  type Totals,
+} from '@monedero/core'
 import { EntryList } from './entry-list.ts'
-
-/** What entries add up to. */
-export interface Totals {
-  readonly moneyIn: number
-  /** Below 0. */
-  readonly moneyOut: number
-  readonly count: number
-}
 
 /** Everything that is kept about the entries of one wallet. */
 export class WalletIndex {
@@ -18,6 +20,7 @@ export class WalletIndex {
   /** Of the totals of the days, the part that is transfers. */
   readonly transferDays = new Map<CalendarDay, Totals>()
   readonly tags = new Map<string, number>()
+  readonly #totals = new Map<CalendarDay, DayTotals>()
   #sortedDays: readonly CalendarDay[] | undefined
   /** Exact also while the rows of one change are still being put. */
   sum = 0n
@@ -30,6 +33,27 @@ export class WalletIndex {
   sortedDays(): readonly CalendarDay[] {
     this.#sortedDays ??= [...this.days.keys()].toSorted((a, b) => (a < b ? 1 : -1))
     return this.#sortedDays
+  }
+
+  /** The entries of a day, newest first. */
+  rowsOf(day: CalendarDay): EntryRow[] {
+    const { count } = this.days.get(day) ?? nothing
+    // No entry of the day can be newer than this one, wherever it was written down.
+    const dateMs = Date.parse(day) + msPerDay - 1 + latestOffset * msPerMinute
+    const start = count === 0 ? 0 : this.list.indexOf({ id: '~', dateMs, offsetMinutes: -latestOffset })
+    return this.list.range(start, start + count).rows
+  }
+
+  /** What a day adds up to; the same object until that changes. `find` gives the purchases of refunds. */
+  totalsOf(walletId: string, day: CalendarDay, find: (id: string) => EntryRow | undefined): DayTotals {
+    const totals = this.#totals.get(day) ?? dayTotals(walletId, day, this.rowsOf(day), find)
+    this.#totals.set(day, totals)
+    return totals
+  }
+
+  /** A purchase has changed, a refund of which lies on this day. */
+  forgetTotals(day: CalendarDay): void {
+    this.#totals.delete(day)
   }
 
   /** Number and sum of the entries dated after a day. */
@@ -62,6 +86,7 @@ export class WalletIndex {
     this.version += 1
     this.sum += BigInt(by * row.amount)
     const day = dayOf(row)
+    this.#totals.delete(day)
     if (row.parts === null) countIn(this.categories, row.categoryId, by)
     else for (const categoryId of filedAmounts(row).keys()) countIn(this.categories, categoryId, by)
     const dayCount = this.days.size
@@ -80,7 +105,7 @@ function countIn(counts: Map<string, number>, key: string | null, by: 1 | -1): v
 }
 
 function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -1): void {
-  const { moneyIn, moneyOut, count } = cells.get(key) ?? { moneyIn: 0, moneyOut: 0, count: 0 }
+  const { moneyIn, moneyOut, count } = cells.get(key) ?? nothing
   if (count + by === 0) {
     cells.delete(key)
     return
@@ -95,12 +120,15 @@ function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -
 // Writing a day as text costs more than all else at load, and there are few days.
 const days = new Map<number, CalendarDay>()
 
+const msPerMinute = 60_000
+const msPerDay = 86_400_000
+/** Minutes; no place is farther from UTC. */
+const latestOffset = 18 * 60
+
 /** The local day of an entry; each day is written as text once. */
 export function dayOf({ dateMs, offsetMinutes }: EntryRow): CalendarDay {
-  const dayNumber = Math.floor((dateMs + offsetMinutes * 60_000) / 86_400_000)
-  const known = days.get(dayNumber)
-  if (known !== undefined) return known
-  const day = localDayOf(dateMs, offsetMinutes)
+  const dayNumber = Math.floor((dateMs + offsetMinutes * msPerMinute) / msPerDay)
+  const day = days.get(dayNumber) ?? localDayOf(dateMs, offsetMinutes)
   days.set(dayNumber, day)
   return day
 }

@@ -8,8 +8,11 @@ import {
 } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import { type SyncPorts, TransportError } from '../ports.ts'
+import { baseBalances } from '../storage/base-totals.ts'
 import type { Meta, StoredMutation } from '../storage/stored.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
+import { loggedTotals } from '../storage/write-totals.ts'
+import { dayOf } from '../store/wallet-index.ts'
 import type * as lostRowsCode from './lost-rows.ts'
 
 interface PullParts {
@@ -31,25 +34,46 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
     const rows = rowsOf(page)
     puts.push(...rows)
     for (const slice of slices(rows)) {
+      noteDays(copy, slice)
       copy.store.apply({ base: slice })
       if (rows.length > sliceRows) await ports.clock.idle()
     }
     return true
   })
   if (last === 'overtaken' || 'code' in last) return last
-  await copy.commit((meta, outbox) => {
+  const days = new Map(copy.unstoredDays)
+  const isStored = await copy.commit((meta, outbox) => {
     if (!isStillNews(meta, start, last)) return null
     const isNews = puts.length > 0 || meta.cursor !== last.rev || meta.purgedUntilMs < last.purgedUntilMs
     const settled = settledAt(outbox, last.rev)
     if (!isNews && settled.length === 0) return null
-    const balances = copy.store.layers.baseBalances()
+    const balances = baseBalances(copy.store.layers)
     return {
       meta: { ...meta, ...stateOf(last), balances },
-      page: storedPageOf(puts),
+      page: {
+        ...storedPageOf(puts),
+        ...(copy.store.layers.isComplete && loggedTotals(copy, days.values())),
+      },
       outboxDelete: settled,
     }
   })
+  if (isStored)
+    for (const [key, day] of days) if (copy.unstoredDays.get(key) === day) copy.unstoredDays.delete(key)
   return 'done'
+}
+
+/** Remembers the days that rows are about to change: those of the rows, of what they replace, and of the refunds of either. */
+function noteDays({ store, unstoredDays }: LocalCopy, puts: readonly RowPut[]): void {
+  const { layers } = store
+  for (const { table, row } of puts) {
+    if (table !== 'entries') continue
+    for (const entry of [row, layers.baseEntry(row.id), ...layers.shown.refundsOf(row.id)])
+      if (entry) {
+        const { walletId } = entry
+        const day = dayOf(entry)
+        unstoredDays.set(walletId + day, { walletId, day })
+      }
+  }
 }
 
 /** A page that comes late may know less than what is there by now, and bring back what was purged. */

@@ -18,9 +18,7 @@ interface BalanceHeroProps {
 /** The balance of a wallet, how it changed, and what came in and went out in a month. */
 export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
-  // Until all entries are here, only the balance is known.
-  const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const isEmpty = isComplete && entryCount === 0
+  const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   return (
     <>
       <section className={styles['hero']} aria-label="Balance">
@@ -38,28 +36,22 @@ export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
           </div>
           {!isEmpty && (
             <p className={styles['change']}>
-              {isComplete ? <MonthChange view={view} /> : <span className={styles['coming']} />}
+              <MonthChange view={view} />
             </p>
           )}
         </div>
-        {!isEmpty && (isComplete ? <SparkLine view={view} /> : <div className={styles['comingSpark']} />)}
+        {!isEmpty && <SparkLine view={view} />}
       </section>
-      {!isEmpty && (
-        <MonthFigures
-          walletId={wallet.id}
-          month={month}
-          onMonth={onMonth}
-          symbol={symbol}
-          isComplete={isComplete}
-        />
-      )}
+      {!isEmpty && <MonthFigures walletId={wallet.id} month={month} onMonth={onMonth} symbol={symbol} />}
     </>
   )
 }
 
 function MonthChange({ view: { wallet, symbol } }: { view: BalanceView }) {
   const { first } = daysOfMonth(monthOf(useToday()))
-  const { change } = useMonthTotals(wallet.id, monthOf(first))
+  const totals = useMonthTotals(wallet.id, monthOf(first))
+  if (!totals) return <span className={styles['coming']} />
+  const { change } = totals
   const since = dateText(addDays(first, -1)).replace(/,.*/, '')
   if (change === 0) return `No change since ${since}`
   return (

@@ -14,16 +14,15 @@ interface MonthFiguresProps {
   month: MonthKey
   onMonth: (month: MonthKey) => void
   symbol: string
-  /** Until all entries are here, nothing can be added up. */
-  isComplete: boolean
 }
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** What came in and went out in a month, with the ways to those entries and to other months. Transfers are left out: they change nothing that one owns. Refunds lower what went out. */
-export function MonthFigures({ walletId, month, onMonth, symbol, isComplete }: MonthFiguresProps) {
+export function MonthFigures({ walletId, month, onMonth, symbol }: MonthFiguresProps) {
   const today = useToday()
-  const { moneyIn, moneyOut, transfers } = useMonthTotals(walletId, month)
+  const totals = useMonthTotals(walletId, month)
+  const { moneyIn = 0, moneyOut = 0, transfers = 0 } = totals ?? {}
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const linkTo = (type: string) => ({ ...daysUntil(month, today), type })
   const linkWithRefunds = (type: string) => ({
@@ -31,10 +30,10 @@ export function MonthFigures({ walletId, month, onMonth, symbol, isComplete }: M
     ...(refundPeriod === 'purchase' && { refundsUntil: today }),
   })
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
-  const shown = { isComplete }
+  const shown = { isKnown: totals !== undefined }
   return (
     <section className={styles['month']} aria-label="Month">
-      <MonthSteps walletId={walletId} month={month} onMonth={onMonth} isComplete={isComplete} />
+      <MonthSteps walletId={walletId} month={month} onMonth={onMonth} />
       <dl className={styles['figures']}>
         <Figure
           {...shown}
@@ -65,13 +64,12 @@ interface MonthStepsProps {
   walletId: string
   month: MonthKey
   onMonth: (month: MonthKey) => void
-  isComplete: boolean
 }
 
 /** The name of the month between the ways to the one before, as long as there are entries, and to the one after, up to now. */
-function MonthSteps({ walletId, month, onMonth, isComplete }: MonthStepsProps) {
+function MonthSteps({ walletId, month, onMonth }: MonthStepsProps) {
   const today = useToday()
-  const oldest = useOldestDay(walletId) ?? today
+  const oldest = useLedgerRows((store) => store.oldestDay(walletId)) ?? today
   const { first, last } = daysOfMonth(month)
   const step = (label: string, day: CalendarDay, isOpen: boolean, icon: ReactNode) => (
     <IconButton aria-label={label} aria-disabled={!isOpen} onClick={() => isOpen && onMonth(monthOf(day))}>
@@ -81,8 +79,8 @@ function MonthSteps({ walletId, month, onMonth, isComplete }: MonthStepsProps) {
   return (
     <div className={styles['steps']}>
       <p aria-live="polite">{dateText(first).replace(/ \d+,/, '')}</p>
-      {step('Previous month', addDays(first, -1), isComplete && oldest < first, <ChevronLeft {...look} />)}
-      {step('Next month', addDays(last, 1), isComplete && last < today, <ChevronRight {...look} />)}
+      {step('Previous month', addDays(first, -1), oldest < first, <ChevronLeft {...look} />)}
+      {step('Next month', addDays(last, 1), last < today, <ChevronRight {...look} />)}
     </div>
   )
 }
@@ -92,20 +90,20 @@ interface FigureProps {
   icon: ReactNode
   /** Which entries are behind the figure. */
   search: { since: CalendarDay; until: CalendarDay; refundsUntil?: CalendarDay; type: string }
-  isComplete: boolean
+  isKnown: boolean
   note?: ReactNode
   children: ReactNode
 }
 
-function Figure({ label, icon, search, isComplete, note, children }: FigureProps) {
+function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
   return (
     <div>
       <dt>
         {icon}
-        {label} {isComplete && note && <small>{note}</small>}
+        {label} {isKnown && note && <small>{note}</small>}
       </dt>
       <dd>
-        {isComplete ? (
+        {isKnown ? (
           <Link to="/dashboard" search={search} title="Show these entries">
             {children}
           </Link>
@@ -115,15 +113,6 @@ function Figure({ label, icon, search, isComplete, note, children }: FigureProps
       </dd>
     </div>
   )
-}
-
-/** The day of the oldest entry, or of the oldest purchase whose month a refund counts in. */
-function useOldestDay(walletId: string): CalendarDay | undefined {
-  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
-  const oldest = useLedgerRows((store) => store.days(walletId)).at(-1)?.day
-  const refunds = useLedgerRows((store) => store.refunds()).get(walletId) ?? []
-  const purchaseDays = refundPeriod === 'purchase' ? refunds.map(({ purchaseDay }) => purchaseDay) : []
-  return [oldest, ...purchaseDays].filter((day) => day !== undefined).toSorted()[0]
 }
 
 /** The days of a month, up to today. */

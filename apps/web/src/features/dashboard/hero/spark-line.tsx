@@ -14,6 +14,7 @@ export function SparkLine({ view }: { view: BalanceView }) {
   const today = useToday()
   const format = useNumberFormat()
   const values = useDailyBalances(view, today, shownDays)
+  if (!values) return <div className={styles['coming']} />
   const write = (value = 0) => formatAmount(toBalance(value), { symbol, format })
   const dateOf = (back: number) => dateText(addDays(today, -back)).replace(/,.*/, '')
   return (

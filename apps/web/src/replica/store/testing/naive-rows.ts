@@ -1,4 +1,4 @@
-import { type EntryPart, type EntryRow } from '@monedero/core'
+import type { EntryPart, EntryRow } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
 
 /** What is not deleted. */

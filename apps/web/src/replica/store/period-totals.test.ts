@@ -1,5 +1,4 @@
 import {
-  addDays,
   type CalendarDay,
   countsAt,
   daysOfMonth,
@@ -8,6 +7,7 @@ import {
   localDayOf,
   type MonthKey,
   monthOf,
+  periodTotals,
   purchaseOf,
   type RefundPeriod,
   type RowPut,
@@ -16,61 +16,19 @@ import {
 import { anEntry, anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SoughtType } from '../store/entry-filter.ts'
-import { findIn } from '../store/find.ts'
-import { ReplicaStore } from '../store/replica-store.ts'
-import { live, visible } from '../store/testing/naive-rows.ts'
-import { monthTotals } from './month-totals.ts'
+import type { SoughtType } from './entry-filter.ts'
+import { findIn } from './find.ts'
+import { ReplicaStore } from './replica-store.ts'
+import { live, visible } from './testing/naive-rows.ts'
 
 const day = (text: string) => {
   if (!isCalendarDay(text)) throw new Error(text)
   return text
 }
-const days = [
-  { day: day('2100-01-01'), total: -9, moneyIn: 0, moneyOut: -9 },
-  { day: day('2026-11-16'), total: -200, moneyIn: 0, moneyOut: -200 },
-  { day: day('2026-11-15'), total: 470, moneyIn: 1000, moneyOut: -30 },
-  { day: day('2026-11-01'), total: -5, moneyIn: 0, moneyOut: -5 },
-  { day: day('2026-10-31'), total: -7, moneyIn: 0, moneyOut: -7 },
-]
-const today = day('2026-11-15')
-const [november, october] = [monthOf(today), monthOf(day('2026-10-01'))]
-const given = { days, refunds: [], today, refundPeriod: 'arrival' as const }
 const dayOf = ({ dateMs, offsetMinutes }: Pick<EntryRow, 'dateMs' | 'offsetMinutes'>) =>
   localDayOf(dateMs, offsetMinutes)
 
 describe('the figures of a month', () => {
-  it('add up its days up to today, transfers by themselves', () => {
-    expect(monthTotals({ ...given, month: november })).toEqual({
-      moneyIn: 1000,
-      moneyOut: -35,
-      transfers: -500,
-      change: 465,
-    })
-  })
-
-  it('are those of the whole month where it is over', () => {
-    expect(monthTotals({ ...given, month: october })).toMatchObject({ moneyIn: 0, moneyOut: -7 })
-  })
-
-  it('count a refund as less spending in the month in which it arrives, or in that of its purchase', () => {
-    const refunds = [{ amount: 600, day: today, purchaseDay: day('2026-10-08') }]
-    const totals = (month: MonthKey, refundPeriod: RefundPeriod) =>
-      monthTotals({ ...given, refunds, month, refundPeriod })
-    expect(totals(november, 'arrival')).toMatchObject({ moneyIn: 400, moneyOut: 565, change: 465 })
-    expect(totals(october, 'arrival')).toMatchObject({ moneyIn: 0, moneyOut: -7, change: -7 })
-    expect(totals(november, 'purchase')).toMatchObject({ moneyIn: 400, moneyOut: -35, change: 465 })
-    expect(totals(october, 'purchase')).toMatchObject({ moneyIn: 0, moneyOut: 593, change: -7 })
-  })
-
-  it('leave out a refund that has not arrived yet', () => {
-    const refunds = [{ amount: 600, day: addDays(today, 1), purchaseDay: day('2026-10-08') }]
-    expect(monthTotals({ ...given, refunds, month: october, refundPeriod: 'purchase' })).toMatchObject({
-      moneyIn: 0,
-      moneyOut: -7,
-    })
-  })
-
   it('equal a naive recompute, and the sums of the entries that they lead to', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 40 }), (entries) => {
@@ -150,8 +108,15 @@ const anyEntry = fc
   })
 
 function totalsIn(store: ReplicaStore, walletId: string, month: MonthKey, refundPeriod: RefundPeriod) {
-  const refunds = store.refunds().get(walletId) ?? []
-  return monthTotals({ days: store.days(walletId), refunds, month, today: storyToday, refundPeriod })
+  const { from, to } = periodOf(month)
+  const isShownWallet = (id: string) => store.rows.get('wallets', id)?.deletedAtMs === null
+  const period = { from, to, today: storyToday, refundPeriod }
+  const { categories: _, ...totals } = periodTotals(
+    store.dayTotals(walletId, from) ?? [],
+    period,
+    isShownWallet,
+  )
+  return totals
 }
 
 function periodOf(month: MonthKey): { from: CalendarDay; to: CalendarDay } {

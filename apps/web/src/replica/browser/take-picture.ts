@@ -1,0 +1,56 @@
+import { filedAmounts, type RowPut, selectedWallet, withoutCategories } from '@monedero/core'
+import { deviceToday } from '../../design/clock/use-today.ts'
+import { knownFrom } from '../storage/known-totals.ts'
+import { storedPageOf } from '../storage/stored-page.ts'
+import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
+import { type BootPicture, pictureName } from './boot-picture.ts'
+import { writeText } from './local-text.ts'
+
+/** Entries of the shown wallet up to today, and upcoming ones of the shown and of every other wallet. */
+const most = { past: 50, upcoming: 50, upcomingElsewhere: 10 }
+
+/** Takes a picture of what a user would see first. */
+export function takePicture(uid: string, store: ReplicaStore): void {
+  const wallets = store.balances(deviceToday())
+  const selected = selectedWallet(
+    store.user(),
+    wallets.map(({ wallet }) => wallet),
+  )
+  const parts = wallets.map((view) => partOf(view, store, view.wallet.id === selected?.id))
+  const entries = parts.flatMap((part) => part.entries)
+  const categoryIds = new Set(entries.flatMap((entry) => [...filedAmounts(entry).keys()]))
+  const puts: RowPut[] = [
+    { table: 'user', row: store.user() },
+    ...wallets.map(({ wallet }): RowPut => ({ table: 'wallets', row: wallet })),
+    ...store
+      .categories()
+      .flatMap(({ category: row }): RowPut[] =>
+        categoryIds.has(row.id) ? [{ table: 'categories', row }] : [],
+      ),
+    ...entries.map((row): RowPut => ({ table: 'entries', row })),
+  ]
+  const picture: BootPicture = {
+    ...storedPageOf(puts),
+    balances: Object.fromEntries(wallets.map(({ wallet }, at) => [wallet.id, parts[at]?.balance ?? 0])),
+    ...(selected && figuresOf(selected.id, store)),
+  }
+  writeText(pictureName(uid), JSON.stringify(picture))
+}
+
+/** The entries of a wallet around today, and the balance after the newest of them. */
+function partOf(
+  { wallet: { id }, upcomingCount, balance }: BalanceView,
+  store: ReplicaStore,
+  isShown: boolean,
+) {
+  const upcoming = isShown ? most.upcoming : most.upcomingElsewhere
+  const from = Math.max(0, upcomingCount - upcoming)
+  const { rows } = store.ledger(id, from, upcomingCount + (isShown ? most.past : 0))
+  return { entries: rows.map(({ entry }) => entry), balance: rows[0]?.balanceAfter ?? balance }
+}
+
+function figuresOf(walletId: string, store: ReplicaStore): Pick<BootPicture, 'figures'> {
+  const since = knownFrom(Date.now())
+  const days = store.dayTotals(walletId, since)
+  return days ? { figures: { walletId, since, days: days.map(withoutCategories) } } : {}
+}
