@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { databaseRows } from './database.ts'
 import { eventRows } from './events.ts'
+import { historyRows } from './history.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
 import { ledgerRows } from './ledger.ts'
@@ -21,6 +22,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   web: webRows,
   replica: replicaRows,
   product: productRows,
+  history: historyRows,
 }
 /** These can measure another build beside this one. */
 const comparing = ['push', 'product']

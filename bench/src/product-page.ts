@@ -1,6 +1,7 @@
 import { protocolVersion, protocolVersions } from '@monedero/core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Device, newId, signUp } from './device.ts'
+import type { Person } from './history-page.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
 
@@ -29,11 +30,8 @@ export class ProductPage {
     size: number,
     { isSplit = false } = {},
   ): Promise<ProductPage> {
-    const email = `owner-of-${size}${isSplit ? '-split' : ''}@example.com`
-    const person = { email, password: 'correct horse battery' }
-    const token = await signUp(port, person.email, person.password)
-    const device = new Device(port, token, isSplit ? protocolVersion : protocolVersions.min)
-    await fill(device, size, isSplit ? splitEntry : anEntry)
+    const version = isSplit ? protocolVersion : protocolVersions.min
+    const { device, ...person } = await makePerson(port, size, isSplit ? splitEntry : anEntry, version)
     const baseURL = `http://localhost:${port}`
     const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
@@ -44,11 +42,8 @@ export class ProductPage {
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     // Nothing waits to be sent, and the oldest entry has come.
     await page.getByRole('link', { name: 'Saved', exact: true }).waitFor({ timeout: 120_000 })
-    await page.goto(`/dashboard?q=${oldest(size)}&in=all`)
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: oldest(size) })
-      .waitFor({ timeout: 120_000 })
+    await page.goto(`/dashboard?q=${person.oldest}&in=all`)
+    await page.getByRole('listitem').filter({ hasText: person.oldest }).waitFor({ timeout: 120_000 })
     return new ProductPage(context, page, device)
   }
 
@@ -137,11 +132,29 @@ export class ProductPage {
   }
 }
 
+/** Makes an account with so many entries. */
+export async function makePerson(
+  port: number,
+  size: number,
+  entryOf: (index: number) => ReturnType<typeof anEntry> = anEntry,
+  version: number = protocolVersion,
+): Promise<Person & { device: Device }> {
+  const person = {
+    email: `owner-${newId()}@example.com`,
+    password: 'correct horse battery',
+    oldest: `Oldest-of-${size}`,
+  }
+  const device = new Device(port, await signUp(port, person.email, person.password), version)
+  await fill(device, size, entryOf, person.oldest)
+  return { ...person, device }
+}
+
 /** Gives somebody wallets and entries. */
 async function fill(
   device: Device,
   size: number,
   entryOf: (index: number) => ReturnType<typeof anEntry>,
+  oldest: string,
 ): Promise<void> {
   await device.nextPush(
     walletNames.map((name, index) => ({ op: 'wallet.create', args: aWallet(name, index) })),
@@ -149,7 +162,7 @@ async function fill(
   for (let from = 0; from < size; from += 5000) {
     const entries = Array.from({ length: Math.min(5000, size - from) }, (_, index) => entryOf(from + index))
     const last = entries.at(-1)
-    if (last && from + entries.length === size) last.description = oldest(size)
+    if (last && from + entries.length === size) last.description = oldest
     await device.nextPush([{ op: 'entries.create', args: { entries, transfers: [] } }])()
   }
 }
@@ -170,7 +183,7 @@ function anEntry(index: number) {
     categoryId: null,
     description: `Coffee number ${index} in ${walletNames[wallet]}`,
     note: '',
-    tags: [],
+    tags: new Array<string>(),
     dateMs: newestMs - index * hourMs,
     offsetMinutes: 0,
   }
@@ -184,8 +197,9 @@ function splitEntry(index: number) {
   return { ...entry, parts: amounts.map((amount) => ({ id: newId(), amount, ...unfiled })) }
 }
 
-const unfiled = { categoryId: null, note: '', tags: [] }
-
-function oldest(size: number): string {
-  return `Oldest-of-${size}`
+/** With one of 5,000 tags. */
+export function taggedEntry(index: number) {
+  return { ...anEntry(index), tags: [`tag-${index % 5000}`] }
 }
+
+const unfiled = { categoryId: null, note: '', tags: [] }

@@ -1,13 +1,15 @@
 // A page that measures the replica in a real browser; `npm run bench` bundles it and opens it. The server is a list in memory.
 import { type EntryRow, encodeEntries, type PullPage, pageRows, toBalance } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
-import { showPicture, takePicture } from '../browser/boot-picture.ts'
+import { showPicture } from '../browser/boot-picture.ts'
+import { takePicture } from '../browser/take-picture.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts } from '../browser/web-ports.ts'
 import type { Transport } from '../ports.ts'
 import { Replica } from '../replica.ts'
 import * as compaction from '../storage/compaction.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
+import * as totals from '../storage/write-totals.ts'
 import { findIn } from '../store/find.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import * as lostRows from '../sync/lost-rows.ts'
@@ -154,6 +156,7 @@ function lateCode(transport: Transport) {
   return {
     sync: async () => ({ SyncEngine, takeLeft, transportOf: () => transport }),
     compaction: async () => compaction,
+    totals: async () => totals,
     lostRows: async () => lostRows,
   }
 }

@@ -8,13 +8,84 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
 })
 const firstList = whenPainted(() => rows().length > 0)
 
+const figures = whenPainted(areFiguresThere)
+
 /** From something that a person does to the frame in which the list shows a text. */
 async function waitAfter(event: string, text: string): Promise<number> {
-  const happened = new Promise<number>((resolve) => {
+  const happened = timeOf(event)
+  const painted = whenListed(text)
+  return (await painted) - (await happened)
+}
+
+/** From something that a person does to the frame in which a form is open. */
+async function formAfter(event: string): Promise<number> {
+  const happened = timeOf(event)
+  const painted = whenPainted(() => document.querySelector('[role="dialog"] input') !== null)
+  return (await painted) - (await happened)
+}
+
+/** When the list shows a text. */
+function whenListed(text: string): Promise<number> {
+  return whenPainted(() => rows().some((row) => row.textContent.includes(text)))
+}
+
+/** From something that a person does to the last change of the page that follows. */
+async function answerTo(event: string): Promise<number> {
+  const happened = await timeOf(event)
+  let changedAtMs = performance.now()
+  const observer = new MutationObserver(() => {
+    requestAnimationFrame(() => setTimeout(() => (changedAtMs = performance.now())))
+  })
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  while (performance.now() - changedAtMs < answerMs) await new Promise((resolve) => setTimeout(resolve, 10))
+  observer.disconnect()
+  return changedAtMs - happened
+}
+
+const answerMs = 200
+
+/** A new device, from the click that signs in. */
+async function firstDownload(): Promise<{ firstRow: number; everything: number; longestTask: number }> {
+  const since = await timeOf('click')
+  const firstRow = (await whenPainted(() => rows().length > 0)) - since
+  const until = await whenPainted(() => areFiguresThere() && isSaved())
+  const during = tasks.filter(({ startTime }) => startTime >= since && startTime <= until)
+  return {
+    firstRow,
+    everything: until - since,
+    longestTask: Math.max(0, ...during.map(({ duration }) => duration)),
+  }
+}
+
+const settledMs = 1500
+
+/** Until everything is on the device and on the server, and what is prepared when there is time is prepared. */
+async function quiet(): Promise<void> {
+  await whenPainted(isSaved)
+  await new Promise((resolve) => setTimeout(resolve, settledMs))
+}
+
+/** Something that always costs the same. */
+function bareLoop(): number {
+  const startedAtMs = performance.now()
+  let value = 0
+  for (let round = 0; round < 10_000_000; round += 1) value = (value * 31 + round) | 0
+  const endedAtMs = performance.now()
+  return value === 1 ? 0 : endedAtMs - startedAtMs
+}
+
+function timeOf(event: string): Promise<number> {
+  return new Promise((resolve) => {
     addEventListener(event, () => resolve(performance.now()), { capture: true, once: true })
   })
-  const painted = whenPainted(() => rows().some((row) => row.textContent.includes(text)))
-  return (await painted) - (await happened)
+}
+
+function areFiguresThere(): boolean {
+  return document.querySelectorAll('section[aria-label="Month"] dd a').length === 3
+}
+
+function isSaved(): boolean {
+  return Array.from(document.querySelectorAll('a')).some(({ textContent }) => textContent.trim() === 'Saved')
 }
 
 /** The longest task since the first list, over some time; the browser tells of none below 50 ms. */
@@ -55,4 +126,19 @@ function whenPainted(isThere: () => boolean): Promise<number> {
   })
 }
 
-Object.assign(globalThis, { watched: { firstList, waitAfter, longestTask, longestFrame, scroll } })
+Object.assign(globalThis, {
+  watched: {
+    firstList,
+    figures,
+    waitAfter,
+    whenListed,
+    formAfter,
+    answerTo,
+    firstDownload,
+    quiet,
+    bareLoop,
+    longestTask,
+    longestFrame,
+    scroll,
+  },
+})

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { MeasuredServer } from './measured-server.ts'
+import { bundled } from './page.ts'
+import { median } from './row.ts'
+
+/** Who is signed in, with how many entries. */
+export interface Person {
+  readonly email: string
+  readonly password: string
+  /** The description of their oldest entry. */
+  readonly oldest: string
+}
+
+/** What a device is: a desktop, or a phone whose processor is slower by this factor. */
+export interface DeviceKind {
+  readonly slowness: number
+}
+
+export const desktop: DeviceKind = { slowness: 1 }
+export const phone: DeviceKind = { slowness: 4 }
+
+/** How a first download went, in milliseconds. */
+export interface Download {
+  readonly firstRow: number
+  readonly everything: number
+  readonly longestTask: number
+}
+
+/** The built product in a browser of its own, signed in as somebody. Each act answers how long it took, in milliseconds. */
+export class HistoryPage {
+  readonly #context: BrowserContext
+  readonly #page: Page
+  readonly #throttle: CDPSession
+  readonly #kind: DeviceKind
+
+  private constructor(context: BrowserContext, page: Page, throttle: CDPSession, kind: DeviceKind) {
+    this.#context = context
+    this.#page = page
+    this.#throttle = throttle
+    this.#kind = kind
+  }
+
+  /** Signs in on a new device and waits until everything is on it. */
+  static async open(
+    { port }: MeasuredServer,
+    browser: Browser,
+    person: Person,
+    kind: DeviceKind,
+  ): Promise<{ page: HistoryPage; download: Download }> {
+    const isPhone = kind !== desktop
+    const context = await browser.newContext({
+      baseURL: `http://localhost:${port}`,
+      reducedMotion: 'reduce',
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
+    const page = await context.newPage()
+    await page.addInitScript(await bundled('simulation/watched-page.ts'))
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    const opened = new HistoryPage(context, page, await context.newCDPSession(page), kind)
+    await opened.#slowDown(kind.slowness)
+    await page.evaluate(`watched.download = watched.firstDownload(), undefined`)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    const download = await page.evaluate<Download>('watched.download')
+    await opened.#settle()
+    return { page: opened, download }
+  }
+
+  /** A bare loop, at the speed of this device. */
+  async loop(): Promise<number> {
+    const times: number[] = []
+    for (let round = 0; round < 9; round++)
+      times.push(await this.#page.evaluate<number>('watched.bareLoop()'))
+    return median(times)
+  }
+
+  /** From the address to the figures of the month. */
+  async toFigures(): Promise<number> {
+    await this.#page.goto('/dashboard')
+    const waitMs = await this.#page.evaluate<number>('watched.figures')
+    await this.#settle()
+    return waitMs
+  }
+
+  /** From an address with a search to all that it finds; the oldest entry comes last. */
+  async deepLink({ oldest }: Person): Promise<number> {
+    await this.#page.goto(`/dashboard?q=${oldest}&in=all`)
+    const waitMs = await this.#page.evaluate<number>(`watched.whenListed(${JSON.stringify(oldest)})`)
+    await this.#settle()
+    return waitMs
+  }
+
+  /** From the first key of a search right after the first list to the oldest entry, which is what it finds. */
+  async searchAtOnce({ oldest }: Person): Promise<number> {
+    await this.#page.goto('/dashboard')
+    await this.#page.evaluate('watched.firstList')
+    const waitMs = await this.#waitAfter('input', oldest, () =>
+      this.#page.getByRole('searchbox').fill(oldest),
+    )
+    await this.#settle()
+    return waitMs
+  }
+
+  /** The worst key of a search that is typed letter by letter, to the frame that shows what it finds. */
+  async worstKey(text: string): Promise<number> {
+    const field = this.#page.getByRole('searchbox')
+    await field.focus()
+    let worst = 0
+    for (const letter of text) {
+      await this.#page.evaluate('watched.answered = watched.answerTo("input"), undefined')
+      await this.#page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      worst = Math.max(worst, await this.#page.evaluate<number>('watched.answered'))
+    }
+    await field.fill('')
+    return worst
+  }
+
+  /** From the tap on the button to the form. */
+  async openForm(): Promise<number> {
+    await this.#page.evaluate('watched.shown = watched.formAfter("pointerdown"), undefined')
+    await this.#addButton().tap()
+    const waitMs = await this.#page.evaluate<number>('watched.shown')
+    await this.#page.keyboard.press('Escape')
+    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return waitMs
+  }
+
+  /** From the tap on the form's button to the new row. */
+  async add(round: number): Promise<number> {
+    const description = `Bread ${round} of many`
+    await this.#addButton().tap()
+    await this.#page.getByRole('textbox', { name: 'Amount', exact: true }).fill('4.20')
+    await this.#page.getByLabel('Description').fill(description)
+    const button = this.#page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
+    const waitMs = await this.#waitAfter('pointerdown', description, () => button.tap())
+    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return waitMs
+  }
+
+  close(): Promise<void> {
+    return this.#context.close()
+  }
+
+  #addButton() {
+    return this.#page.getByRole('link', { name: /^Add entry/ }).filter({ visible: true })
+  }
+
+  async #waitAfter(event: string, text: string, act: () => Promise<unknown>): Promise<number> {
+    await this.#page.evaluate(
+      `watched.shown = watched.waitAfter(${JSON.stringify(event)}, ${JSON.stringify(text)}), undefined`,
+    )
+    await act()
+    return this.#page.evaluate<number>('watched.shown')
+  }
+
+  /** Until everything is loaded, sent and prepared, at the full speed of the machine. */
+  async #settle(): Promise<void> {
+    await this.#slowDown(1)
+    await this.#page.evaluate('watched.quiet()')
+    await this.#slowDown(this.#kind.slowness)
+  }
+
+  async #slowDown(rate: number): Promise<void> {
+    await this.#throttle.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+}
