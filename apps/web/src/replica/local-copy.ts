@@ -23,6 +23,8 @@ import type { WaitingMutation } from './store/waiting-mutation.ts'
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
 const readAgainMs = 2000
+/** What listeners compute grows with the rows that are here. */
+const tellEveryMs = 200
 /** A tab that comes back with an older change than these adds it again; the server then sets the same fields once more. */
 const rememberedIds = 64
 
@@ -49,6 +51,7 @@ export class LocalCopy {
   #isTotalsUnreadable = false
   #isLoaded = false
   #isLoading = false
+  #toldAtMs = 0
   #isClosed = false
   #catchingUp: Promise<void> | undefined
   #isBehind = false
@@ -143,6 +146,14 @@ export class LocalCopy {
     await this.#reload().finally(() => {
       this.#isLoading = false
     })
+  }
+
+  /** Shows some of many rows that come one after another. Listeners are told now and then, and by whoever applies the last of them. */
+  applyPart(base: readonly RowPut[]): void {
+    const nowMs = this.#ports.clock.nowMs()
+    const isTold = Math.abs(nowMs - this.#toldAtMs) >= tellEveryMs
+    if (isTold) this.#toldAtMs = nowMs
+    this.store.apply({ base }, isTold)
   }
 
   /** Shows a new mutation, which is to be written within the same task. */
@@ -272,7 +283,7 @@ export class LocalCopy {
       await clock.idle()
       const chunk = await storage.readChunk(meta.generation, index)
       if (!chunk) return false
-      this.store.apply({ base: rowsOfChunk(chunk) })
+      this.applyPart(rowsOfChunk(chunk))
     }
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true

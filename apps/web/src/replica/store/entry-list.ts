@@ -36,10 +36,11 @@ export class EntryList {
       this.#blocks.push(aBlock([row]))
       return
     }
-    const at = this.#blockOf(row)
+    const at = isBehindAll ? this.#blocks.length - 1 : this.#blockOf(row)
     const block = this.#blocks[at]
     if (!block) return
-    block.rows.splice(placeIn(block.rows, row), 0, row)
+    if (isBehindAll) block.rows.push(row)
+    else block.rows.splice(placeIn(block.rows, row), 0, row)
     block.sum += row.amount
     block.texts = undefined
     block.stamp = {}
@@ -101,7 +102,7 @@ export class EntryList {
         block.texts = block.rows.map(textOf)
         block.joined = block.texts.join('\n')
       }
-      yield { rows: block.rows, texts: block.texts, joined: block.joined }
+      yield { rows: block.rows, texts: block.texts, joined: block.joined, stamp: block.stamp }
     }
   }
 
@@ -129,6 +130,8 @@ export interface BlockTexts {
   readonly rows: readonly EntryRow[]
   readonly texts: readonly string[]
   readonly joined: string
+  /** Another one after each change of the rows. */
+  readonly stamp: object
 }
 
 function aBlock(rows: EntryRow[]): Block {

@@ -1,11 +1,15 @@
 import { compareEntries, type EntryRow, entryTitle, foldedText } from '@monedero/core'
 import { conditionsOf, type EntryFilter } from './entry-filter.ts'
+import type { BlockTexts } from './entry-list.ts'
 import type { Tables } from './tables.ts'
 
-/** Entries that a filter lets through, newest first. */
-export function findEntries(tables: Tables, filter: EntryFilter): EntryRow[] {
+/** The entries of blocks, by their stamps, that have the words of a search. It holds until a wallet or a category changes. */
+export type FoundInBlocks = WeakMap<object, readonly EntryRow[]>
+
+/** Entries that a filter lets through, newest first. What earlier searches for the same text have found is not looked for again. */
+export function findEntries(tables: Tables, filter: EntryFilter, known: FoundInBlocks): EntryRow[] {
   const conditions = conditionsOf(filter, tables)
-  const words = new SearchWords(tables, filter.text ?? '')
+  const words = new SearchWords(tables, filter.text ?? '', known)
   const found = liveWallets(tables)
     .filter((id) => filter.walletIds?.includes(id) ?? true)
     .map((walletId) => {
@@ -56,9 +60,11 @@ class SearchWords {
   readonly #tables: Tables
   readonly #words: readonly string[]
   readonly #titles: TitleWords
+  readonly #known: FoundInBlocks
 
-  constructor(tables: Tables, text: string) {
+  constructor(tables: Tables, text: string, known: FoundInBlocks) {
     this.#tables = tables
+    this.#known = known
     const words = foldedText(text).split(/\s+/).filter(Boolean).map(amountWord)
     // The symbol behind a copied amount says nothing more.
     const symbols = new Set(Array.from(tables.all('wallets'), ({ symbol }) => foldedText(symbol)))
@@ -73,17 +79,23 @@ class SearchWords {
 
   /** The entries of a wallet that have every word. */
   matches(walletId: string): EntryRow[] {
-    const words = this.#words
-    const titles = this.#titles
     const found: EntryRow[] = []
-    for (const { rows, texts, joined } of this.#tables.indexOf(walletId).list.texts(textOf)) {
-      if (!words.every((word) => joined.includes(word) || titles.canHave(word))) continue
-      for (const [index, row] of rows.entries()) {
-        const own = texts[index] ?? ''
-        if (words.every((word) => own.includes(word) || titles.has(row, word))) found.push(row)
-      }
+    for (const block of this.#tables.indexOf(walletId).list.texts(textOf)) {
+      const rows = this.#known.get(block.stamp) ?? this.#matchesIn(block)
+      this.#known.set(block.stamp, rows)
+      for (const row of rows) found.push(row)
     }
     return found
+  }
+
+  #matchesIn({ rows, texts, joined }: BlockTexts): readonly EntryRow[] {
+    const words = this.#words
+    const titles = this.#titles
+    if (!words.every((word) => joined.includes(word) || titles.canHave(word))) return []
+    return rows.filter((row, index) => {
+      const own = texts[index] ?? ''
+      return words.every((word) => own.includes(word) || titles.has(row, word))
+    })
   }
 }
 

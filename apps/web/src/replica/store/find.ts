@@ -1,6 +1,6 @@
 import type { EntryRow } from '@monedero/core'
 import { type EntryFilter, foundAmount } from './entry-filter.ts'
-import { findEntries, preparedTexts } from './entry-search.ts'
+import { type FoundInBlocks, findEntries, preparedTexts } from './entry-search.ts'
 import { type FoundSum, sumsOf } from './found-sums.ts'
 import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
@@ -18,13 +18,20 @@ export interface FoundView {
 /** The last answers for each store. They lie beside it, because the first picture does without this code; each holds many rows. */
 const answersOf = new WeakMap<ReplicaStore, Memory<FoundView>>()
 
+/** What the last text was found in, so that only blocks are searched that have changed or come since. */
+const foundOf = new WeakMap<ReplicaStore, Memory<FoundInBlocks>>()
+
 /** The entries that a filter lets through, with what they add up to; the same object while nothing changes. */
 export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   const answers = answersOf.get(store) ?? new Memory<FoundView>(3)
   answersOf.set(store, answers)
   const version = store.versionOf('wallets', 'categories', 'entries')
   return answers.get(JSON.stringify(filter), version, () => {
-    const rows = findEntries(store.layers.shown, filter)
+    const found = foundOf.get(store) ?? new Memory<FoundInBlocks>(1)
+    foundOf.set(store, found)
+    const names = store.layers.shown.versions
+    const known = found.get(filter.text ?? '', `${names.wallets} ${names.categories}`, () => new WeakMap())
+    const rows = findEntries(store.layers.shown, filter, known)
     const amountOf = foundAmount(filter, store.layers.shown)
     return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
   })

@@ -113,10 +113,10 @@ export class ReplicaStore {
     return this.#layers
   }
 
-  /** The one way in for changes of this tab, of other tabs and of the server. */
-  apply(change: RowsChange): void {
+  /** The one way in for changes of this tab, of other tabs and of the server. Whoever has more to apply soon may tell listeners later. */
+  apply(change: RowsChange, isTold = true): void {
     this.#layers.apply(change)
-    if (!this.#isBatching) this.#tell()
+    if (isTold && !this.#isBatching) this.#tell()
   }
 
   /** Applies several changes; listeners are called once, afterwards. */

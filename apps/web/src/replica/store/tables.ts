@@ -167,7 +167,8 @@ export class Tables implements LedgerRows {
     else this.entries.delete(id)
     if (row && row.deletedAtMs !== null) this.deletedEntries.set(id, row)
     else this.deletedEntries.delete(id)
-    for (const refund of this.refundsOf(id)) this.indexOf(refund.walletId).forgetTotals(dayOf(refund))
+    if (this.#refunds.has(id))
+      for (const refund of this.refundsOf(id)) this.indexOf(refund.walletId).forgetTotals(dayOf(refund))
     if (old?.refundOf !== row?.refundOf) this.#putRefund(id, old?.refundOf, row?.refundOf)
     if (old?.transferId !== row?.transferId || !row) this.#unlink(old)
     if (row?.transferId && old?.transferId !== row.transferId) {

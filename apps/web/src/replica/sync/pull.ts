@@ -30,15 +30,14 @@ export type PullEnd = 'done' | 'overtaken' | SyncStop
 export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promise<PullEnd> {
   const puts: RowPut[] = []
   const last = await eachPage(ports, start, start.cursor, async (page) => {
-    if (!isStillNews(copy.meta, start, page)) return false
     const rows = rowsOf(page)
     puts.push(...rows)
-    for (const slice of slices(rows)) {
+    for await (const slice of slices(rows, ports)) {
+      if (!isStillNews(copy.meta, start, page)) return false
       noteDays(copy, slice)
       copy.store.apply({ base: slice })
-      if (rows.length > sliceRows) await ports.clock.idle()
     }
-    return true
+    return isStillNews(copy.meta, start, page)
   })
   if (last === 'overtaken' || 'code' in last) return last
   const days = new Map(copy.unstoredDays)
@@ -94,10 +93,23 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     if (copy.meta.generation !== start.generation) return false
     const rows = rowsOf(page)
     balances = page.balances ?? balances
-    if (isFirst) copy.store.apply({ base: rows, ...(chunkCount === 0 && { isEverything: true, balances }) })
-    puts.push(...rows)
     const { documents, entries } = page
-    await ports.storage.writeChunk(generation, chunkCount, { version: protocolVersion, documents, entries })
+    const written = ports.storage.writeChunk(generation, chunkCount, {
+      version: protocolVersion,
+      documents,
+      entries,
+    })
+    // It may fail while rows are shown.
+    written.catch(() => {})
+    if (isFirst && chunkCount === 0) copy.store.apply({ base: rows, isEverything: true, balances })
+    else if (isFirst) {
+      for await (const slice of slices(rows, ports)) {
+        if (copy.meta.generation !== start.generation) return false
+        copy.applyPart(slice)
+      }
+    }
+    puts.push(...rows)
+    await written
     chunkCount += 1
     return true
   })
@@ -123,7 +135,8 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
         ...(lost.length > 0 && { lost: [...copy.lost, ...lost] }),
       }
     },
-    { base: puts, isEverything: true, purgeUntilMs: last.purgedUntilMs, balances: null },
+    // On a new device they were applied as they came.
+    { ...(!isFirst && { base: puts, isEverything: true }), purgeUntilMs: last.purgedUntilMs, balances: null },
   )
   if (hasReplaced) return 'done'
   // What the other tab stored counts, not what came here.
@@ -133,8 +146,15 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
 
 const sliceRows = 500
 
-function* slices(rows: readonly RowPut[]): Generator<readonly RowPut[]> {
-  for (let start = 0; start < rows.length; start += sliceRows) yield rows.slice(start, start + sliceRows)
+/** Rows in parts that are applied within a frame, with time for the page to answer in between. */
+async function* slices(
+  rows: readonly RowPut[],
+  { clock }: Pick<SyncPorts, 'clock'>,
+): AsyncGenerator<readonly RowPut[]> {
+  for (let start = 0; start < rows.length; start += sliceRows) {
+    if (start > 0) await clock.idle()
+    yield rows.slice(start, start + sliceRows)
+  }
 }
 
 function stateOf({ epoch, rev, purgedUntilMs }: PullPage): Pick<Meta, 'epoch' | 'cursor' | 'purgedUntilMs'> {
@@ -151,18 +171,21 @@ async function eachPage(
   since: number | null,
   take: (page: PullPage) => Promise<boolean>,
 ): Promise<PullPage | Exclude<PullEnd, 'done'>> {
-  let next: string | null = null
-  for (;;) {
-    const answer: PullAnswer = await transport.pull({
+  const ask = (next: string | null): Promise<PullAnswer> =>
+    transport.pull({
       schema: protocolVersion,
       ...(epoch !== null && { epoch }),
       ...(since !== null && { since }),
       ...(next !== null && { next }),
     })
+  for (let asked = ask(null); ; ) {
+    const answer = await asked
     if ('code' in answer) return answer
+    // The next page is on its way while this one is taken. Nobody waits for it if this one is the last that counts.
+    if (answer.next !== null) asked = ask(answer.next)
+    asked.catch(() => {})
     if (!(await take(answer))) return 'overtaken'
-    next = answer.next
-    if (next === null) return answer
+    if (answer.next === null) return answer
   }
 }
 
