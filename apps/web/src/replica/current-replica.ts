@@ -18,6 +18,7 @@ import { deleteDatabase } from './storage/delete-database.ts'
 import { type DatabaseEvent, NewerDatabaseError, openIndexedDb } from './storage/indexed-db.ts'
 import { LateStorage } from './storage/late-storage.ts'
 import type { Remains } from './storage/stored.ts'
+import type { ReplicaStore } from './store/replica-store.ts'
 
 /** The replica of whoever is signed in. */
 export interface CurrentReplica {
@@ -145,13 +146,11 @@ async function remove(uid: string, replica: Replica): Promise<void> {
   if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
 }
 
-const pictureDelayMs = 500
-
 /** What can wait until everything stored is shown. */
 function afterOpening(replica: Replica): void {
   const { uid } = replica
-  // Without it the first search prepares itself.
-  prepareSearch(replica).catch(() => {})
+  // Without it the first search and the first suggestion prepare themselves.
+  prepare(replica).catch(() => {})
   if (!isKept(replica)) return
   void navigator.storage?.persist?.()
   const mark = () => isKept(replica) && markUnsent(uid, replica.status().unsentCount > 0)
@@ -165,20 +164,34 @@ function afterOpening(replica: Replica): void {
 async function keepPictures(replica: Replica): Promise<void> {
   const { takePicture } = await import('./browser/take-picture.ts')
   const take = () => isKept(replica) && takePicture(replica.uid, replica.store)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const takeSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(take, pictureDelayMs)
-  }
-  replica.store.subscribe(takeSoon)
   addEventListener('pagehide', take)
-  takeSoon()
+  afterChanges(replica.store, take)
 }
 
-async function prepareSearch(replica: Replica): Promise<void> {
-  const find = await import('./store/find.ts')
-  const preparation = find.prepareSearch(replica.store)
+/** Works out when there is time what a search and the form of a new entry would wait for. */
+async function prepare(replica: Replica): Promise<void> {
+  const { store } = replica
+  const [find, suggestions] = await Promise.all([import('./store/find.ts'), import('./store/suggestions.ts')])
+  const preparation = find.prepareSearch(store)
   whenIdle(() => current?.replica === replica && preparation.next().done !== true)
+  const suggest = () => {
+    if (current?.replica === replica) suggestions.prepareSuggestions(store)
+    return false
+  }
+  afterChanges(store, () => whenIdle(suggest))
+}
+
+const restMs = 500
+
+/** Calls back soon, and again whenever no change has come for a while. */
+function afterChanges(store: ReplicaStore, work: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, restMs)
+  }
+  store.subscribe(wait)
+  wait()
 }
 
 function isKept(replica: Replica): boolean {

@@ -1,9 +1,10 @@
 import { foldedText } from '@monedero/core'
+import { useMemo } from 'react'
 import { Chip } from '../../design/chip/chip.tsx'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type Habit, suggestionsOf } from '../../replica/store/suggestions.ts'
 import styles from './entry-fields.module.css'
 import { offeredWalletId } from './take-suggestion.ts'
@@ -70,11 +71,14 @@ export function LikelyDescriptions({ form }: { form: EntryForm }) {
 }
 
 function useSuggestions(form: EntryForm, text: string, limit: number) {
-  const { rows } = useLedger().store
+  const { store } = useLedger()
+  const { rows } = store
   const { kind } = form.draft
   const isTransfer = kind === 'transfer'
-  const habits = useLedgerRows((store) =>
-    suggestionsOf(store, text, kind === 'income' ? 'income' : 'expense', limit),
+  // As of when the text was written: an entry that is just being saved shows its row first.
+  const habits = useMemo(
+    () => suggestionsOf(store, text, kind === 'income' ? 'income' : 'expense', limit),
+    [store, text, kind, limit],
   )
   const shown = isTransfer
     ? []

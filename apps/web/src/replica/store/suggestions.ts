@@ -24,6 +24,7 @@ export interface Habit {
 
 interface Use {
   newest: EntryRow
+  readonly folded: string
   uses: number
   readonly usesByWallet: Map<string, number>
 }
@@ -39,9 +40,15 @@ const nameLength = 3
 
 /** What was found, and what it was found in; of what is long ago, for the text that is being written. */
 class Kept {
-  readonly habits = new Memory<readonly Habit[]>()
+  readonly habits = new Memory<readonly FoldedHabit[]>(1)
   readonly found = new Memory<readonly Habit[]>()
-  readonly older = new Memory<readonly Habit[]>(1)
+  readonly older = new Memory<readonly FoldedHabit[]>(1)
+}
+
+/** A habit with its description as searches compare it. */
+interface FoldedHabit {
+  readonly habit: Habit
+  readonly folded: string
 }
 
 const keptOf = new WeakMap<ReplicaStore, Kept>()
@@ -57,20 +64,36 @@ export function suggestionsOf(
   limit: number,
 ): readonly Habit[] {
   const { shown } = store.layers
-  const { wallets, categories, entries } = shown.versions
-  const version = `${wallets} ${categories} ${entries}`
-  const kept = keptOf.get(store) ?? new Kept()
-  keptOf.set(store, kept)
-  return kept.found.get(`${kind} ${limit} ${text}`, version, () => {
+  const kept = rememberedOf(store)
+  return kept.found.get(`${kind} ${limit} ${text}`, versionOf(shown), () => {
     const wanted = foldedText(text).trim()
-    const habits = kept.habits.get('', version, () => habitsOf(newestRows(shown), shown))
-    const found = matchingHabits(habits, wanted, kind)
+    const found = matchingHabits(newestHabits(store), wanted, kind)
     const isEnough = found.length >= limit || wanted.length < nameLength || !hasOlder(shown)
     if (isEnough) return found.slice(0, limit)
     // Once for a text, not with every change: saving what was written must not wait for it.
     const older = kept.older.get(wanted, '', () => habitsOf(entriesWith(shown, wanted), shown))
     return matchingHabits(older, wanted, kind).slice(0, limit)
   })
+}
+
+/** Works out what a first suggestion would wait for. */
+export function prepareSuggestions(store: ReplicaStore): void {
+  newestHabits(store)
+}
+
+function newestHabits(store: ReplicaStore): readonly FoldedHabit[] {
+  const { shown } = store.layers
+  return rememberedOf(store).habits.get('', versionOf(shown), () => habitsOf(newestRows(shown), shown))
+}
+
+function rememberedOf(store: ReplicaStore): Kept {
+  const kept = keptOf.get(store) ?? new Kept()
+  keptOf.set(store, kept)
+  return kept
+}
+
+function versionOf({ versions: { wallets, categories, entries } }: Tables): string {
+  return `${wallets} ${categories} ${entries}`
 }
 
 function* newestRows(tables: Tables): Generator<EntryRow> {
@@ -82,11 +105,14 @@ function hasOlder(tables: Tables): boolean {
 }
 
 /** Every description of an expense or an income among the rows, once per kind. */
-function habitsOf(rows: Iterable<EntryRow>, tables: Tables): readonly Habit[] {
-  const all = Array.from(usesOf(rows).values(), (use) => habitOf(use, tables))
-  const newestMs = all.reduce((latest, { lastMs }) => Math.max(latest, lastMs), 0)
-  const weighed = all.map((habit) => ({ habit, weight: weightOf(habit, newestMs) }))
-  return weighed.toSorted((a, b) => b.weight - a.weight || byText(a.habit, b.habit)).map(({ habit }) => habit)
+function habitsOf(rows: Iterable<EntryRow>, tables: Tables): readonly FoldedHabit[] {
+  const all = Array.from(usesOf(rows).values(), (use) => ({
+    habit: habitOf(use, tables),
+    folded: use.folded,
+  }))
+  const newestMs = all.reduce((latest, { habit }) => Math.max(latest, habit.lastMs), 0)
+  const weighed = all.map((one) => ({ ...one, weight: weightOf(one.habit, newestMs) }))
+  return weighed.toSorted((a, b) => b.weight - a.weight || byText(a.habit, b.habit))
 }
 
 function usesOf(rows: Iterable<EntryRow>): Map<string, Use> {
@@ -98,7 +124,7 @@ function usesOf(rows: Iterable<EntryRow>): Map<string, Use> {
     const letters = keys.get(row.description) ?? foldedText(row.description)
     keys.set(row.description, letters)
     const key = `${row.type} ${letters}`
-    const use = found.get(key) ?? { newest: row, uses: 0, usesByWallet: new Map() }
+    const use = found.get(key) ?? { newest: row, folded: letters, uses: 0, usesByWallet: new Map() }
     found.set(key, use)
     if (compareEntries(row, use.newest) < 0) use.newest = row
     use.uses += 1
@@ -107,14 +133,13 @@ function usesOf(rows: Iterable<EntryRow>): Map<string, Use> {
   return found
 }
 
-function matchingHabits(habits: readonly Habit[], wanted: string, kind: CategoryKind): Habit[] {
-  const rankOf = (habit: Habit) => {
-    const folded = foldedText(habit.description)
+function matchingHabits(habits: readonly FoldedHabit[], wanted: string, kind: CategoryKind): Habit[] {
+  const rankOf = ({ habit, folded }: FoldedHabit) => {
     const place = folded.startsWith(wanted) ? 0 : ` ${folded}`.includes(` ${wanted}`) ? 1 : undefined
     return place === undefined ? undefined : place * 2 + Number(habit.kind !== kind)
   }
   const ranked: Habit[][] = [[], [], [], []]
-  for (const habit of habits) ranked[rankOf(habit) ?? 4]?.push(habit)
+  for (const one of habits) ranked[rankOf(one) ?? 4]?.push(one.habit)
   return ranked.flat()
 }
 
