@@ -133,7 +133,7 @@ export class HistoryPage {
     await this.#addButton().tap()
     await this.#page.getByRole('textbox', { name: 'Amount', exact: true }).fill('4.20')
     await this.#page.getByLabel('Description').fill(description)
-    const button = this.#page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
+    const button = this.#page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).first()
     const waitMs = await this.#waitAfter('pointerdown', description, () => button.tap())
     await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
     return waitMs
