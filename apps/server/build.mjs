@@ -1,12 +1,12 @@
-// Bundles the server into dist/main.js, or the file named; packages with native parts stay in node_modules.
+// Bundles the server and its threads into dist, or the folder named; packages with native parts stay in node_modules.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 await build({
-  entryPoints: [here('src/main.ts')],
-  outfile: process.argv[2] ?? here('dist/main.js'),
+  entryPoints: { main: here('src/main.ts'), 'page-worker': here('src/pages/page-worker.ts') },
+  outdir: process.argv[2] ?? here('dist'),
   bundle: true,
   platform: 'node',
   target: 'node24',

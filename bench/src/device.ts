@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Agent } from 'node:http'
+import { brotliDecompressSync, constants } from 'node:zlib'
 import { protocolVersion, uuidV7 } from '@monedero/core'
-import { ask, type Question } from './measured-server.ts'
+import { ask, askBytes, type Question } from './measured-server.ts'
 
 /** A change as a device makes it, before it is numbered. */
 export interface Change {
@@ -56,9 +57,29 @@ export class Device {
     return this.#ask({ path: `/v1/sync?schema=${this.#schema}&since=${since}` })
   }
 
+  /** All pages of a first pull, compressed as a browser asks for them; answers how many. */
+  async pullEverything(): Promise<number> {
+    for (let [pages, next] = [1, '']; ; pages++) {
+      const path = `/v1/sync?schema=${this.#schema}${next && `&next=${next}`}`
+      const page = await askBytes(this.#server, { path, token: this.#token, encoding: 'br' })
+      const found = nextOf(page)
+      if (found === undefined) return pages
+      next = found
+    }
+  }
+
   #ask(question: Question): Promise<string> {
     return ask(this.#server, { ...question, token: this.#token })
   }
+}
+
+/** Where the next page begins, read from the beginning of one: all of it is for devices to decode. */
+function nextOf(page: Buffer): string | undefined {
+  const finishFlush = constants.BROTLI_OPERATION_FLUSH
+  const beginning = brotliDecompressSync(page.subarray(0, 4_096), { finishFlush }).toString('latin1')
+  const found = /"next":(?:null|"([\w-]+)")/.exec(beginning)
+  if (!found) throw new Error(`no page: ${beginning.slice(0, 200)}`)
+  return found[1]
 }
 
 export function newId(): string {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -23,6 +23,8 @@ export interface Question {
   contentType?: string
   /** Of who asks. */
   token?: string
+  /** How the answer may be compressed. */
+  encoding?: string
 }
 
 /** How many questions a round has, and how many are under way at once. */
@@ -43,7 +45,7 @@ export async function start(
   command: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, ['--import', here('cpu-reporter.ts'), ...command], {
+  const child = spawn(process.execPath, ['--import', here('cpu-reporter.mjs'), ...command], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...environment },
   })
@@ -97,24 +99,33 @@ export async function cpuPerRequest(
 }
 
 /** Asks once and answers the text; a refusal, which would be cheap, is an error. */
-export function ask(
-  { port, agent }: Pick<MeasuredServer, 'port' | 'agent'>,
+export async function ask(
+  server: Pick<MeasuredServer, 'port' | 'agent'>,
   question: Question,
 ): Promise<string> {
-  const { path, body, contentType = 'application/json', token } = question
+  return (await askBytes(server, question)).toString('utf8')
+}
+
+/** The same, with the bytes as they came. */
+export function askBytes(
+  { port, agent }: Pick<MeasuredServer, 'port' | 'agent'>,
+  question: Question,
+): Promise<Buffer> {
+  const { path, body, contentType = 'application/json', token, encoding } = question
   const headers = {
     ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(encoding !== undefined && { 'accept-encoding': encoding }),
   }
   const method = body === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
     const sent = request({ method, port, agent, path, headers, host: '127.0.0.1' }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(text)
-        else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
+        const bytes = Buffer.concat(chunks)
+        if (response.statusCode === 200) resolve(bytes)
+        else reject(new Error(`${path} answered ${response.statusCode}: ${bytes.toString('utf8')}`))
       })
     })
     sent.on('error', reject)
@@ -122,10 +133,18 @@ export function ask(
   })
 }
 
-/** The processor time that a server has used so far. */
-export async function cpuMicroseconds({ process: child }: MeasuredServer): Promise<number> {
+/** The processor time that a server has used so far: all of its threads, or the one that answers requests. */
+export async function cpuMicroseconds(
+  { process: child }: MeasuredServer,
+  of: 'all threads' | 'main thread' = 'all threads',
+): Promise<number> {
   const answer = once(child, 'message')
-  child.send('report')
+  child.send(of)
   const [microseconds] = await answer
   return Number(microseconds)
+}
+
+/** The memory that a server has, as its operating system counts it. */
+export function residentBytes({ process: child }: MeasuredServer): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024
 }

@@ -47,17 +47,23 @@ export interface Transaction extends Reader {
   notify(channel: string, payload: string): void
 }
 
-/** Single statements, each of which sees what is committed when it runs. */
-export interface Database extends Reader {
-  readonly engine: Engine
+/** Reads of one unchanging state. */
+export interface Snapshots {
   /** Several reads of one unchanging state. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  /** Lets finish what has begun and refuses what is new. */
+  close(): Promise<void>
+}
+
+/** Single statements, each of which sees what is committed when it runs. */
+export interface Database extends Reader, Snapshots {
+  readonly engine: Engine
+  /** Where another thread can open the same database; it may hold a password. */
+  readonly url: string
   /** All or nothing, durable once it resolves. `work` may run again, so it has no effects outside. */
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>
   /** `onGap` is called when payloads may have been missed (PostgreSQL: the connection was lost and is back). */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>
-  /** Lets finish what has begun and refuses what is new. */
-  close(): Promise<void>
 }
 
 export interface WriteOptions {

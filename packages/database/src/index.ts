@@ -1,7 +1,8 @@
-import type { Database, DatabaseOptions } from './database.ts'
+import type { Database, DatabaseOptions, Snapshots } from './database.ts'
 import { DatabaseError } from './errors.ts'
 import { PostgresDatabase } from './postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
+import { SqliteSnapshots } from './sqlite-snapshots.ts'
 
 export { type Compilable, type Kysely, sql } from 'kysely'
 export { backup, restore } from './backup.ts'
@@ -12,6 +13,7 @@ export {
   type Database,
   type DatabaseOptions,
   type Reader,
+  type Snapshots,
   type StopListening,
   type Transaction,
 } from './database.ts'
@@ -41,10 +43,22 @@ const defaults: DatabaseOptions = { timeoutMs: 15_000, patienceMs: 5_000, connec
 /** Opens `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
 export async function openDatabase(url: string, options?: Partial<DatabaseOptions>): Promise<Database> {
   const settings = { ...defaults, ...options }
-  const path = /^sqlite:(.+)$/.exec(url)?.[1]
+  const path = sqlitePath(url)
   if (path !== undefined) return SqliteDatabase.open(path, settings)
   if (isPostgresUrl(url)) return PostgresDatabase.open(url, settings)
   throw new DatabaseError('BAD_URL')
+}
+
+/** Opens a database that is there, by the `url` of another thread's, only to read it. */
+export async function openSnapshots(url: string, options?: Partial<DatabaseOptions>): Promise<Snapshots> {
+  const path = sqlitePath(url)
+  return path === undefined
+    ? openDatabase(url, options)
+    : new SqliteSnapshots(path, { ...defaults, ...options })
+}
+
+function sqlitePath(url: string): string | undefined {
+  return /^sqlite:(.+)$/.exec(url)?.[1]
 }
 
 function isPostgresUrl(url: string): boolean {

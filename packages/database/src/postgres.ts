@@ -32,6 +32,7 @@ const SILENCE_MS = 2_000
 
 export class PostgresDatabase implements Database {
   readonly engine = 'postgres'
+  readonly url: string
   readonly #options: DatabaseOptions
   readonly #pool: Pool
   readonly #listener: PostgresListener
@@ -53,6 +54,7 @@ export class PostgresDatabase implements Database {
       pipeline: true,
       types: { getTypeParser: (oid: number) => parsers.get(oid) ?? String },
     }
+    this.url = url
     this.#options = options
     this.#pool = new Pool({ ...config, max: options.connections, idleTimeoutMillis: IDLE_CONNECTION_MS })
     // A connection that breaks fails the query that runs on it; without one it is replaced when needed.

@@ -44,15 +44,17 @@ export class SqliteConnection implements Connection {
   }
 
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] {
-    const { compiled, driver } = this.#prepare(statement)
+    const { compiled, driver, columns } = this.#prepare(statement)
+    const found: unknown[] = translating(() => driver.all(...bind(compiled, parameters)))
     // A row has the type that Kysely inferred for its statement.
-    return translating(() => driver.all(...bind(compiled, parameters))) as R[]
+    return found.map((values) => rowOf(columns, values)) as R[]
   }
 
   first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined {
-    const { compiled, driver } = this.#prepare(statement)
+    const { compiled, driver, columns } = this.#prepare(statement)
+    const found: unknown = translating(() => driver.get(...bind(compiled, parameters)))
     // As above.
-    return translating(() => driver.get(...bind(compiled, parameters))) as R | undefined
+    return (found === undefined ? undefined : rowOf(columns, found)) as R | undefined
   }
 
   run<P>(statement: Statement<P, unknown>, parameters: P): number {
@@ -89,7 +91,9 @@ export class SqliteConnection implements Connection {
     const known = this.#prepared.get(statement) as PreparedStatement<P> | undefined
     if (known !== undefined) return known
     const compiled = statement.compiled('sqlite')
-    const prepared = { compiled, driver: translating(() => this.#database.prepare(compiled.sql)) }
+    const driver = translating(() => this.#database.prepare(compiled.sql))
+    driver.setReturnArrays(true)
+    const prepared = { compiled, driver, columns: driver.columns().map(({ name }) => name) }
     this.#prepared.set(statement, prepared)
     return prepared
   }
@@ -97,7 +101,20 @@ export class SqliteConnection implements Connection {
 
 interface PreparedStatement<P> {
   readonly compiled: Compiled<P>
+  /** Answers with a list of values for each row. */
   readonly driver: StatementSync
+  readonly columns: readonly string[]
+}
+
+/** The driver's own objects are slow to read: a page of a pull takes half the time with these. */
+function rowOf(columns: readonly string[], values: unknown): object {
+  // Statements are prepared to answer with lists.
+  const list = values as unknown[]
+  const row: Record<string, unknown> = {}
+  columns.forEach((column, index) => {
+    row[column] = list[index]
+  })
+  return row
 }
 
 /** Makes the file, readable by its owner alone; never touches one that is there, for closing it would drop its locks. */

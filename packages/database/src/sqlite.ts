@@ -17,6 +17,7 @@ import {
 } from './database.ts'
 import { DatabaseError } from './errors.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
+import { SqliteSnapshots } from './sqlite-snapshots.ts'
 import type { Query } from './statement.ts'
 
 /** How many writers, and how much time, one commit may gather. */
@@ -31,8 +32,8 @@ export class SqliteDatabase implements Database {
   readonly #options: DatabaseOptions
   readonly #writer: SqliteConnection
   readonly #reader: SqliteConnection
-  readonly #snapshots: SnapshotPool
   readonly #scopes = new Scopes()
+  readonly #snapshots: SqliteSnapshots
   readonly #queue: Writer[] = []
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #isCommitting = false
@@ -45,7 +46,7 @@ export class SqliteDatabase implements Database {
     this.#options = options
     this.#writer = SqliteConnection.forWriting(path, isTemporary ? 'off' : 'full')
     this.#reader = SqliteConnection.forReading(path)
-    this.#snapshots = new SnapshotPool(path, options.connections)
+    this.#snapshots = new SqliteSnapshots(path, options, this.#scopes)
   }
 
   static async open(location: string, options: DatabaseOptions): Promise<SqliteDatabase> {
@@ -54,6 +55,10 @@ export class SqliteDatabase implements Database {
     const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-memory-')), 'memory.db') : location
     // Two processes that make a new file ready at once get in each other's way.
     return withRetry(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
+  }
+
+  get url(): string {
+    return `sqlite:${this.path}`
   }
 
   async all<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R[]> {
@@ -68,14 +73,7 @@ export class SqliteDatabase implements Database {
 
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     this.#refuse()
-    const connection = await this.#snapshots.take()
-    try {
-      connection.execute('begin')
-      return await this.#scopes.run(new Scope(connection), work, this.#options.timeoutMs)
-    } finally {
-      connection.rollback()
-      this.#snapshots.giveBack(connection)
-    }
+    return this.#snapshots.snapshot(work)
   }
 
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
@@ -188,39 +186,4 @@ interface Writer {
   fail: (error: unknown) => void
   /** Does the work and answers with what is to be done once it is committed. */
   run: () => Promise<() => void>
-}
-
-/** Connections for snapshots, made as they are needed. */
-class SnapshotPool {
-  readonly #path: string
-  readonly #limit: number
-  readonly #idle: SqliteConnection[] = []
-  readonly #waiting: ((connection: SqliteConnection) => void)[] = []
-  #taken = 0
-  #onUnused: (() => void) | undefined
-
-  constructor(path: string, limit: number) {
-    this.#path = path
-    this.#limit = limit
-  }
-
-  async take(): Promise<SqliteConnection> {
-    if (this.#taken === this.#limit) return new Promise((resolve) => this.#waiting.push(resolve))
-    const connection = this.#idle.pop() ?? SqliteConnection.forReading(this.#path)
-    this.#taken++
-    return connection
-  }
-
-  giveBack(connection: SqliteConnection): void {
-    const next = this.#waiting.shift()
-    if (next !== undefined) return next(connection)
-    this.#idle.push(connection)
-    this.#taken--
-    if (this.#taken === 0) this.#onUnused?.()
-  }
-
-  async close(): Promise<void> {
-    if (this.#taken > 0) await new Promise<void>((resolve) => (this.#onUnused = resolve))
-    for (const connection of this.#idle) connection.close()
-  }
 }

@@ -10,6 +10,8 @@ import { lockLedger } from './ledger-state.ts'
 import { byteLimit } from './limits.ts'
 import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
+import { PageCache } from './pull/page-cache.ts'
+import { readPage } from './pull/read-page.ts'
 import { createJobs } from './purge/jobs.ts'
 import type { Caller, Route } from './route.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
@@ -39,7 +41,12 @@ export interface Ledger {
 
 /** Makes the ledger over a migrated database. */
 export function createLedger(given: Ports): Ledger {
-  const ports: LedgerPorts = { ...given, finisher: new Finisher(given) }
+  const ports: LedgerPorts = {
+    readPage: (request) => readPage(given.database, request),
+    ...given,
+    finisher: new Finisher(given),
+    pages: new PageCache(),
+  }
   const changes = createChanges(ports)
   const jobs = createJobs(ports)
   return {

@@ -6,6 +6,8 @@ export interface RouteRequest {
   readonly query: Record<string, string>
   /** Parsed JSON; of an archive the bytes, as they come. */
   readonly body: unknown
+  /** How the answer may be compressed: the best that client and server both know. */
+  readonly encoding?: string | undefined
 }
 
 /** Where the events of a stream go. */
@@ -21,6 +23,8 @@ export interface EventSink {
 
 export type RouteAnswer =
   | { status: number; json: unknown }
+  /** JSON as text, or as bytes that are compressed as their header says. */
+  | { status: number; headers: Record<string, string>; text: string | Uint8Array }
   | { status: number; headers: Record<string, string>; chunks: Iterable<Uint8Array> }
   | { stream: (sink: EventSink) => Promise<void> }
 
@@ -39,6 +43,8 @@ export interface Caller {
   readonly isAnonymous: boolean
   /** So does somebody who has yet to prove an address; where no mails are sent, nobody has to. */
   readonly mustVerifyEmail?: boolean
+  /** Tells apart accounts that had the same uid one after another. */
+  readonly accountMadeAtMs: number
   /** When the token that the request carries ends by itself. */
   readonly expiresAtMs: number
 }

@@ -1,18 +1,12 @@
-import {
-  downgradePage,
-  isPushRequest,
-  maxPushBytes,
-  protocolVersions,
-  type SyncStop,
-  wrongPartOfPush,
-} from '@monedero/core'
+import { isPushRequest, maxPushBytes, protocolVersions, type SyncStop, wrongPartOfPush } from '@monedero/core'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
-import { type Pull, pull } from './pull/pull.ts'
+import { type PullResult, pull } from './pull/pull.ts'
+import type { PageRequest } from './pull/read-page.ts'
 import { push } from './push/push.ts'
-import type { Caller, Route, RouteRequest } from './route.ts'
+import type { Caller, Route, RouteAnswer, RouteRequest } from './route.ts'
 
 const numberText = z.string().check(z.regex(/^\d{1,15}$/))
 const pullQuery = z.object({
@@ -30,10 +24,14 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
       method: 'GET',
       path: '/v1/sync',
       async handle(request) {
-        const { uid } = await callerOf(ports, request)
-        const { schema, ...asked } = readPull(request.query)
-        const answer = versionStop(schema) ?? (await pull(ports, uid, request, asked))
-        return { status: 200, json: 'code' in answer ? answer : downgradePage(answer, schema) }
+        const caller = await callerOf(ports, request)
+        const asked = readPull(request.query)
+        const stop = versionStop(asked.schema)
+        if (stop) return { status: 200, json: stop }
+        const { encoding } = request
+        const { uid } = caller
+        const nowMs = ports.clock.nowMs()
+        return answerOf(await pull(ports, caller, request, { ...asked, uid, nowMs, encoding }))
       },
     },
     {
@@ -63,6 +61,17 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
   ]
 }
 
+function answerOf(result: PullResult): RouteAnswer {
+  if (result.kind === 'stop') return { status: 200, json: result.stop }
+  const { body, encoding } = result
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return {
+    status: 200,
+    headers: encoding === undefined ? headers : { ...headers, 'content-encoding': encoding },
+    text: body,
+  }
+}
+
 /** The answer to what is not a push of a version that the server speaks. */
 function stopFor(body: unknown): SyncStop {
   // What another version sends may have another shape: it is told so, not that it is wrong.
@@ -79,7 +88,7 @@ export async function callerOf({ authenticate }: Ports, request: RouteRequest): 
   return caller
 }
 
-function readPull(query: Record<string, string>): Pull & { schema: number } {
+function readPull(query: Record<string, string>): Pick<PageRequest, 'schema' | 'epoch' | 'since' | 'next'> {
   const read = z.safeParse(pullQuery, query)
   if (!read.success) throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
   const { schema, epoch, since, next } = read.data

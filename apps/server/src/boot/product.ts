@@ -2,6 +2,7 @@ import type { Database } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
 import type { Route } from '../http/route.ts'
+import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
@@ -34,11 +35,13 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const identityOptions = identityOptionsOf(options, database, projectId)
     const sendsMail = config.mail.kind === 'smtp'
     const mayForget = createMayForget({ database, clock, log })
+    const pageThreads = createPageThreads({ database, log })
     const ledger = createLedger({
       database,
       clock,
       log,
       mayForget,
+      readPage: pageThreads.read,
       authenticate: async ({ headers }, reader) => {
         const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
         // Mails that only go to the outbox reach nobody, so nobody can be expected to verify an address.
@@ -71,7 +74,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
         await Promise.all([identity.jobs.start(), ledger.start()])
       },
       async close() {
-        await Promise.all([identity.jobs.stop(), ledger.stop()])
+        await Promise.all([identity.jobs.stop(), ledger.stop(), pageThreads.close()])
         await database.close()
       },
     }

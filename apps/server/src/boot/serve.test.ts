@@ -16,7 +16,7 @@ const bundle = join(server, `.cache/boot-test-${process.pid}`)
 const main = join(bundle, 'main.js')
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(server, 'build.mjs'), main])
+  execFileSync(process.execPath, [join(server, 'build.mjs'), bundle])
 })
 
 afterAll(() => rmSync(bundle, { recursive: true, force: true }))

@@ -48,10 +48,12 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
     const headers = head(exchange, answer)
     if ('chunks' in answer) return writeChunks(exchange, answer, headers)
     const body = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json))
-    if (body.length < compressFromBytes) return end(exchange, answer.status, headers, body)
+    const isText = typeof body === 'string'
+    if (isText && body.length < compressFromBytes) return end(exchange, answer.status, headers, body)
     headers.push('vary', 'Accept-Encoding')
     const encoding = negotiate(exchange.request.headers['accept-encoding'])
-    if (encoding === undefined || !isCompressible(headers)) return end(exchange, answer.status, headers, body)
+    if (!isText || encoding === undefined || !isCompressible(headers))
+      return end(exchange, answer.status, headers, body)
     return endCompressed(exchange, answer.status, headers, body, encoding)
   }
 
@@ -108,7 +110,7 @@ async function endCompressed(
   end(exchange, status, headers, bytes)
 }
 
-function end(exchange: Exchange, status: number, headers: string[], body: string | Buffer): void {
+function end(exchange: Exchange, status: number, headers: string[], body: string | Uint8Array): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
   const hasBody = status !== 204 && status !== 304
@@ -119,7 +121,7 @@ function end(exchange: Exchange, status: number, headers: string[], body: string
 
 function isCompressible(headers: readonly string[]): boolean {
   const type = headers[headers.indexOf('content-type') + 1] ?? ''
-  return /^(text\/|application\/(json|.*\+json))/.test(type) && !headers.includes('content-encoding')
+  return /^(text\/|application\/(json|.*\+json))/.test(type)
 }
 
 function replace(base: HeaderBlock, own: Record<string, string | string[]>): string[] {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { AnswerWriter, Exchange } from './answer-writer.ts'
 import { malformed } from './body-parsing.ts'
 import { clientNetwork } from './client-network.ts'
+import { type Encoding, negotiate } from './compression.ts'
 import type { Cors } from './cors.ts'
 import type { EventStreams } from './event-streams.ts'
 import { answerTo } from './expected-errors.ts'
@@ -141,6 +142,10 @@ class BoundRequest implements RouteRequest {
 
   get network(): string {
     return clientNetwork(this.#address)
+  }
+
+  get encoding(): Encoding | undefined {
+    return negotiate(this.#request.headers['accept-encoding'])
   }
 
   get requestId(): string {

@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 
 /** The encodings the server speaks, best first. */
 export type Encoding = 'br' | 'gzip'
@@ -31,6 +39,20 @@ export function negotiate(
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: 1 })
   return brotli(text, { params: fastest })
+}
+
+/** Compresses a text where the thread may wait for it; bytes without an encoding are too few, or nobody takes one. */
+export function compressNow(
+  text: string,
+  encoding: string | undefined,
+): { body: Uint8Array; encoding?: Encoding } {
+  if (text.length >= compressFromBytes) {
+    // Into memory of their own, which another thread can be given.
+    if (encoding === 'br')
+      return { body: new Uint8Array(brotliCompressSync(text, { params: fastest })), encoding }
+    if (encoding === 'gzip') return { body: new Uint8Array(gzipSync(text, { level: 1 })), encoding }
+  }
+  return { body: new TextEncoder().encode(text) }
 }
 
 /** Compresses an answer that is written piece by piece. */

@@ -1,3 +1,5 @@
+import type { Encoding } from './compression.ts'
+
 /** A route is data: packages export tables of them, `bind-routes.ts` gives them to the HTTP framework. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
@@ -22,6 +24,8 @@ export interface RouteRequest {
   readonly malformedBody?: true
   /** Where the client is: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string
+  /** The best compression that the client takes. */
+  readonly encoding?: Encoding | undefined
   readonly requestId: string
   /** Aborted when the client has gone before it was answered. */
   readonly signal: AbortSignal
@@ -32,8 +36,8 @@ export interface BodyAnswer {
   status: number
   headers?: Record<string, string | string[]>
   json?: unknown
-  /** With its content type in `headers`. */
-  text?: string
+  /** With its content type in `headers`; bytes that are compressed have their encoding there too. */
+  text?: string | Uint8Array
 }
 
 /** An answer too long to be put together as one text. */

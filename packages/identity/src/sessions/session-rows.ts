@@ -51,6 +51,7 @@ export const standing = query<{ uid: string; sessionId: string }>()((db, param) 
     .select([
       'accounts.disabled',
       'accounts.valid_since_s as validSinceS',
+      'accounts.created_at_ms as createdAtMs',
       'accounts.is_anonymous as isAnonymous',
       'accounts.email_canonical as emailCanonical',
       'accounts.email_verified as emailVerified',

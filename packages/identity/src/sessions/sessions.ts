@@ -43,6 +43,7 @@ export interface SignedIn {
 export interface Caller {
   uid: string
   sessionId: string
+  accountMadeAtMs: number
   isAnonymous: boolean
   /** Whether the account has an address that nobody has proven to own yet. */
   hasUnverifiedEmail: boolean
@@ -118,6 +119,7 @@ export function createSessions(ports: Ports): Sessions {
       return {
         uid: token.uid,
         sessionId: row.sessionId,
+        accountMadeAtMs: row.createdAtMs,
         isAnonymous: row.isAnonymous === 1,
         hasUnverifiedEmail: row.emailCanonical !== null && row.emailVerified === 0,
         authTimeMs: (row.authTimeS ?? 0) * 1000,

@@ -37,6 +37,7 @@ export function watchDatabase(database: Database, watch: Watch): Database {
   return {
     ...watchReader(database),
     engine: database.engine,
+    url: database.url,
     snapshot: (work) => database.snapshot((reader) => work(watchReader(reader))),
     write: (work, options) => database.write((tx) => work(watchTransaction(tx)), options),
     listen: (channel, onPayload, onGap) => database.listen(channel, onPayload, onGap),

@@ -1,17 +1,16 @@
-import { encodeEntries, type PullPage } from '@monedero/core'
 import type { Reader } from '@monedero/database'
 import { documentLists, documentsChanged } from '../rows/document-rows.ts'
 import { entriesChanged } from '../rows/entry-rows.ts'
 import { entriesOfPage } from './entries-of-page.ts'
 import { type DeltaCursor, nextOf } from './page-cursor.ts'
+import type { PagePart, PageRows } from './page-rows.ts'
 
 /** What changed after a revision: on the first page all documents, and entries by revision and id [L1]. */
 export async function deltaPage(
   reader: Reader,
-  uid: string,
   cursor: DeltaCursor,
-  { isFirstPage }: { isFirstPage: boolean },
-): Promise<PullPage> {
+  { uid, isFirstPage, nowMs }: PagePart,
+): Promise<PageRows> {
   const { epoch, rev, floor, purgedUntilMs, since, atRev, id } = cursor
   const [documents, { entries, hasMore }] = await Promise.all([
     isFirstPage ? reader.all(documentsChanged, { uid, since, upTo: rev }) : [],
@@ -25,8 +24,8 @@ export async function deltaPage(
     rev,
     floor,
     purgedUntilMs,
-    next: hasMore && last ? nextOf({ ...cursor, atRev: last.rev, id: last.id }) : null,
+    next: hasMore && last ? nextOf({ ...cursor, atRev: last.rev, id: last.id, beganAtMs: nowMs }) : null,
     documents: documentLists(documents),
-    entries: encodeEntries(entries),
+    entries,
   }
 }

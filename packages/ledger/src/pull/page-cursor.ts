@@ -1,3 +1,4 @@
+import type { SyncState } from '@monedero/core'
 import * as z from 'zod/mini'
 
 const wholeNumber = z.int().check(z.minimum(0))
@@ -9,7 +10,7 @@ const pull = {
   rev: wholeNumber,
   floor: wholeNumber,
   purgedUntilMs: z.int(),
-  /** The first page was read then. */
+  /** When the page was read that carries it as `next`. */
   beganAtMs: wholeNumber,
 }
 
@@ -46,6 +47,12 @@ export function cursorOf(next: string, nowMs: number): PageCursor | undefined {
   const read = z.safeParse(cursorSchema, parse(next))
   if (!read.success || nowMs - read.data.beganAtMs > VALID_MS || read.data.id.includes('\0')) return undefined
   return read.data
+}
+
+/** Whether a pull can go on: in the same history, none of its rows purged, and no revision that is still to come [E1] [E2]. */
+export function isUsable(cursor: PageCursor, { epoch, rev, floor }: SyncState): boolean {
+  const since = cursor.kind === 'delta' ? cursor.since : cursor.rev
+  return cursor.epoch === epoch && since >= floor && since <= rev && cursor.rev <= rev
 }
 
 function parse(next: string): unknown {

@@ -1,47 +1,40 @@
-import {
-  type Balance,
-  type EntryRow,
-  encodeEntries,
-  type PullAnswer,
-  type PullPage,
-  type SyncState,
-  toBalance,
-} from '@monedero/core'
-import { epoch, type Reader } from '@monedero/database'
+import type { SyncState } from '@monedero/core'
+import { currentEpoch, statements } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { holdLedger } from '../hold-ledger.ts'
-import { type LedgerState, newLedger, readState } from '../ledger-state.ts'
+import { newLedger, readState, stateColumns } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
+import { LedgerPending } from '../pending/pending-work.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
-import { allDocuments, documentLists } from '../rows/document-rows.ts'
-import { entriesBefore } from '../rows/entry-rows.ts'
-import { localDayNumber } from '../rows/local-day.ts'
-import { allTotals } from '../rows/wallet-totals.ts'
-import { deltaPage } from './delta-page.ts'
-import { entriesOfPage } from './entries-of-page.ts'
-import { cursorOf, FIRST_ID, type FirstCursor, LAST_ID, nextOf, type PageCursor } from './page-cursor.ts'
+import type { Caller, RouteRequest } from '../route.ts'
+import type { LedgerTables } from '../tables.ts'
+import { cursorOf, isUsable } from './page-cursor.ts'
+import type { EncodedPage, PageRead, PageRequest } from './read-page.ts'
 
-/** What a device asks for, after its version was checked. */
-export interface Pull {
-  readonly epoch: string | undefined
-  readonly since: number | undefined
-  readonly next: string | undefined
-}
+const { query } = statements<LedgerTables>()
+
+/** What a pull comes to once the ledger is there and settled. */
+export type PullResult = Extract<PageRead, { kind: 'page' | 'stop' }>
 
 /** One page of what a device does not have yet [L1]–[L8]. */
-export async function pull(
+export function pull(
   ports: LedgerPorts,
-  uid: string,
+  caller: Caller,
   request: Pick<RouteRequest, 'headers'>,
-  asked: Pull,
-): Promise<PullAnswer> {
-  return ports.finisher.settled(uid, async () => {
-    const page = await readPage(ports, uid, asked)
-    if (page) return page
-    await makeLedger(ports, uid, request)
-    return (await readPage(ports, uid, asked)) ?? Promise.reject(new Error('a ledger was not made'))
+  asked: PageRequest,
+): Promise<PullResult> {
+  return ports.finisher.settled(caller.uid, async () => {
+    const read = await readOrKept(ports, caller, asked)
+    if (read.kind !== 'new') return settled(read)
+    await makeLedger(ports, caller.uid, request)
+    return settled(await ports.readPage(asked))
   })
+}
+
+function settled(read: PageRead): PullResult {
+  if (read.kind === 'pending') throw new LedgerPending()
+  if (read.kind === 'new') throw new Error('a ledger was not made')
+  return read
 }
 
 /** Makes the ledger of a user who has none yet [R3]. */
@@ -55,74 +48,40 @@ async function makeLedger(ports: Ports, uid: string, request: Pick<RouteRequest,
   })
 }
 
-/** Undefined where the user has no ledger yet. */
-function readPage({ database, clock }: Ports, uid: string, asked: Pull): Promise<PullAnswer | undefined> {
-  return database.snapshot(async (reader) => {
-    const [now, state] = await Promise.all([epoch(reader), readState(reader, uid)])
-    const reset = { code: 'RESET', epoch: now } as const
-    if (asked.epoch !== undefined && asked.epoch !== now) return reset
-    if (!state) return undefined
-    const cursor = startOf(asked, { ...state, epoch: now }, clock.nowMs())
-    if (cursor?.epoch !== now || isBehind(cursor, state)) return reset
-    const isFirstPage = asked.next === undefined
-    return cursor.kind === 'first'
-      ? firstPullPage(reader, uid, cursor, { isFirstPage })
-      : deltaPage(reader, uid, cursor, { isFirstPage })
-  })
+/** Pages of a first pull are kept: other devices of the same person ask for the same ones, above all after a reset. */
+async function readOrKept(ports: LedgerPorts, caller: Caller, asked: PageRequest): Promise<PageRead> {
+  const read = () => ports.readPage(asked)
+  if (asked.since !== undefined) return read()
+  const state = await ports.database.first(stateWithEpoch, { uid: asked.uid })
+  const key = state?.pending === null ? keyOf(caller, asked, state) : undefined
+  if (key === undefined) return read()
+  const isOfKey = (page: EncodedPage) => keyOf(caller, asked, page.state) === key
+  return ports.pages.get(key, asked.nowMs, read, isOfKey)
 }
 
-function startOf({ since, next }: Pull, state: SyncState, nowMs: number): PageCursor | undefined {
-  if (next !== undefined) return cursorOf(next, nowMs)
-  const { epoch: of, rev, floor, purgedUntilMs } = state
-  const pulled = { epoch: of, rev, floor, purgedUntilMs, beganAtMs: nowMs }
-  if (since !== undefined) return { kind: 'delta', ...pulled, since, atRev: since, id: LAST_ID }
-  // Beyond every day of the calendar.
-  return { kind: 'first', ...pulled, day: Number.MAX_SAFE_INTEGER, dateMs: 0, id: FIRST_ID }
-}
+const stateWithEpoch = query<{ uid: string }>()((db, param) =>
+  db
+    .selectFrom('ledgers')
+    .select([...stateColumns, currentEpoch.as('epoch')])
+    .where('uid', '=', param('uid')),
+)
 
-/** Whether rows that the device should be told about are purged, or it knows of a future that is not ours [E2]. */
-function isBehind(cursor: PageCursor, { rev, floor }: LedgerState): boolean {
-  const since = cursor.kind === 'delta' ? cursor.since : cursor.rev
-  return since < floor || since > rev || cursor.rev > rev
-}
-
-/** Entries, newest first; the first page has all that a list needs beside them. */
-async function firstPullPage(
-  reader: Reader,
-  uid: string,
-  cursor: FirstCursor,
-  { isFirstPage }: { isFirstPage: boolean },
-): Promise<PullPage> {
-  const { epoch: of, rev, floor, purgedUntilMs, day, dateMs, id } = cursor
-  const { entries, hasMore } = await entriesOfPage((before, limit) =>
-    reader.all(entriesBefore, { uid, ...(before ? placeOf(before) : { day, dateMs, id }), limit }),
-  )
-  const last = entries.at(-1)
-  return {
-    epoch: of,
-    rev,
-    floor,
-    purgedUntilMs,
-    next: hasMore && last ? nextOf({ ...cursor, ...placeOf(last) }) : null,
-    ...(isFirstPage ? await beginning(reader, uid) : { documents: {} }),
-    entries: encodeEntries(entries),
-  }
-}
-
-/** Where an entry stands in the list. */
-function placeOf({ id, dateMs, offsetMinutes }: EntryRow) {
-  return { day: localDayNumber(dateMs, offsetMinutes), dateMs, id }
-}
-
-/** All documents, and the balance of every wallet. */
-async function beginning(reader: Reader, uid: string): Promise<Pick<PullPage, 'documents' | 'balances'>> {
-  const [stored, totals] = await Promise.all([
-    reader.all(allDocuments, { uid }),
-    reader.all(allTotals, { uid }),
-  ])
-  const documents = documentLists(stored)
-  const balances: Record<string, Balance> = {}
-  for (const { id, openingBalance } of documents.wallets ?? []) balances[id] = toBalance(openingBalance)
-  for (const { walletId, balance } of totals) balances[walletId] = balance
-  return { documents, balances }
+/**
+ * Everything that a page of a first pull depends on in this state of the ledger; undefined for a page that cannot be kept, or
+ * that is answered with a stop. Later pages do not depend on the revision: what changed since the first page comes with the
+ * delta that follows [L2]. A purge changes `floor` or `purgedUntilMs`, a restored backup the epoch.
+ */
+function keyOf(
+  { uid, accountMadeAtMs }: Caller,
+  { schema, encoding, epoch: asked, next, nowMs }: PageRequest,
+  state: SyncState,
+): string | undefined {
+  const { epoch, rev, floor, purgedUntilMs } = state
+  if (asked !== undefined && asked !== epoch) return undefined
+  const known = [uid, accountMadeAtMs, schema, encoding, epoch, floor, purgedUntilMs]
+  if (next === undefined) return JSON.stringify([...known, rev])
+  const cursor = cursorOf(next, nowMs)
+  if (cursor?.kind !== 'first' || !isUsable(cursor, state)) return undefined
+  const { beganAtMs: _, ...place } = cursor
+  return JSON.stringify([...known, place])
 }

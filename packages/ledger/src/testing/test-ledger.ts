@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { type PullAnswer, type PushAnswer, protocolVersion, uuidV7 } from '@monedero/core'
 import type { Database, Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
-import { createLedger, type Ledger, migrations, type RouteRequest } from '../index.ts'
+import { createLedger, type Ledger, migrations, type PageReader, type RouteRequest } from '../index.ts'
 import type { Caller } from '../route.ts'
 
 /** A ledger over a real database, with a clock that stands still and whoever signs in signed in. */
 export interface TestLedger {
   ledger: Ledger
   /** Another one for the same users, as on another node or after a restart. */
-  ledgerOver(database: Database): Ledger
+  ledgerOver(database: Database, given?: { readPage: PageReader }): Ledger
   database: Database
   clock: { ms: number; nowMs(): number }
   /** Makes a token; in these tests it is the key to a caller, until it is taken away. */
@@ -40,8 +40,9 @@ export async function createTestLedger(
   const signedOut = new Map<string, Caller>()
   const unexpired = (caller: Caller | undefined) =>
     caller && caller.expiresAtMs > clock.ms ? caller : undefined
-  const ledgerOver = (database: Database) =>
+  const ledgerOver = (database: Database, given?: { readPage: PageReader }) =>
     createLedger({
+      ...given,
       database,
       clock,
       log: { info() {}, error() {} },
@@ -58,7 +59,13 @@ export async function createTestLedger(
     clock,
     signIn(uid, given = {}) {
       const token = newId()
-      callers.set(token, { uid, isAnonymous: false, expiresAtMs: clock.ms + 400 * 86_400_000, ...given })
+      callers.set(token, {
+        uid,
+        isAnonymous: false,
+        accountMadeAtMs: 0,
+        expiresAtMs: clock.ms + 400 * 86_400_000,
+        ...given,
+      })
       return token
     },
     signOut(token) {
@@ -68,7 +75,8 @@ export async function createTestLedger(
     },
     async ask(token, method, path, request = {}) {
       const answer = await routeOf(ledger, method, path).handle(asked(token, request))
-      return 'json' in answer ? answer.json : answer
+      if ('json' in answer) return answer.json
+      return 'text' in answer ? JSON.parse(String(answer.text)) : answer
     },
     async remove() {
       await ledger.stop()

@@ -24,7 +24,7 @@ export class TestReplica {
       const page = await device.page({ epoch, since: this.cursor, next })
       if ('code' in page) return this.#reset(page.code)
       pages++
-      this.#apply(page)
+      this.apply(page)
       if (page.next !== null) {
         next = page.next
         continue
@@ -46,7 +46,7 @@ export class TestReplica {
     return code
   }
 
-  #apply(page: PullPage): void {
+  apply(page: PullPage): void {
     for (const put of putsOfPage(page)) this.rows.apply([put], put.row.rev)
     if (page.balances) this.balances = page.balances
   }

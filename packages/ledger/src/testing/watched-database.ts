@@ -4,6 +4,7 @@ import type { Database } from '@monedero/database'
 export function watchedDatabase(database: Database, beforeWrite: () => Promise<void>): Database {
   return {
     engine: database.engine,
+    url: database.url,
     all: (query, parameters) => database.all(query, parameters),
     first: (query, parameters) => database.first(query, parameters),
     snapshot: (work) => database.snapshot(work),

@@ -32,6 +32,7 @@ export class RealLedger {
       authenticate: async ({ headers }) => ({
         uid: headers['authorization'] ?? '',
         isAnonymous: false,
+        accountMadeAtMs: 0,
         expiresAtMs: Number.MAX_SAFE_INTEGER,
       }),
       uidOfToken: async ({ headers }) => headers['authorization'] ?? '',
@@ -69,6 +70,7 @@ export class RealLedger {
       body: undefined,
       ...request,
     })
+    if (answer && 'text' in answer) return JSON.parse(String(answer.text))
     if (!answer || !('json' in answer)) throw new Error('the ledger does not answer')
     return answer.json
   }

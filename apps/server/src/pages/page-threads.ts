@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { type Database, DatabaseError } from '@monedero/database'
+import type { PageRead, PageReader, PageRequest } from '@monedero/ledger'
+import type { Logger } from 'pino'
+import type { PageAnswer, PageQuestion, PageWorkerData } from './page-messages.ts'
+
+/** Threads that read pages, so that the one that answers all other requests does not. */
+export interface PageThreads {
+  read: PageReader
+  /** Lets them finish what they do, and ends them. */
+  close: () => Promise<void>
+}
+
+interface Task {
+  readonly request: PageRequest
+  readonly resolve: (read: PageRead) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** The bundle has the file of the thread beside it. */
+const workerFile = new URL(`./page-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+
+/** One per processor; where the system cannot put them behind other threads, one processor is left for those. */
+const maxThreads =
+  process.platform === 'linux' ? availableParallelism() : Math.max(1, availableParallelism() - 1)
+
+/** Makes the threads of a database; each is started when there is something to read and all others are at work. */
+export function createPageThreads({
+  database,
+  log,
+  worker = workerFile,
+}: {
+  database: Pick<Database, 'engine' | 'url'>
+  log: Pick<Logger, 'error'>
+  /** What a thread runs; tests have one that crashes. */
+  worker?: URL | undefined
+}): PageThreads {
+  // SQLite answers at once; while PostgreSQL looks for one page, another can be encoded.
+  const readsAtOnce = database.engine === 'sqlite' ? 1 : 2
+  const threads = new Set<PageThread>()
+  // What has changed goes first: it is little to read, and somebody looks at a list that is there already.
+  const deltas: Task[] = []
+  const firstPulls: Task[] = []
+  let isClosing = false
+
+  function assign(): void {
+    while (deltas.length + firstPulls.length > 0) {
+      const thread = [...threads].find((one) => one.running < readsAtOnce) ?? startOne()
+      const task = thread && (deltas.shift() ?? firstPulls.shift())
+      if (!task) return
+      thread.ask(task)
+    }
+  }
+
+  function startOne(): PageThread | undefined {
+    if (threads.size === maxThreads) return undefined
+    const thread = new PageThread(worker, { databaseUrl: database.url, readsAtOnce }, assign, (error) => {
+      threads.delete(thread)
+      if (error !== undefined) log.error({ err: error }, 'a thread that reads pages has failed')
+      assign()
+    })
+    threads.add(thread)
+    return thread
+  }
+
+  return {
+    read: (request) =>
+      new Promise((resolve, reject) => {
+        if (isClosing) throw new DatabaseError('CLOSED')
+        const task = { request, resolve, reject }
+        if (request.since === undefined) firstPulls.push(task)
+        else deltas.push(task)
+        assign()
+      }),
+    async close() {
+      isClosing = true
+      for (const { reject } of [...deltas.splice(0), ...firstPulls.splice(0)])
+        reject(new DatabaseError('CLOSED'))
+      await Promise.all([...threads].map((thread) => thread.close()))
+    },
+  }
+}
+
+class PageThread {
+  readonly #worker: Worker
+  readonly #tasks = new Map<number, Task>()
+  #lastId = 0
+
+  constructor(file: URL, data: PageWorkerData, onFree: () => void, onEnd: (error: unknown) => void) {
+    this.#worker = new Worker(file, {
+      name: 'pages',
+      workerData: data,
+      execArgv: [],
+      // A thread that was at work keeps this much for its next pages; with less it would sooner take rows for long-lived ones.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    })
+    this.#worker.on('message', (answer: PageAnswer) => {
+      this.#settle(answer)
+      onFree()
+    })
+    let failure: unknown
+    this.#worker.on('error', (error) => (failure = error))
+    this.#worker.on('exit', () => {
+      // Whoever asked may ask again: another thread takes the place of this one.
+      const ended = new DatabaseError('CONNECTION_LOST', 'the thread that read it has ended')
+      for (const { reject } of this.#tasks.values()) reject(ended)
+      onEnd(failure)
+    })
+  }
+
+  get running(): number {
+    return this.#tasks.size
+  }
+
+  ask(task: Task): void {
+    const id = ++this.#lastId
+    this.#tasks.set(id, task)
+    this.#post({ id, request: task.request })
+  }
+
+  async close(): Promise<void> {
+    const exit = once(this.#worker, 'exit')
+    this.#post('close')
+    await exit
+  }
+
+  #post(question: PageQuestion): void {
+    this.#worker.postMessage(question, [])
+  }
+
+  #settle(answer: PageAnswer): void {
+    const task = this.#tasks.get(answer.id)
+    this.#tasks.delete(answer.id)
+    if ('read' in answer) task?.resolve(answer.read)
+    else task?.reject(answer.code ? new DatabaseError(answer.code, undefined, answer.error) : answer.error)
+  }
+}

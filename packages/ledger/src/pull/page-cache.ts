@@ -1,0 +1,70 @@
+import type { EncodedPage, PageRead } from './read-page.ts'
+
+/** About seven ledgers of 100,000 entries, compressed. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** How long a page is kept: its `next`, which was made with it, must still be valid for most of the hour of [L8]. */
+const MAX_AGE_MS = 10 * 60_000
+
+interface Kept {
+  readonly reading: Promise<PageRead>
+  readonly sinceMs: number
+  /** 0 while it is being read. */
+  bytes: number
+}
+
+/** Pages that are being read or were read a while ago, by keys that name all that they depend on. */
+export class PageCache {
+  /** In the order in which they were last asked for. */
+  readonly #kept = new Map<string, Kept>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** The page of a key, read unless it is there. `isOfKey` tells whether what was read is what the key names: it may have changed meanwhile. */
+  async get(
+    key: string,
+    nowMs: number,
+    read: () => Promise<PageRead>,
+    isOfKey: (page: EncodedPage) => boolean,
+  ): Promise<PageRead> {
+    const known = this.#kept.get(key)
+    if (known) {
+      this.#drop(key, known)
+      if (nowMs - known.sinceMs < MAX_AGE_MS) {
+        this.#add(key, known)
+        return known.reading
+      }
+    }
+    const reading: Kept = { reading: read(), sinceMs: nowMs, bytes: 0 }
+    this.#add(key, reading)
+    try {
+      const page = await reading.reading
+      this.#drop(key, reading)
+      if (page.kind === 'page' && isOfKey(page))
+        this.#add(key, { ...reading, bytes: key.length + page.body.length })
+      return page
+    } catch (error) {
+      this.#drop(key, reading)
+      throw error
+    }
+  }
+
+  #add(key: string, kept: Kept): void {
+    this.#kept.set(key, kept)
+    this.#bytes += kept.bytes
+    for (const [oldest, each] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest, each)
+    }
+  }
+
+  #drop(key: string, kept: Kept): void {
+    if (this.#kept.get(key) !== kept) return
+    this.#kept.delete(key)
+    this.#bytes -= kept.bytes
+  }
+}
