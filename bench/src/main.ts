@@ -7,6 +7,7 @@ import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
 import { ledgerRows } from './ledger.ts'
 import { productRows } from './product.ts'
+import { pullRows } from './pulls.ts'
 import { pushRows } from './push.ts'
 import { replicaRows } from './replica.ts'
 import type { Row } from './row.ts'
@@ -18,6 +19,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   identity: identityRows,
   ledger: ledgerRows,
   push: pushRows,
+  pulls: pullRows,
   events: eventRows,
   web: webRows,
   replica: replicaRows,
