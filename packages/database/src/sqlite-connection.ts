@@ -92,8 +92,11 @@ export class SqliteConnection implements Connection {
     if (known !== undefined) return known
     const compiled = statement.compiled('sqlite')
     const driver = translating(() => this.#database.prepare(compiled.sql))
-    driver.setReturnArrays(true)
-    const prepared = { compiled, driver, columns: driver.columns().map(({ name }) => name) }
+    // With `*` a statement has other columns after another process has migrated.
+    const namesColumns = !compiled.sql.includes('*')
+    driver.setReturnArrays(namesColumns)
+    const columns = namesColumns ? driver.columns().map(({ name }) => name) : undefined
+    const prepared = { compiled, driver, columns }
     this.#prepared.set(statement, prepared)
     return prepared
   }
@@ -101,18 +104,18 @@ export class SqliteConnection implements Connection {
 
 interface PreparedStatement<P> {
   readonly compiled: Compiled<P>
-  /** Answers with a list of values for each row. */
   readonly driver: StatementSync
-  readonly columns: readonly string[]
+  /** Of a statement that names them: then the driver answers with a list of values for each row. */
+  readonly columns: readonly string[] | undefined
 }
 
 /** The driver's own objects are slow to read: a page of a pull takes half the time with these. */
-function rowOf(columns: readonly string[], values: unknown): object {
-  // Statements are prepared to answer with lists.
-  const list = values as unknown[]
+function rowOf(columns: readonly string[] | undefined, found: unknown): unknown {
+  if (columns === undefined) return found
+  const values = found as unknown[]
   const row: Record<string, unknown> = {}
   columns.forEach((column, index) => {
-    row[column] = list[index]
+    row[column] = values[index]
   })
   return row
 }

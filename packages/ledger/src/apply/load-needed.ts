@@ -21,9 +21,9 @@ import {
   entriesByTag,
   entriesByTransfer,
   entryOf,
+  type StoredEntry,
 } from '../rows/entry-rows.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
-import type { EntriesTable } from '../tables.ts'
 
 /** So many references are followed one after another; a longer chain is read with its whole collection. */
 const MAX_HOPS = 4
@@ -102,7 +102,7 @@ function askByList(
   query: typeof entriesByTag,
   uid: string,
   texts: ReadonlySet<string>,
-): Asked<EntriesTable> | undefined {
+): Asked<StoredEntry> | undefined {
   return texts.size === 0 ? undefined : ask(query, { uid, list: JSON.stringify([...texts]) })
 }
 

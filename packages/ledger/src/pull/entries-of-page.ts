@@ -1,6 +1,5 @@
 import { type EntryRow, pageRows } from '@monedero/core'
-import { entryOf } from '../rows/entry-rows.ts'
-import type { EntriesTable } from '../tables.ts'
+import { entryOf, type StoredEntry } from '../rows/entry-rows.ts'
 
 /** Texts on a page, about: entries with many parts fill it before there are enough rows. */
 const PAGE_LETTERS = 4 * 1024 * 1024
@@ -10,7 +9,7 @@ const ROWS_AT_ONCE = 512
 
 /** The entries of a page, at least one where there is any. `read` answers those that follow an entry, or the first ones. */
 export async function entriesOfPage(
-  read: (after: EntryRow | undefined, limit: number) => Promise<EntriesTable[]>,
+  read: (after: EntryRow | undefined, limit: number) => Promise<StoredEntry[]>,
 ): Promise<{ entries: EntryRow[]; hasMore: boolean }> {
   const entries: EntryRow[] = []
   let letters = 0
@@ -26,6 +25,6 @@ export async function entriesOfPage(
   }
 }
 
-function lettersOf({ description, note, tags, parts }: EntriesTable): number {
+function lettersOf({ description, note, tags, parts }: StoredEntry): number {
   return description.length + note.length + tags.length + (parts?.length ?? 0)
 }

@@ -9,8 +9,33 @@ const { query } = statements<LedgerTables>()
 
 const noTags: readonly string[] = []
 
+/** All but the owner, and what follows from date and offset. */
+const columns = [
+  'id',
+  'wallet_id',
+  'amount',
+  'description',
+  'note',
+  'date_ms',
+  'offset_minutes',
+  'category_id',
+  'tags',
+  'parts',
+  'refund_of',
+  'iou_id',
+  'fee_of',
+  'transfer_id',
+  'transfer_origin',
+  'transfer_destination',
+  'deleted_at_ms',
+  'rev',
+] as const
+
+/** An entry as it comes from the database. */
+export type StoredEntry = Pick<EntriesTable, (typeof columns)[number]>
+
 /** The row of an entry, as both ends of sync know it. */
-export function entryOf(stored: EntriesTable): EntryRow {
+export function entryOf(stored: StoredEntry): EntryRow {
   return {
     id: stored.id,
     walletId: stored.wallet_id,
@@ -69,13 +94,13 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
 export const putEntries = putRows<EntriesTable>('entries', ['uid', 'id'])
 
 export const entriesById = byIds((db, uid, isOneOf) =>
-  db.selectFrom('entries').selectAll().where('uid', '=', uid).where(isOneOf('id')),
+  db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),
 )
 
 export const entriesByTransfer = byIds((db, uid, isOneOf) =>
   db
     .selectFrom('entries')
-    .selectAll()
+    .select(columns)
     .where('uid', '=', uid)
     .where('transfer_id', 'is not', null)
     .where(isOneOf('transfer_id')),
@@ -85,7 +110,7 @@ export const entriesByTransfer = byIds((db, uid, isOneOf) =>
 export const entriesByCategory = query<{ uid: string; list: string }>()((db, param, engine) =>
   db
     .selectFrom('entries')
-    .selectAll()
+    .select(columns)
     .where('uid', '=', param('uid'))
     .where(
       engine === 'sqlite'
@@ -102,7 +127,7 @@ export const entriesByCategory = query<{ uid: string; list: string }>()((db, par
 export const entriesByTag = query<{ uid: string; list: string }>()((db, param, engine) =>
   db
     .selectFrom('entries')
-    .selectAll()
+    .select(columns)
     .where('uid', '=', param('uid'))
     .where(
       engine === 'sqlite'
@@ -126,7 +151,7 @@ export const entriesBefore = query<{
 }>()((db, param) =>
   db
     .selectFrom('entries')
-    .selectAll()
+    .select(columns)
     .where('uid', '=', param('uid'))
     .where(sql<boolean>`(local_day, date_ms, id) < (${param('day')}, ${param('dateMs')}, ${param('id')})`)
     .orderBy('uid', 'desc')
@@ -141,7 +166,7 @@ export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo
   (db, param) =>
     db
       .selectFrom('entries')
-      .selectAll()
+      .select(columns)
       .where('uid', '=', param('uid'))
       .where(sql<boolean>`(rev, id) > (${param('rev')}, ${param('id')})`)
       .where('rev', '<=', param('upTo'))
@@ -155,7 +180,7 @@ export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo
 export const entriesAfter = query<{ uid: string; id: string; limit: number }>()((db, param) =>
   db
     .selectFrom('entries')
-    .selectAll()
+    .select(columns)
     .where('uid', '=', param('uid'))
     .where('id', '>', param('id'))
     .orderBy('id')
