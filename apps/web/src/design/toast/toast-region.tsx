@@ -14,7 +14,7 @@ export function ToastRegion() {
   const [last, setLast] = useState(current)
   if (current !== undefined && current !== last) setLast(current)
   return (
-    <div className={styles['region']}>
+    <div className={styles['region']} data-toasts>
       <div role="alert" className={styles['stack']}>
         {errors.map((error) => (
           <Toast key={error.id} toast={error} onDismiss={() => toasts.dismissError(error.id)} />

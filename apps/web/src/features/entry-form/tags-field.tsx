@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { matchingOptions } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './entry-fields.module.css'
 import { type TypedTags, tagsOf } from './tags-of.ts'
 
@@ -19,13 +19,18 @@ interface TagsFieldProps {
 
 /** Tags as chips; Enter or a comma makes one of what is typed. */
 export function TagsField({ label, look = 'field', labelEnd, typed, error, onChange }: TagsFieldProps) {
-  const known = useLedgerRows((store) => store.tags())
+  const { store } = useLedger()
   const { tags, newTag: text } = typed
   const add = (newTag: string) => onChange({ tags: tagsOf({ tags, newTag }), newTag: '' })
-  const options = known
-    .filter(({ tag }) => !tags.includes(tag))
-    .toSorted((a, b) => b.entryCount - a.entryCount)
-    .map(({ tag }) => ({ id: tag, label: tag }))
+  // As of when they were typed, like the suggestions of the description.
+  const suggestions = useMemo(() => {
+    const options = store
+      .tags()
+      .filter(({ tag }) => !tags.includes(tag))
+      .toSorted((a, b) => b.entryCount - a.entryCount)
+      .map(({ tag }) => ({ id: tag, label: tag }))
+    return matchingOptions(options, text).slice(0, mostSuggested)
+  }, [store, tags, text])
   return (
     <div className={styles['tags']}>
       <SuggestField
@@ -38,7 +43,7 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
         value={text}
         error={error}
         onText={(newTag) => (newTag.endsWith(',') ? add(newTag.slice(0, -1)) : onChange({ newTag }))}
-        suggestions={matchingOptions(options, text).slice(0, mostSuggested)}
+        suggestions={suggestions}
         onTake={add}
         onEnter={() => {
           const hasText = text.trim() !== ''

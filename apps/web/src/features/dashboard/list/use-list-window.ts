@@ -40,10 +40,12 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
     setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
   }, [layout])
   useEffect(() => {
-    look()
+    // With the next frame: measuring now would lay the page out once more than it has to be.
+    const frame = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
+      cancelAnimationFrame(frame)
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
