@@ -1,15 +1,8 @@
 import { sizes } from '../browser.ts'
 import { aGate, expect, once, test } from '../product/fixtures.ts'
-import {
-  anOwner,
-  changeElsewhere,
-  entryRows,
-  fillEntry,
-  saveButton,
-  syncLine,
-} from '../product/ledger-steps.ts'
-import { signIn } from '../product/people.ts'
-import { createEntries, createWallet, newEntry, newId } from '../product/sync-device.ts'
+import { changeElsewhere, entryRows, fillEntry, saveButton, syncLine } from '../product/ledger-steps.ts'
+import { idTokenOf, registerVerified, signIn } from '../product/people.ts'
+import { createEntries, createWallet, newEntry, newId, SyncDevice } from '../product/sync-device.ts'
 
 const count = 100_000
 const pushed = 5000
@@ -20,7 +13,7 @@ test.use(sizes.phone)
 test(
   'a phone adds while 100,000 entries are still loading, from the server and from the device',
   once,
-  async ({ page, product }) => {
+  async ({ page, product, mailbox }) => {
     test.setTimeout(300_000)
     const everyday = newId()
     const nowMs = Date.now()
@@ -32,7 +25,10 @@ test(
           dateMs: nowMs - (from + index + 1) * hourMs,
         }),
       )
-    const owner = await anOwner(product, createWallet(everyday))
+    // Only who has verified their address may have so much.
+    const person = await registerVerified(product, mailbox)
+    const owner = { person, device: new SyncDevice(await idTokenOf(product, person)) }
+    await changeElsewhere(product, owner, createWallet(everyday))
     for (let from = 0; from < count; from += pushed)
       await changeElsewhere(product, owner, createEntries(some(from)))
 

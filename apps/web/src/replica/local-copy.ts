@@ -279,10 +279,15 @@ export class LocalCopy {
     })
     // Within the same task, so that nobody sees the boot picture go.
     this.store.apply({ base: newest })
-    for (let index = 1; index < meta.chunkCount; index += 1) {
+    const read = async (index: number) =>
+      index < meta.chunkCount ? storage.readChunk(meta.generation, index) : undefined
+    for (let [index, reading] = [1, read(1)]; index < meta.chunkCount; index += 1) {
       await clock.idle()
-      const chunk = await storage.readChunk(meta.generation, index)
+      const chunk = await reading
       if (!chunk) return false
+      // It is read while this one is applied; nobody waits for it if that fails.
+      reading = read(index + 1)
+      reading.catch(() => {})
       this.applyPart(rowsOfChunk(chunk))
     }
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })

@@ -21,7 +21,7 @@ export class WalletIndex {
   readonly transferDays = new Map<CalendarDay, Totals>()
   readonly tags = new Map<string, number>()
   readonly #totals = new Map<CalendarDay, DayTotals>()
-  #sortedDays: readonly CalendarDay[] | undefined
+  #sortedDays: CalendarDay[] | undefined
   /** Exact also while the rows of one change are still being put. */
   sum = 0n
   /** Tombstones counted. */
@@ -92,7 +92,9 @@ export class WalletIndex {
     const dayCount = this.days.size
     shift(this.days, day, row.amount, by)
     if (row.transferId !== null) shift(this.transferDays, day, row.amount, by)
-    if (this.days.size !== dayCount) this.#sortedDays = undefined
+    // Rows mostly arrive newest first: their days then come behind all others.
+    if (this.days.size > dayCount && day < (this.#sortedDays?.at(-1) ?? '')) this.#sortedDays?.push(day)
+    else if (this.days.size !== dayCount) this.#sortedDays = undefined
     for (const tag of allTagsOf(row)) countIn(this.tags, tag, by)
   }
 }
