@@ -19,6 +19,12 @@ export interface DeviceKind {
 export const desktop: DeviceKind = { slowness: 1 }
 export const phone: DeviceKind = { slowness: 4 }
 
+/** How long a bare loop takes, in milliseconds, on a device that is slower than the machine by a factor. */
+export interface Speed {
+  readonly loop: number
+  readonly slowness: number
+}
+
 /** How a first download went, in milliseconds. */
 export interface Download {
   readonly firstRow: number
@@ -68,12 +74,12 @@ export class HistoryPage {
     return { page: opened, download }
   }
 
-  /** A bare loop, at the speed of this device. */
-  async loop(): Promise<number> {
+  /** How fast this device is now. */
+  async speed(): Promise<Speed> {
     const times: number[] = []
     for (let round = 0; round < 9; round++)
       times.push(await this.#page.evaluate<number>('watched.bareLoop()'))
-    return median(times)
+    return { loop: median(times), slowness: this.#kind.slowness }
   }
 
   /** From the address to the figures of the month. */
