@@ -1,4 +1,5 @@
 import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
+import { inSlices } from './in-slices.ts'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
 import { hasMark, hasTotals, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
 import {
@@ -288,7 +289,7 @@ export class LocalCopy {
       // It is read while this one is applied; nobody waits for it if that fails.
       reading = read(index + 1)
       reading.catch(() => {})
-      this.applyPart(rowsOfChunk(chunk))
+      for await (const slice of inSlices(rowsOfChunk(chunk), clock)) this.applyPart(slice)
     }
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true

@@ -6,6 +6,7 @@ import {
   type RowPut,
   type SyncStop,
 } from '@monedero/core'
+import { inSlices } from '../in-slices.ts'
 import type { LocalCopy } from '../local-copy.ts'
 import { type SyncPorts, TransportError } from '../ports.ts'
 import { baseBalances } from '../storage/base-totals.ts'
@@ -32,7 +33,7 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
   const last = await eachPage(ports, start, start.cursor, async (page) => {
     const rows = rowsOf(page)
     puts.push(...rows)
-    for await (const slice of slices(rows, ports)) {
+    for await (const slice of inSlices(rows, ports.clock)) {
       if (!isStillNews(copy.meta, start, page)) return false
       noteDays(copy, slice)
       copy.store.apply({ base: slice })
@@ -103,7 +104,7 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     written.catch(() => {})
     if (isFirst && chunkCount === 0) copy.store.apply({ base: rows, isEverything: true, balances })
     else if (isFirst) {
-      for await (const slice of slices(rows, ports)) {
+      for await (const slice of inSlices(rows, ports.clock)) {
         if (copy.meta.generation !== start.generation) return false
         copy.applyPart(slice)
       }
@@ -142,19 +143,6 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
   // What the other tab stored counts, not what came here.
   await copy.load()
   return 'overtaken'
-}
-
-const sliceRows = 500
-
-/** Rows in parts that are applied within a frame, with time for the page to answer in between. */
-async function* slices(
-  rows: readonly RowPut[],
-  { clock }: Pick<SyncPorts, 'clock'>,
-): AsyncGenerator<readonly RowPut[]> {
-  for (let start = 0; start < rows.length; start += sliceRows) {
-    if (start > 0) await clock.idle()
-    yield rows.slice(start, start + sliceRows)
-  }
 }
 
 function stateOf({ epoch, rev, purgedUntilMs }: PullPage): Pick<Meta, 'epoch' | 'cursor' | 'purgedUntilMs'> {
