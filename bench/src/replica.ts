@@ -99,10 +99,14 @@ async function codeRows(): Promise<Row[]> {
     for (const { kind, path, external } of metafile.outputs[name]?.imports ?? [])
       if (kind === 'import-statement' && !external) first.add(path)
   }
+  // How the code is cut into files is another matter here than in the product: what belongs together is packed together.
   const bytesOf = (isLate: boolean) =>
-    outputFiles
-      .filter(({ path }) => first.has(path.slice(1)) !== isLate)
-      .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
+    gzipSync(
+      Buffer.concat(
+        outputFiles.filter(({ path }) => first.has(path.slice(1)) !== isLate).map(({ contents }) => contents),
+      ),
+      { level: 9 },
+    ).length
   // 12 kB until storage that fails, kept rows and older versions were handled.
   const limit = 15_000
   return [
