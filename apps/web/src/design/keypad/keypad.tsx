@@ -4,6 +4,8 @@ import { useNumberFormat } from '../money/number-format-context.ts'
 import styles from './keypad.module.css'
 
 interface KeypadProps {
+  /** Makes room for the system's keyboard; taking it away and making it anew would cost more. */
+  isHidden: boolean
   onType: (text: string) => void
   onErase: () => void
 }
@@ -18,11 +20,11 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** A calculator's keys under the thumb. A press leaves the focus where it is. */
-export function Keypad({ onType, onErase }: KeypadProps) {
+export function Keypad({ isHidden, onType, onErase }: KeypadProps) {
   const { decimal } = useNumberFormat()
   const rows = ['789÷', '456×', '123−', `${decimal}0<+`]
   return (
-    <fieldset className={styles['keypad']} aria-label="Calculator">
+    <fieldset className={styles['keypad']} aria-label="Calculator" hidden={isHidden}>
       {rows
         .join('')
         .split('')

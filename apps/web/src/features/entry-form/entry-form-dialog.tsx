@@ -117,9 +117,9 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
       }
       footer={<Footer id={id} form={form} onCancel={onClose} onNext={next} />}
       under={
-        hasKeypad &&
-        !isTyping && (
+        hasKeypad && (
           <Keypad
+            isHidden={isTyping}
             onType={(text) => withAmount(fields.current, (input) => typeInto(input, text))}
             onErase={() => withAmount(fields.current, eraseIn)}
           />
