@@ -30,7 +30,7 @@ describe.each(engines)('the whole server on %s', (engine) => {
     const log = pino({ level: 'silent' })
     product = await openProduct({ config, secrets, log, print: (line) => printed.push(line) })
     await product.start()
-    server = await createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+    server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
     url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   })
 
@@ -93,7 +93,7 @@ test('a server whose database is gone is alive but not ready', async () => {
   const { config, secrets } = configure({ DATA_DIR: dataDir })
   const log = pino({ level: 'silent' })
   const product = await openProduct({ config, secrets, log, print: () => {} })
-  const server = await createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+  const server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
   const url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   await product.close()
   const ready = await fetch(`${url}/readyz`)

@@ -43,7 +43,7 @@ export async function serve({ strings, webAppDir, print }: Surroundings): Promis
   try {
     const hasWebApp = existsSync(join(webAppDir, 'index.html'))
     if (!hasWebApp) log.warn('the web app is not built: only the API answers')
-    const server = await createHttpServer({
+    const server = createHttpServer({
       ...config,
       tls,
       routes: product.routes,

@@ -50,7 +50,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     const log = pino({ level: 'silent' })
     product = await openProduct({ config, secrets, log, print: () => {} })
     await product.start()
-    server = await createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+    server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
     url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   })
   afterEach(() => {
@@ -247,7 +247,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
 
     test('loses an open stream when the sessions are ended', async () => {
       const { email, token } = await owner()
-      const quick = await createHttpServer({
+      const quick = createHttpServer({
         ...configure(strings).config,
         tls: undefined,
         routes: product.routes,

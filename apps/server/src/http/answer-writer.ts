@@ -12,6 +12,10 @@ export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
+  /** Without its query. */
+  path: string
+  /** Where the client is. */
+  address: string
   /** Where the route takes calls from pages of other origins. */
   cors?: Cors | undefined
 }

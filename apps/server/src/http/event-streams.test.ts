@@ -17,7 +17,7 @@ async function listening(
   heartbeatMs = 10_000,
 ): Promise<Running> {
   const opened = Promise.withResolvers<EventSink>()
-  const server = await createHttpServer({
+  const server = createHttpServer({
     routes: [
       {
         method: 'GET',
@@ -118,7 +118,7 @@ test('a stream that is answered only when the server stops ends at once', async 
   const asked = Promise.withResolvers<void>()
   const known = Promise.withResolvers<void>()
   let hasBegun = false
-  const server = await createHttpServer({
+  const server = createHttpServer({
     routes: [
       {
         method: 'GET',

@@ -60,7 +60,7 @@ async function listening(options: Partial<HttpServerOptions> = {}): Promise<numb
 }
 
 async function started(options: Partial<HttpServerOptions>): Promise<{ server: HttpServer; port: number }> {
-  const server = await createHttpServer({
+  const server = createHttpServer({
     routes,
     publicUrl: 'http://localhost:3000',
     allowedOrigins: ['http://localhost:3000', 'https://shop.example.org'],

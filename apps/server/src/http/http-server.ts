@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { TrustProxy } from '../config/variables.ts'
-import { createAnswerWriter } from './answer-writer.ts'
-import { bindRoutes, exchangeOf } from './bind-routes.ts'
-import { parseBodies } from './body-parsing.ts'
+import { answerRoute } from './answer-route.ts'
+import { createAnswerWriter, type Exchange } from './answer-writer.ts'
+import { createClients } from './clients.ts'
 import { createCors } from './cors.ts'
 import { createEventStreams } from './event-streams.ts'
-import {
-  closeBrokenConnection,
-  createListener,
-  defaultLimits,
-  type HttpLimits,
-  type TlsFiles,
-} from './listener.ts'
-import type { RefusalCode } from './refusals.ts'
-import { logRequests } from './request-log.ts'
+import { createListener, defaultLimits, type HttpLimits, type TlsFiles } from './listener.ts'
+import { logRequest } from './request-log.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
@@ -44,81 +37,69 @@ export interface HttpServer {
 }
 
 /** Binds routes and the web app to a server. */
-export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { log, publicUrl } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const security = securityHeaders(options.publicUrl)
+  const security = securityHeaders(publicUrl)
   const writer = createAnswerWriter(security.api)
   const streams = createEventStreams(security.api, limits.heartbeatMs)
   const webApp = options.webAppDir === undefined ? undefined : openWebApp(options.webAppDir, security.page)
-  const pages = { writer, webApp, publicUrl: options.publicUrl }
-  const { log } = options
+  const clients = createClients(options.trustProxy)
+  const cors = createCors(options.allowedOrigins)
+  const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]))
+  const shared = new Set(options.routes.filter((route) => route.cors).map((route) => route.path))
+  const isLogged = log.isLevelEnabled('info')
+  const nextId = requestIds()
 
-  const app = createFramework(options, limits, serve)
-  function refuse(request: FastifyRequest, reply: FastifyReply, code: RefusalCode): void {
-    reply.hijack()
-    writer.refuse(exchangeOf(request, reply), code)
-  }
-  function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
-    const code = refusalCode(error)
-    if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
-    refuse(request, reply, code)
-  }
-  function serve(request: FastifyRequest, reply: FastifyReply): void {
-    reply.hijack()
-    servePages(pages, request, reply).catch((error: unknown) => fail(request, reply, error))
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = pathOf(request.url)
+    const exchange: Exchange = {
+      request,
+      response,
+      requestId: nextId(),
+      path,
+      // Asked for now: of a connection that has gone nobody knows where it came from.
+      address: clients.addressOf(request),
+      cors: shared.has(path) ? cors : undefined,
+    }
+    const route = routes.get(`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`)
+    if (isLogged) logRequest(log, exchange, route)
+    if (route) {
+      void answerRoute({ writer, streams, log, bodyLimitBytes: limits.bodyBytes }, route, exchange)
+    } else if (exchange.cors && request.method === 'OPTIONS') {
+      void writer.write(exchange, { status: 204, headers: cors.preflight })
+    } else {
+      servePages({ writer, webApp, publicUrl, hostOf: clients.hostOf }, exchange).catch((error: unknown) => {
+        log.error({ err: error, requestId: exchange.requestId }, 'request failed')
+        writer.refuse(exchange, 'INTERNAL')
+      })
+    }
   }
 
-  parseBodies(app)
-  if (log.isLevelEnabled('info')) logRequests(app, log)
-  app.setErrorHandler((error, request, reply) => fail(request, reply, error))
-  app.setNotFoundHandler(serve)
-  bindRoutes({ app, writer, streams, cors: createCors(options.allowedOrigins), log }, options.routes)
-  await app.ready()
-
+  const server = createListener(options.tls, limits, answer)
   return {
-    listen: (port, host) => listen(app, port, host),
+    listen: (port, host) => listen(server, port, host),
     stop(graceMs) {
       writer.closeConnections()
       streams.closeAll()
-      return drain(app, graceMs)
+      return drain(server, graceMs)
     },
   }
 }
 
-function createFramework(
-  { trustProxy, tls }: HttpServerOptions,
-  limits: HttpLimits,
-  serveUnrouted: (request: FastifyRequest, reply: FastifyReply) => void,
-): FastifyInstance {
-  const app: FastifyInstance = fastify<Server>({
-    logger: false,
-    bodyLimit: limits.bodyBytes,
-    exposeHeadRoutes: false,
-    trustProxy,
-    genReqId: requestIds(),
-    // Routes read the query by themselves, if they want it.
-    routerOptions: { querystringParser: () => ({}) },
-    serverFactory: (handler) => createListener(tls, limits, handler),
-    // An address that cannot be decoded is an unknown one.
-    frameworkErrors: (_error, request, reply) => serveUnrouted(request, reply),
-    clientErrorHandler: closeBrokenConnection,
-  })
-  return app
-}
-
-async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
-  // The framework would open a second server for the other address that `localhost` may mean.
-  await app.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
-  const address = app.server.address()
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
+  await once(server, 'listening')
+  const address = server.address()
   return typeof address === 'object' && address ? address.port : port
 }
 
-async function drain(app: FastifyInstance, graceMs: number): Promise<void> {
-  const { server } = app
+async function drain(server: Server, graceMs: number): Promise<void> {
+  if (!server.listening) return
   // A connection becomes idle only when its running request is answered.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const end = setTimeout(() => server.closeAllConnections(), graceMs)
-  await app.close()
+  await new Promise((resolve) => server.close(resolve))
   clearInterval(sweep)
   clearTimeout(end)
 }
@@ -130,9 +111,8 @@ function requestIds(): () => string {
   return () => `${start}-${(++count).toString(36)}`
 }
 
-function refusalCode(error: unknown): RefusalCode {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return 'BODY_TOO_LARGE'
-  if (status === 415) return 'UNSUPPORTED_MEDIA_TYPE'
-  return status === 400 ? 'BAD_REQUEST' : 'INTERNAL'
+/** The path of a request's target, without its query. */
+function pathOf(target = ''): string {
+  const end = target.indexOf('?')
+  return end === -1 ? target : target.slice(0, end)
 }

@@ -30,7 +30,7 @@ function selfSigned(publicKey: KeyObject, privateKey: KeyObject): string {
 test('with a certificate the server speaks https by itself', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const cert = selfSigned(publicKey, privateKey)
-  const server = await createHttpServer({
+  const server = createHttpServer({
     routes: [{ method: 'GET', path: '/healthz', handle: () => ({ status: 200, json: { status: 'alive' } }) }],
     publicUrl: 'https://money.example.org',
     allowedOrigins: [],

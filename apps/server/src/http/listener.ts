@@ -53,6 +53,7 @@ export function createListener(
   }
   const server = tls ? createTlsServer({ ...settings, ...tls }, handler) : createServer(settings, handler)
   server.timeout = limits.idleMs
+  server.on('clientError', closeBrokenConnection)
   return server
 }
 
@@ -62,7 +63,7 @@ const statusLines: Record<string, string> = {
 }
 
 /** What the runtime's parser refuses never becomes a request: a bare status, then the end. */
-export function closeBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+function closeBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

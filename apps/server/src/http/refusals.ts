@@ -1,9 +1,7 @@
 /** What the server itself refuses, before or instead of a route: code, HTTP status and message. */
 const refusals = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  BAD_REQUEST: { status: 400, message: 'The request is not valid HTTP.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is larger than this address takes.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type of the request is not valid.' },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many of your requests are waiting. Try again in a moment.',

@@ -1,26 +1,23 @@
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { pathOf } from './bind-routes.ts'
+import type { Exchange } from './answer-writer.ts'
 import { clientNetwork } from './client-network.ts'
+import type { Route } from './route.ts'
 
-/** One line for each request: the route or the path, never query, body or headers. */
-export function logRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const startedAtMs = performance.now()
-    const address = request.ip
-    reply.raw.once('close', () => {
-      log.info(
-        {
-          requestId: request.id,
-          method: request.method,
-          route: request.routeOptions.config.route?.path ?? pathOf(request.raw.url).slice(0, 200),
-          status: reply.raw.headersSent ? reply.raw.statusCode : 'gone',
-          durationMs: Math.round(performance.now() - startedAtMs),
-          network: clientNetwork(address),
-        },
-        'request',
-      )
-    })
-    done()
+/** One line when a request is over: the route or the path, never query, body or headers. */
+export function logRequest(log: Logger, exchange: Exchange, route: Route | undefined): void {
+  const { request, response, requestId, path, address } = exchange
+  const startedAtMs = performance.now()
+  response.once('close', () => {
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        route: route?.path ?? path.slice(0, 200),
+        status: response.headersSent ? response.statusCode : 'gone',
+        durationMs: Math.round(performance.now() - startedAtMs),
+        network: clientNetwork(address),
+      },
+      'request',
+    )
   })
 }

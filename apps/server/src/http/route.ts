@@ -1,6 +1,6 @@
 import type { Encoding } from './compression.ts'
 
-/** A route is data: packages export tables of them, `bind-routes.ts` gives them to the HTTP framework. */
+/** A route is data: packages export tables of them, `http-server.ts` finds the one of a request. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
   /** Literal path as on the wire, colons included. */

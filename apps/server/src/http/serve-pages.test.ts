@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), 'gzip')
   writeFileSync(join(dist, 'assets/old-3c4d.css'), 'plain')
   writeFileSync(join(dist, 'assets/old-3c4d.css.gz'), 'gzip')
-  server = await createHttpServer({
+  server = createHttpServer({
     routes: [
       { method: 'GET', path: '/v1/config', handle: () => ({ status: 200, json: {} }) },
       { method: 'GET', path: '/auth/google', handle: () => ({ status: 200, json: {} }) },

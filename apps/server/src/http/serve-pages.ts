@@ -1,25 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerWriter } from './answer-writer.ts'
-import { exchangeOf, pathOf } from './bind-routes.ts'
+import type { IncomingMessage } from 'node:http'
+import type { AnswerWriter, Exchange } from './answer-writer.ts'
 import type { WebApp } from './web-app.ts'
 
 /** What answering everything that is not a route takes. */
-export interface Pages {
+interface Pages {
   writer: AnswerWriter
   webApp: WebApp | undefined
   publicUrl: string
+  hostOf: (request: IncomingMessage) => string
 }
 
 /** Answers what no route answers: a file of the app, its page, a redirect to PUBLIC_URL, or a 404. */
-export async function servePages(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { writer, webApp } = pages
-  const exchange = exchangeOf(request, reply)
-  const path = pathOf(request.raw.url)
+export async function servePages(pages: Pages, exchange: Exchange): Promise<void> {
+  const { writer, webApp, publicUrl, hostOf } = pages
+  const { request, response, path, requestId } = exchange
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const file = isRead ? webApp?.find(path) : undefined
   const isPage = isRead && !file && asksForPage(path, request.headers.accept)
-  if (isPage && isElsewhere(request.hostname, pages.publicUrl)) {
-    const location = pages.publicUrl + request.raw.url
+  if (isPage && isElsewhere(hostOf(request), publicUrl)) {
+    const location = publicUrl + request.url
     void writer.write(exchange, { status: 302, headers: { location } })
     return
   }
@@ -28,7 +27,7 @@ export async function servePages(pages: Pages, request: FastifyRequest, reply: F
     writer.refuse(exchange, 'NOT_FOUND')
     return
   }
-  await webApp.send(request.raw, reply.raw, found, ['x-request-id', request.id])
+  await webApp.send(request, response, found, ['x-request-id', requestId])
 }
 
 /** Only a person's navigation asks for HTML. It gets the page at any path: the app redirects unknown ones. */
@@ -36,7 +35,6 @@ function asksForPage(path: string, accept: string | undefined): boolean {
   return path === '/' || (path.startsWith('/') && accept?.includes('text/html') === true)
 }
 
-function isElsewhere(hostname: string | undefined, publicUrl: string): boolean {
-  const asked = hostname?.toLowerCase()
-  return asked !== undefined && asked !== '' && asked !== new URL(publicUrl).hostname
+function isElsewhere(host: string, publicUrl: string): boolean {
+  return host !== '' && host !== new URL(publicUrl).hostname
 }

@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 const things: Route = { method: 'POST', path: '/v1/things', handle: () => ({ status: 200, json: {} }) }
 
 async function listening(options: Partial<HttpServerOptions>): Promise<number> {
-  const server = await createHttpServer({
+  const server = createHttpServer({
     routes: [things],
     publicUrl: 'http://localhost:3000',
     allowedOrigins: [],

@@ -10,7 +10,7 @@ const strings: Record<string, string> = workerData
 const { config, secrets } = configure(strings)
 const log = pino({ level: 'silent' })
 const product = await openProduct({ config, secrets, log, print: () => {} })
-const server = await createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+const server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
 const port = await server.listen(0, '127.0.0.1')
 const paths = product.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
 process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, paths })}\n`)

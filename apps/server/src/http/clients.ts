@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { TrustProxy } from '../config/variables.ts'
+
+/** Where requests come from and which host they ask for, as far as the proxies in between are believed. */
+export interface Clients {
+  addressOf: (request: IncomingMessage) => string
+  /** The name of the host, without a port. */
+  hostOf: (request: IncomingMessage) => string
+}
+
+/** Makes the rule; the headers of a proxy count only if it is at one of the trusted addresses. */
+export function createClients(trustProxy: TrustProxy): Clients {
+  const proxies = new BlockList()
+  for (const network of trustProxy || []) addNetwork(proxies, network)
+  const isProxy = (address: string) =>
+    isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+  return {
+    addressOf({ socket, headers }) {
+      const own = socket.remoteAddress ?? ''
+      if (!trustProxy) return own
+      // Each proxy adds at the end where it was asked from.
+      const hops = listOf(headers['x-forwarded-for'])
+      let address = own
+      while (hops.length > 0 && isProxy(address)) address = hops.pop() ?? ''
+      return address
+    },
+    hostOf({ socket, headers }) {
+      const forwarded =
+        trustProxy && isProxy(socket.remoteAddress ?? '')
+          ? listOf(headers['x-forwarded-host']).at(-1)
+          : undefined
+      return (forwarded ?? headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+    },
+  }
+}
+
+function addNetwork(list: BlockList, network: string): void {
+  const [address = '', bits] = network.split('/')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (bits === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(bits), family)
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  return String(header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
