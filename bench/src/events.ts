@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Device, newId, signUp } from './device.ts'
+import { type MeasuredServer, ourCommand, residentBytes, start, stop } from './measured-server.ts'
 import { median, type Row } from './row.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,7 +15,8 @@ const firstConnections = 200
 const connectionsEach = 100
 const peopleCount = (firstConnections + connections) / connectionsEach
 const changes = 9
-const limitBytes = 20_000
+const limitBytes = 16_000
+const closedMs = 30_000
 
 /** What one connected device costs, and how long it takes to tell all of them. */
 export async function eventRows(): Promise<Row[]> {
@@ -29,8 +29,13 @@ export async function eventRows(): Promise<Row[]> {
       {
         name: 'memory of an event stream',
         ratio: ours.bytesEach / limitBytes,
-        detail: `${kb(ours.bytesEach)} at ${connections} streams, limit ${kb(limitBytes)}, node:http ${kb(raw.bytesEach)}`,
+        detail: `${kb(ours.bytesEach)} at ${connections} streams, limit ${kb(limitBytes)}, after ${changes} changes ${kb(ours.bytesEachLater)}; node:http ${kb(raw.bytesEach)}, ${kb(raw.bytesEachLater)}`,
         floor: { atMost: 1 },
+      },
+      {
+        name: 'memory of the streams that is left after they closed',
+        ratio: ours.bytesEachClosed / ours.bytesEachLater,
+        detail: `${kb(ours.bytesEachClosed)} each, node:http ${kb(raw.bytesEachClosed)}`,
       },
       {
         name: `changes of ${peopleCount} people told to ${connections} streams`,
@@ -69,27 +74,30 @@ async function deviceToDevice(dataDir: string): Promise<{ wholeMs: number; pushM
     }
   } finally {
     listener.socket.destroy()
-    const exit = once(ours.server.process, 'exit')
-    ours.server.process.kill('SIGKILL')
-    await exit
+    await stop(ours.server)
   }
 }
 
 /** A server whose streams are measured. */
 interface Measured {
-  readonly server: Server
+  readonly server: MeasuredServer
   /** The lines of a request for a stream, without the last empty one. */
   streamRequest(index: number): string
   /** Makes changes of which every stream is told one. */
   change(): Promise<void>
 }
 
-interface Server {
-  process: ChildProcess
-  port: number
+interface Figures {
+  /** What one stream takes. */
+  bytesEach: number
+  /** The same after many changes were told. */
+  bytesEachLater: number
+  /** What is left of it some time after all have closed. */
+  bytesEachClosed: number
+  tellMs: number
 }
 
-async function measure(measured: Measured): Promise<{ bytesEach: number; tellMs: number }> {
+async function measure(measured: Measured): Promise<Figures> {
   const { server } = measured
   const listeners: Listener[] = []
   try {
@@ -97,9 +105,10 @@ async function measure(measured: Measured): Promise<{ bytesEach: number; tellMs:
     await open(measured, listeners, firstConnections)
     await measured.change()
     await heard(listeners)
-    const before = await memoryOf(server)
+    const before = residentBytes(server)
+    const each = () => (residentBytes(server) - before) / connections
     await open(measured, listeners, connections)
-    const bytesEach = ((await memoryOf(server)) - before) / connections
+    const bytesEach = each()
     const times: number[] = []
     for (let round = 0; round < changes; round++) {
       const told = heard(listeners)
@@ -108,12 +117,14 @@ async function measure(measured: Measured): Promise<{ bytesEach: number; tellMs:
       await told
       times.push(performance.now() - startMs)
     }
-    return { bytesEach, tellMs: median(times) }
+    const bytesEachLater = each()
+    for (const { socket } of listeners) socket.destroy()
+    // The runtime collects garbage by itself once it has had nothing to do for a while.
+    await new Promise((resolve) => setTimeout(resolve, closedMs))
+    return { bytesEach, bytesEachLater, bytesEachClosed: each(), tellMs: median(times) }
   } finally {
     for (const { socket } of listeners) socket.destroy()
-    const exit = once(server.process, 'exit')
-    server.process.kill('SIGKILL')
-    await exit
+    await stop(server)
   }
 }
 
@@ -159,9 +170,9 @@ class Listener {
 }
 
 class RawServer implements Measured {
-  readonly server: Server
+  readonly server: MeasuredServer
 
-  constructor(server: Server) {
+  constructor(server: MeasuredServer) {
     this.server = server
   }
 
@@ -176,17 +187,17 @@ class RawServer implements Measured {
 
 /** The built product with people in it, who have as many streams each as they may. */
 class OurServer implements Measured {
-  readonly server: Server
+  readonly server: MeasuredServer
   readonly #people: readonly Person[]
   #changes = 0
 
-  private constructor(server: Server, people: readonly Person[]) {
+  private constructor(server: MeasuredServer, people: readonly Person[]) {
     this.server = server
     this.#people = people
   }
 
   static async start(dataDir: string, count: number): Promise<OurServer> {
-    const server = await start([here('../../apps/server/dist/main.js'), 'serve'], dataDir)
+    const server = await start(ourCommand, { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
     const people = await Promise.all(Array.from({ length: count }, (_, index) => newPerson(server, index)))
     return new OurServer(server, people)
   }
@@ -219,32 +230,9 @@ interface Person {
   otherDevice: Device
 }
 
-async function newPerson({ port }: Server, index: number): Promise<Person> {
+async function newPerson({ port }: MeasuredServer, index: number): Promise<Person> {
   const token = await signUp(port, `ana${index}@example.com`)
   return { token, device: new Device(port, token), otherDevice: new Device(port, token) }
-}
-
-async function start(command: readonly string[], dataDir = ''): Promise<Server> {
-  // A small young generation, so that room kept free for garbage is not taken for memory in use.
-  const flags = ['--expose-gc', '--max-semi-space-size=1', '--import', here('memory-reporter.ts')]
-  const child = spawn(process.execPath, [...flags, ...command], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
-  })
-  let output = ''
-  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    output += chunk
-    const port = /open at http:\/\/localhost:(\d+)/.exec(output)?.[1]
-    if (port) return { process: child, port: Number(port) }
-  }
-  throw new Error(`a server did not start: ${command.join(' ')}`)
-}
-
-async function memoryOf({ process: child }: Server): Promise<number> {
-  const answer = once(child, 'message')
-  child.send('report')
-  const [bytes] = await answer
-  return Number(bytes)
 }
 
 function kb(bytes: number): string {
