@@ -22,9 +22,11 @@ interface Task {
 /** The bundle has the file of the thread beside it. */
 const workerFile = new URL(`./page-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
-/** One per processor; where the system cannot put them behind other threads, one processor is left for those. */
-const maxThreads =
-  process.platform === 'linux' ? availableParallelism() : Math.max(1, availableParallelism() - 1)
+/** Where the system cannot put them behind other threads, one processor is left for those. */
+const freeProcessors = availableParallelism() - (process.platform === 'linux' ? 0 : 1)
+
+/** Each takes some 20 MB, and on PostgreSQL two connections. */
+const maxThreads = Math.min(4, Math.max(1, freeProcessors))
 
 /** Makes the threads of a database; each is started when there is something to read and all others are at work. */
 export function createPageThreads({
