@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,9 +34,11 @@ export interface Load {
   atOnce: number
 }
 
-/** The command line of the product that was built in a checkout. */
+/** The command line of the product that was built in a checkout, with the flags of its `npm start`. */
 export function serveCommand(checkout: string): readonly string[] {
-  return [join(checkout, 'apps/server/dist/main.js'), 'serve']
+  const file = join(checkout, 'scripts/server-flags.json')
+  const flags: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  return [...flags, join(checkout, 'apps/server/dist/main.js'), 'serve']
 }
 
 export const ourCommand = serveCommand(here('../..'))
