@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { type DeviceKind, desktop, HistoryPage, type Person, phone, type Speed } from './history-page.ts'
-import { type MeasuredServer, ourCommand, start, stop } from './measured-server.ts'
+import { type MeasuredServer, ourCommand, serveCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
 import { makePerson, taggedEntry } from './product-page.ts'
 import { median, type Row } from './row.ts'
@@ -11,112 +11,153 @@ import { median, type Row } from './row.ts'
 const rounds = 5
 const sizes = [1000, 10_000, 100_000, 200_000]
 
+/** How long something took, in milliseconds, and how long it may take on the machine on which floors were set. */
+interface Measured {
+  readonly name: string
+  readonly time: number
+  readonly speed: Speed
+  readonly atMostMs?: number
+}
+
 /**
  * What a person with years of entries waits for, on a desktop and on a phone with a quarter of its speed, in the built product. Where a
  * figure must not grow with the entries, it is compared with that of a thousand; everything else with a bare loop at the speed of the device.
  */
-export async function historyRows(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'monedero-history-'))
-  const server = await start(ourCommand, { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+export async function historyRows(otherBuild?: string): Promise<Row[]> {
   const browser = await openBrowser()
+  const commands = [ourCommand, ...(otherBuild === undefined ? [] : [serveCommand(otherBuild)])]
+  const benches: HistoryBench[] = []
   try {
-    const people = new Map<number, Person>()
-    for (const size of sizes) people.set(size, await makePerson(server.port, size))
-    const tagged = await makePerson(server.port, 10_000, taggedEntry)
-    const bench = new HistoryBench(server, browser)
-    const of = (size: number) => people.get(size) ?? tagged
-    return [
-      ...(await bench.opening(sizes.map(of))),
-      ...(await bench.searching(of(100_000), tagged)),
-      ...(await bench.phone(of(10_000), of(100_000))),
-    ]
+    for (const command of commands) benches.push(await HistoryBench.start(command, browser))
+    const [ours = [], others] = await inTurn(benches)
+    return others
+      ? ours.map((one, index) => compared(one, others[index]))
+      : [growthRow(ours), ...ours.map(inLoops)]
   } finally {
     await browser.close()
-    await stop(server)
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const bench of benches) await bench.stop()
   }
 }
 
+/** Each part of one build after that of the other, so that a busy machine slows both alike. */
+async function inTurn(benches: readonly HistoryBench[]): Promise<Measured[][]> {
+  const measured = benches.map((): Measured[] => [])
+  const parts = ['opening', 'searching', 'onPhone', 'onPhoneWithMany'] as const
+  for (const part of parts)
+    for (const [index, bench] of benches.entries()) measured[index]?.push(...(await bench[part]()))
+  return measured
+}
+
+/** A server with people of all sizes. */
 class HistoryBench {
   readonly #server: MeasuredServer
+  readonly #dataDir: string
   readonly #browser: Browser
+  readonly #people = new Map<number, Person>()
 
-  constructor(server: MeasuredServer, browser: Browser) {
+  private constructor(server: MeasuredServer, dataDir: string, browser: Browser) {
     this.#server = server
+    this.#dataDir = dataDir
     this.#browser = browser
   }
 
-  /** New devices, and cold starts once everything is on them. */
-  async opening(people: readonly Person[]): Promise<Row[]> {
-    const figures: number[] = []
-    const downloads: Row[] = []
-    for (const [index, person] of people.entries()) {
-      const size = sizes[index] ?? 0
-      const { page, download } = await this.#open(person, desktop)
-      const speed = await page.speed()
-      figures.push(await typical(() => page.toFigures()))
-      await page.close()
-      if (size < 100_000) continue
-      const { firstRow, everything, longestTask } = download
-      const name = `first download of ${size / 1000}k`
-      downloads.push(
-        inLoops(`${name}, everything`, everything, speed, size === 100_000 ? 2500 : 4500),
-        {
-          name: `${name}, longest task against 50 ms`,
-          ratio: longestTask / 50,
-          detail: ms(longestTask),
-          floor: { atMost: 1 },
-        },
-        inLoops(`${name}, first row`, firstRow, speed),
-      )
-    }
-    const [few = Number.NaN] = figures
-    return [
-      {
-        name: 'cold start to the figures of the month, 200k against 1k',
-        ratio: (figures.at(-1) ?? Number.NaN) / few,
-        detail: figures.map(ms).join(', '),
-        floor: { atMost: 1.3 },
-      },
-      ...downloads,
-    ]
+  static async start(command: readonly string[], browser: Browser): Promise<HistoryBench> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'monedero-history-'))
+    const server = await start(command, { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+    const bench = new HistoryBench(server, dataDir, browser)
+    for (const size of sizes) bench.#people.set(size, await makePerson(server.port, size))
+    return bench
   }
 
-  async searching(many: Person, tagged: Person): Promise<Row[]> {
+  async stop(): Promise<void> {
+    await stop(this.#server)
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** New devices, and cold starts once everything is on them. */
+  async opening(): Promise<Measured[]> {
+    const measured: Measured[] = []
+    for (const size of sizes) {
+      const { page, download } = await this.#open(this.#of(size), desktop)
+      const speed = await page.speed()
+      const time = await typical(() => page.toFigures())
+      await page.close()
+      measured.push({ name: figuresName(size), time, speed })
+      if (size < 100_000) continue
+      const name = `first download of ${size / 1000}k`
+      measured.push(
+        {
+          name: `${name}, everything`,
+          time: download.everything,
+          speed,
+          atMostMs: size === 100_000 ? 2500 : 4500,
+        },
+        {
+          name: `${name}, longest task after the first row`,
+          time: download.longestTask,
+          speed,
+          atMostMs: 50,
+        },
+        { name: `${name}, first row`, time: download.firstRow, speed },
+      )
+    }
+    return measured
+  }
+
+  async searching(): Promise<Measured[]> {
+    const many = this.#of(100_000)
     const { page } = await this.#open(many, desktop)
     const speed = await page.speed()
     const deepLink = await typical(() => page.deepLink(many))
     await page.close()
+    const tagged = await makePerson(this.#server.port, 10_000, taggedEntry)
     const { page: tags } = await this.#open(tagged, desktop)
     await tags.toFigures()
     const tagSpeed = await tags.speed()
     const key = await typical(() => tags.worstKey('coffee tag-77'))
     await tags.close()
     return [
-      inLoops('address with a search at 100k to all that it finds', deepLink, speed, 700),
-      inLoops('worst key of a search with 5,000 tags on 10k', key, tagSpeed, 40),
+      { name: 'address with a search at 100k to all that it finds', time: deepLink, speed, atMostMs: 700 },
+      { name: 'worst key of a search with 5,000 tags on 10k', time: key, speed: tagSpeed, atMostMs: 40 },
     ]
   }
 
-  async phone(some: Person, many: Person): Promise<Row[]> {
-    const { page } = await this.#open(some, phone)
+  async onPhone(): Promise<Measured[]> {
+    const { page } = await this.#open(this.#of(10_000), phone)
     const speed = await page.speed()
     const figures = await typical(() => page.toFigures())
     const form = await typical(() => page.openForm())
     const add = await typical((round) => page.add(round))
     await page.close()
-    const { page: large } = await this.#open(many, phone)
-    const largeSpeed = await large.speed()
-    const largeFigures = await typical(() => large.toFigures())
-    const search = await typical(() => large.searchAtOnce(many))
-    await large.close()
     return [
-      inLoops('phone, 10k: cold start to the figures', figures, speed, 850),
-      inLoops('phone, 10k: tap to the form', form, speed, 150),
-      inLoops('phone, 10k: tap to the new row', add, speed, 180),
-      inLoops('phone, 100k: cold start to the figures', largeFigures, largeSpeed, 900),
-      inLoops('phone, 100k: search right after the first list', search, largeSpeed, 400),
+      { name: 'phone, 10k: cold start to the figures', time: figures, speed, atMostMs: 850 },
+      { name: 'phone, 10k: tap to the form', time: form, speed, atMostMs: 150 },
+      { name: 'phone, 10k: tap to the new row', time: add, speed, atMostMs: 180 },
     ]
+  }
+
+  async onPhoneWithMany(): Promise<Measured[]> {
+    const many = this.#of(100_000)
+    const { page } = await this.#open(many, phone)
+    const speed = await page.speed()
+    const figures = await typical(() => page.toFigures())
+    const search = await typical(() => page.searchAtOnce(many))
+    await page.close()
+    return [
+      { name: 'phone, 100k: cold start to the figures', time: figures, speed, atMostMs: 900 },
+      {
+        name: 'phone, 100k: a search right after the first list, to the oldest entry',
+        time: search,
+        speed,
+        atMostMs: 400,
+      },
+    ]
+  }
+
+  #of(size: number): Person {
+    const person = this.#people.get(size)
+    if (!person) throw new Error(`nobody has ${size} entries`)
+    return person
   }
 
   #open(person: Person, kind: DeviceKind) {
@@ -131,16 +172,42 @@ async function typical(act: (round: number) => Promise<number>): Promise<number>
   return median(times.slice(1))
 }
 
+function figuresName(size: number): string {
+  return `cold start to the figures of the month, ${size / 1000}k`
+}
+
+function growthRow(measured: readonly Measured[]): Row {
+  const times = sizes.map(
+    (size) => measured.find(({ name }) => name === figuresName(size))?.time ?? Number.NaN,
+  )
+  return {
+    name: 'cold start to the figures of the month, 200k against 1k',
+    ratio: (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN),
+    detail: times.map(ms).join(', '),
+    floor: { atMost: 1.3 },
+  }
+}
+
 /** A bare loop on the machine on which the floors were set, as a desktop. */
 const loopMs = 10
 
-/** A time in bare loops at the speed of its device. The floor is in milliseconds on the machine on which it was set. */
-function inLoops(name: string, time: number, { loop, slowness }: Speed, atMostMs?: number): Row {
+/** A time in bare loops at the speed of its device. */
+function inLoops({ name, time, speed: { loop, slowness }, atMostMs }: Measured): Row {
   return {
     name,
     ratio: time / loop,
     detail: `${ms(time)}; a bare loop ${loop.toFixed(1)} ms`,
     ...(atMostMs !== undefined && { floor: { atMost: atMostMs / (loopMs * slowness) } }),
+  }
+}
+
+function compared({ name, time }: Measured, other: Measured | undefined): Row {
+  const otherTime = other?.time ?? Number.NaN
+  return {
+    name: `${name}, against the other build`,
+    ratio: time / otherTime,
+    detail: `${ms(time)}, against ${ms(otherTime)}`,
+    floor: { atMost: 1.1 },
   }
 }
 

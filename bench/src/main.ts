@@ -27,7 +27,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   history: historyRows,
 }
 /** These can measure another build beside this one. */
-const comparing = ['push', 'product']
+const comparing = ['push', 'product', 'history']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
