@@ -188,8 +188,11 @@ function growthRow(measured: readonly Measured[]): Row {
   }
 }
 
-/** A bare loop on the machine on which the floors were set, as a desktop. */
-const loopMs = 10
+/**
+ * A bare loop on a quiet machine like the one on which the floors were set in milliseconds; estimated from a busy one, by how much longer a cold
+ * start with 1,000 entries took there.
+ */
+const loopMs = 54
 
 /** A time in bare loops at the speed of its device. */
 function inLoops({ name, time, speed: { loop, slowness }, atMostMs }: Measured): Row {

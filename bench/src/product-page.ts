@@ -143,6 +143,8 @@ export async function makePerson(
     email: `owner-${newId()}@example.com`,
     password: 'correct horse battery',
     oldest: `Oldest-of-${size}`,
+    // By name the second wallet is the first.
+    oldestShown: `Coffee number ${size - 4} in ${walletNames[1]}`,
   }
   const device = new Device(port, await signUp(port, person.email, person.password), version)
   await fill(device, size, entryOf, person.oldest)

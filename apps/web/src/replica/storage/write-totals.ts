@@ -59,7 +59,7 @@ function allDays({ layers }: ReplicaStore): WalletDay[] {
   const days = new Map<string, WalletDay>()
   const add = (walletId: string, day: CalendarDay) => days.set(walletId + day, { walletId, day })
   for (const walletId of shown.documents.wallets.keys())
-    for (const day of shown.indexOf(walletId).sortedDays()) add(walletId, day)
+    for (const day of shown.indexOf(walletId).days.keys()) add(walletId, day)
   for (const { below } of layers.coveredEntries()) if (below) add(below.walletId, dayOf(below))
   return [...days.values()]
 }
