@@ -73,7 +73,7 @@ export const signedIn: readonly Screen[] = [
   { name: 'expense-form-wrong', path: '/dashboard?new=expense', act: press('Save'), shows: invalidField },
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
   { name: 'sync-panel', path: '/dashboard?show=changes', shows: (page) => page.getByRole('dialog') },
-  { name: 'keys', path: '/dashboard', act: listKeys, shows: dialog('Keys') },
+  { name: 'keys', path: '/dashboard', act: listKeys, shows: dialog('Keyboard shortcuts') },
   {
     name: 'wallets',
     path: '/wallets',

@@ -80,7 +80,7 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(merge.getByText('Choose another category')).toBeVisible()
   await merge.getByRole('button', { name: /^Merge into/ }).press('Enter')
-  await page.getByRole('combobox', { name: 'Find in merge into' }).fill('fru')
+  await page.getByRole('combobox', { name: 'Search merge into' }).fill('fru')
   await page.keyboard.press('Enter')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   for (const each of everywhere) {
@@ -96,7 +96,7 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   const remove = page.getByRole('dialog', { name: 'Delete Fruit?' })
   await expect(remove).toContainText('2 entries use it.')
   await remove.getByRole('button', { name: /^Move its entries to/ }).press('Enter')
-  await page.getByRole('combobox', { name: 'Find in move its entries to' }).fill('vege')
+  await page.getByRole('combobox', { name: 'Search move its entries to' }).fill('vege')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await remove.getByRole('button', { name: 'Delete category' }).click()

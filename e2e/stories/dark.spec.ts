@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('This device')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Set up two-step verification' }).click()
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(proof).toBeVisible()
     await expectAccessible(page)
     await proof.getByLabel('Password', { exact: true }).fill(person.password)

@@ -168,7 +168,7 @@ test('many entries are changed at once, seen elsewhere, and taken back with one 
   await bar.getByRole('button', { name: 'Category' }).click()
   const found = page.getByRole('dialog').getByRole('option')
   await found.filter({ hasText: 'No category' }).waitFor()
-  await page.getByRole('combobox', { name: 'Find in category' }).fill('groc')
+  await page.getByRole('combobox', { name: 'Search category' }).fill('groc')
   await expect(found).toHaveText(['Groceries'])
   await expectAccessible(page)
   await page.keyboard.press('Enter')

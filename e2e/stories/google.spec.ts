@@ -99,7 +99,7 @@ test('a guest signs up with Google and keeps the account', once, async ({ page, 
   await page.goto('/signup')
   await chooseInPopup(page, 'Sign up with Google', account.email)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('You are a guest.')).toHaveCount(0)
+  await expect(page.getByText('You’re a guest.')).toHaveCount(0)
   expect(await uidOf(page)).toBe(before)
 })
 
@@ -127,7 +127,7 @@ test(
     await alert.getByRole('link', { name: 'Login' }).click()
     await chooseInPopup(page, 'Login with Google', account.email)
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You are a guest.')).toHaveCount(0)
+    await expect(page.getByText('You’re a guest.')).toHaveCount(0)
   },
 )
 

@@ -17,8 +17,8 @@ test(
     await openDashboard(page, owner)
     const wallet = (name: string) => page.getByRole('heading', { level: 1, name })
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
-      'Undo, the last 50 changes of this tab',
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+      'Undo (last 50 changes in this tab)',
     )
     await expectAccessible(page)
     await page.keyboard.press('n')
@@ -32,7 +32,7 @@ test(
       ['t', 'Transfer', 'Add a transfer'],
     ] as const) {
       await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(does)
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(does)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await page.keyboard.press(key)
@@ -64,8 +64,8 @@ test(
     await expect(entryRows(page)).toHaveCount(1)
 
     await page.goto('/settings')
-    await page.getByRole('switch', { name: 'Single-letter keys' }).click()
-    await expect(page.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
     await page.keyboard.press('?')
     await page.keyboard.press('n')
     await page.getByRole('link', { name: 'Entries', exact: true }).filter({ visible: true }).click()

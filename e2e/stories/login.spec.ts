@@ -141,7 +141,7 @@ test(
     await page.getByRole('button', { name: 'Login with Google' }).click()
     await expect(alert).toContainText(wrong)
     await expect(alert).toContainText(
-      'Google is not set up on this server. Use your email and password instead.',
+      'Google isn’t set up on this server. Use your email and password instead.',
     )
     await expect.poll(() => page.context().pages()).toHaveLength(1)
 

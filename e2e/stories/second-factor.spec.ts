@@ -12,7 +12,7 @@ async function setUp(page: Page, person: Person) {
   const key = await dialog.locator('code').innerText()
   await dialog.getByLabel('Code', { exact: true }).fill(codeFor(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('They are shown only now.')).toBeVisible()
+  await expect(dialog.getByText('You won’t see them again.')).toBeVisible()
   const recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
   return { key, recoveryCodes, dialog }
 }
@@ -32,7 +32,7 @@ test('one-time codes are set up, asked for after the password, and turned off', 
   const { key, recoveryCodes, dialog } = await setUp(page, person)
   expect(recoveryCodes).toHaveLength(10)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   await mailbox.next(person.email, /on/)
 
@@ -44,7 +44,7 @@ test('one-time codes are set up, asked for after the password, and turned off', 
   await expectAccessible(page)
   await asked.getByLabel('Code', { exact: true }).fill('000000')
   await page.keyboard.press('Enter')
-  await expect(asked.getByRole('alert')).toContainText('That code is not right')
+  await expect(asked.getByRole('alert')).toContainText('Incorrect or used code')
   await asked.getByLabel('Code', { exact: true }).fill(codeFor(key, 1))
   await asked.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/settings')
@@ -73,7 +73,7 @@ test(
 test('a recovery code stands in for a lost phone, once', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { recoveryCodes, dialog } = await setUp(page, person)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   const [code = ''] = recoveryCodes
   for (const isTaken of [true, false]) {
     await signOut(page)
@@ -84,7 +84,7 @@ test('a recovery code stands in for a lost phone, once', once, async ({ page, pr
     await asked.getByLabel('Recovery code').fill(code.toUpperCase())
     await asked.getByRole('button', { name: 'Continue' }).click()
     if (isTaken) await expect(page).toHaveURL('/dashboard')
-    else await expect(asked.getByRole('alert')).toContainText('has been used')
+    else await expect(asked.getByRole('alert')).toContainText('Incorrect or used code')
     if (!isTaken) {
       await page.keyboard.press('Escape')
       await expect(asked).toHaveCount(0)
@@ -98,11 +98,11 @@ test('a recovery code stands in for a lost phone, once', once, async ({ page, pr
 test('a proof of who it is asks for the second factor as well', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { key, recoveryCodes, dialog } = await setUp(page, person)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   letSignInGrowOld(product, person)
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page
-    .getByRole('dialog', { name: 'Is it you?' })
+    .getByRole('dialog', { name: 'Confirm it’s you' })
     .getByLabel('Password', { exact: true })
     .fill(person.password)
   await page.keyboard.press('Enter')

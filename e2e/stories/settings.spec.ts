@@ -68,7 +68,7 @@ test('a new address takes effect when its link is opened, and the old one can be
   await dialog.getByLabel('New email').fill(moved.email)
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(
-    page.getByText(`Open the link that we sent to ${moved.email}. Until then nothing changes.`),
+    page.getByText(`Open the link we sent to ${moved.email}. Nothing changes until then.`),
   ).toBeVisible()
   expect(await canSignIn(product, person)).toBe(true)
 
@@ -131,7 +131,7 @@ test(
     await page.getByLabel('New password').fill('quite another one')
     await page.getByLabel('Confirm Password').fill('quite another one')
     await page.getByRole('button', { name: 'Save' }).click()
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(proof).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await proof.getByLabel('Password', { exact: true }).fill('not it at all')
     await proof.getByRole('button', { name: 'Continue' }).click()
-    await expect(proof.getByRole('alert')).toHaveText('That is not right. Try again.')
+    await expect(proof.getByRole('alert')).toHaveText('Incorrect password. Try again.')
     await proof.getByLabel('Password', { exact: true }).fill(person.password)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Password changed')).toBeVisible()

@@ -60,7 +60,7 @@ test('signing out asks first where a change is only on this device', once, async
   await page.clock.install()
   const person = await withUnsentChange(page, product)
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
-  const dialog = page.getByRole('dialog', { name: 'Sign out and lose changes?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out and discard changes?' })
   await signOut.click()
   // So long a device tries to send what waits.
   await page.clock.fastForward('00:03')
@@ -72,7 +72,7 @@ test('signing out asks first where a change is only on this device', once, async
 
   await signOut.click()
   await page.clock.fastForward('00:03')
-  await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
+  await dialog.getByRole('button', { name: 'Sign out and discard them' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => replicas(page)).toEqual([])
   await page.unrouteAll()

@@ -75,20 +75,20 @@ test(
     await expect(page.getByText('No email needed. Sign up later to keep it.')).toBeVisible()
     await page.getByRole('button', { name: 'Try without an account' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You are a guest.')).toBeVisible()
+    await expect(page.getByText('You’re a guest.')).toBeVisible()
     await expectAccessible(page)
     const uid = await uidOf(page)
 
     await page.reload()
-    await expect(page.getByText('You are a guest.')).toBeVisible()
+    await expect(page.getByText('You’re a guest.')).toBeVisible()
     expect(await uidOf(page)).toBe(uid)
 
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page.getByText('What you have as a guest stays yours.')).toBeVisible()
+    await expect(page.getByText('Your guest data will be kept.')).toBeVisible()
     await expectAccessible(page)
     await fill(page, person)
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You are a guest.')).toHaveCount(0)
+    await expect(page.getByText('You’re a guest.')).toHaveCount(0)
     expect(await uidOf(page)).toBe(uid)
     await mailbox.next(person.email, /Verify/)
     expect(await canSignIn(product, person)).toBe(true)
@@ -109,7 +109,7 @@ test(
       page.getByRole('alert').filter({ hasText: 'This email already has an account.' }),
     ).toBeVisible()
     await signInByHand(page, person)
-    await expect(page.getByText('You are a guest.')).toHaveCount(0)
+    await expect(page.getByText('You’re a guest.')).toHaveCount(0)
   },
 )
 

@@ -36,7 +36,7 @@ async function file(page: Page, place: number, category: string): Promise<void> 
   const picker = split(page).getByRole('button', { name: new RegExp(`^Category of part ${place}`) })
   await picker.focus()
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('combobox', { name: /^Find in/ }).fill(category)
+  await page.getByRole('combobox', { name: /^Search/ }).fill(category)
   await page.keyboard.press('Enter')
   await expect(picker).toContainText(category)
 }

@@ -120,7 +120,7 @@ test('an entry that is deleted elsewhere while it is edited comes back with its 
   await expect(behind.filter({ hasText: 'Bread' })).toHaveCount(1)
   await expect(behind.filter({ hasText: 'Lunch' })).toHaveCount(0)
   await saveButton(page).click()
-  await expect(form.getByRole('alert')).toHaveText('This entry was deleted: bring it back first')
+  await expect(form.getByRole('alert')).toHaveText('This entry was deleted. Restore it first.')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Restore and save' }).click()
   await expect(entryRows(page).filter({ hasText: 'Lunch with Ana' })).toHaveCount(1)

@@ -104,7 +104,7 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   await page.keyboard.press('ArrowLeft')
   await expect(form.getByRole('radio', { name: 'green' })).toBeChecked()
   await form.getByRole('button', { name: /^Currency/ }).press('Enter')
-  await page.getByRole('combobox', { name: 'Find in currency' }).fill('yen')
+  await page.getByRole('combobox', { name: 'Search currency' }).fill('yen')
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Symbol')).toHaveValue('¥')
   await form.getByLabel('Opening balance').fill('many')

@@ -26,7 +26,7 @@ const comingSoonRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/coming-soon',
   component: lazyRouteComponent(
-    () => import('../features/coming-soon/coming-soon-screen.tsx'),
+    withMessages(() => import('../features/coming-soon/coming-soon-screen.tsx'), 'landing'),
     'ComingSoonScreen',
   ),
 })
@@ -36,7 +36,10 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: parseDoorSearch,
   beforeLoad: guard('door'),
-  component: lazyRouteComponent(() => import('./door-pages.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./door-pages.tsx'), 'login', 'session'),
+    'LoginPage',
+  ),
 })
 
 const signUpRoute = createRoute({
@@ -44,14 +47,17 @@ const signUpRoute = createRoute({
   path: '/signup',
   validateSearch: parseDoorSearch,
   beforeLoad: guard('door'),
-  component: lazyRouteComponent(() => import('./door-pages.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./door-pages.tsx'), 'login', 'session'),
+    'SignUpPage',
+  ),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('../features/forgot-password/forgot-password-screen.tsx'),
+    withMessages(() => import('../features/forgot-password/forgot-password-screen.tsx'), 'login', 'session'),
     'ForgotPasswordScreen',
   ),
 })
@@ -64,7 +70,10 @@ const userManagementRoute = createRoute({
     if (search.mode === 'deleteAccount')
       throw redirect({ to: '/user/management/deleteAccount', replace: true })
   },
-  component: lazyRouteComponent(() => import('./user-management-page.tsx'), 'UserManagementPage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./user-management-page.tsx'), 'account', 'session'),
+    'UserManagementPage',
+  ),
 })
 
 const accountDeletionRoute = createRoute({
@@ -72,7 +81,12 @@ const accountDeletionRoute = createRoute({
   path: '/user/management/deleteAccount',
   beforeLoad: guard('deletion'),
   component: lazyRouteComponent(
-    () => import('../features/account-deletion/account-deletion-screen.tsx'),
+    withMessages(
+      () => import('../features/account-deletion/account-deletion-screen.tsx'),
+      'account',
+      'archive',
+      'session',
+    ),
     'AccountDeletionScreen',
   ),
 })
@@ -82,7 +96,10 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   validateSearch: parseOverlaySearch,
   beforeLoad: guard('private'),
-  component: lazyRouteComponent(() => import('./signed-in-layout.tsx'), 'SignedInLayout'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./signed-in-layout.tsx'), 'app', 'session'),
+    'SignedInLayout',
+  ),
 })
 
 const dashboardRoute = createRoute({
@@ -95,7 +112,10 @@ const dashboardRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    withMessages(() => import('../features/settings/settings-screen.tsx'), 'archive', 'settings'),
+    'SettingsScreen',
+  ),
 })
 
 const trashRoute = createRoute({

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { withMessages } from '../messages/load-messages.ts'
 import { usePrompt } from '../session/prompt.ts'
 import { proofPrompt, secondFactorPrompt } from '../session/prompts.ts'
 
-const SecondFactorDialog = lazy(() => import('../features/second-factor/second-factor-dialog.tsx'))
-const ProofDialog = lazy(() => import('../features/proof/proof-dialog.tsx'))
+const SecondFactorDialog = lazy(
+  withMessages(() => import('../features/second-factor/second-factor-dialog.tsx'), 'session'),
+)
+const ProofDialog = lazy(withMessages(() => import('../features/proof/proof-dialog.tsx'), 'session'))
 
 /** What an operation on the session may ask, over whatever screen it is on. Loaded when first asked. */
 export function SessionDialogs() {

@@ -36,7 +36,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
 
-function currentLanguage(): Language {
+export function currentLanguage(): Language {
   return loaded.language
 }
 

@@ -25,6 +25,16 @@ export function t<Id extends MessageId>(id: Id, ...[values]: Values<TextParamete
   return partsOf(id, values).join('')
 }
 
+/** A message whose id is made of a code. Its parameters are not checked. */
+export function filled(id: MessageId, values: object): string {
+  return partsOf(id, values).join('')
+}
+
+/** Whether there is such a message, in an area that is loaded. */
+export function isMessageId(id: string): id is MessageId {
+  return textOf(id) !== undefined
+}
+
 /** A message with parts that are drawn: an amount, or an element that is given what stands in its tag, such as a link. */
 export function rich<Id extends MessageId>(id: Id, ...[values]: Values<RichParameters, Id>): ReactNode {
   return createElement(Fragment, null, ...asNodes(partsOf(id, values)))
@@ -51,11 +61,15 @@ function asNodes(parts: unknown[]): ReactNode[] {
 const read = new Map<string, readonly Piece[]>()
 
 function piecesOf(id: MessageId): readonly Piece[] {
-  const dot = id.indexOf('.')
-  // An id begins with its area.
-  const area = id.slice(0, dot) as Parameters<typeof loaded.areas.get>[0]
-  const text = loaded.areas.get(area)?.[id.slice(dot + 1)] ?? id
+  const text = textOf(id) ?? id
   let pieces = read.get(text)
   if (!pieces) read.set(text, (pieces = parseMessage(text)))
   return pieces
+}
+
+function textOf(id: string): string | undefined {
+  const dot = id.indexOf('.')
+  // An id begins with its area.
+  const area = id.slice(0, dot) as Parameters<typeof loaded.areas.get>[0]
+  return loaded.areas.get(area)?.[id.slice(dot + 1)]
 }

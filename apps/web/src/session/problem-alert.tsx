@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Alert } from '../design/alert/alert.tsx'
 import { adviceFor, type Problem } from './problem.ts'
 
@@ -6,17 +5,14 @@ interface ProblemAlertProps {
   problem: Problem | null
   /** What to say where nothing more than a refusal is known. */
   refused?: string
-  /** What else can be done about it. */
-  children?: ReactNode
 }
 
 /** What went wrong and what to do about it, read out; nothing where the person went back. */
-export function ProblemAlert({ problem, refused = adviceFor('unexpected'), children }: ProblemAlertProps) {
+export function ProblemAlert({ problem, refused = adviceFor('unexpected') }: ProblemAlertProps) {
   if (problem === null || problem === 'closed-by-person') return null
   return (
     <Alert tone="neg" isAnnounced>
       {adviceFor(problem) || refused}
-      {children}
     </Alert>
   )
 }

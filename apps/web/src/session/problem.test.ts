@@ -22,7 +22,7 @@ describe('problemOf', () => {
     ['too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
     ['popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
     ['admin-restricted-operation', 'This server doesn’t accept new accounts. Sign in with an existing one.'],
-    ['operation-not-allowed', 'Google is not set up on this server. Use your email and password instead.'],
+    ['operation-not-allowed', 'Google isn’t set up on this server. Use your email and password instead.'],
   ])('says what to do about %s', (code, advice) => {
     expect(adviceFor(problemOfCode(code))).toBe(advice)
   })

@@ -1,30 +1,30 @@
-import { offlineAdvice } from './offline-advice.ts'
+import { t } from '../messages/text.ts'
 
 /** Everything that can go wrong with a session and that a screen tells apart. */
 export type Problem = keyof typeof advice
 
-// What to do about it, in words. Empty where the screen says all there is to say.
+// What to do about it. Empty where the screen says all there is to say.
 const advice = {
   /** Wrong password, unknown or disabled user, refused by Google: never told apart. */
   refused: '',
   /** The person closed the window or went back: no error at all. */
   'closed-by-person': '',
-  offline: offlineAdvice,
-  'too-many-attempts': 'Too many attempts. Wait a few minutes and try again.',
-  'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
-  'google-not-set-up': 'Google is not set up on this server. Use your email and password instead.',
-  'sign-up-closed': 'This server doesn’t accept new accounts. Sign in with an existing one.',
-  'email-taken': 'This email already has an account.',
-  'google-taken': 'This Google account already belongs to another account.',
-  'email-invalid': 'This does not look like an email address.',
-  'password-too-short': 'Password must be at least 8 characters long',
-  'code-wrong': 'That code is not right or has been used. Wait for the next one and try again.',
-  'code-expired': 'This took too long. Start again.',
-  'link-dead': 'The link has expired or has already been used.',
-  'email-not-verified': 'Verify your email first.',
-  'other-person': 'That is another account. Use the one you are signed in with.',
-  'session-over': 'Your session has ended. Sign in again.',
-  unexpected: 'Something went wrong. Try again.',
+  offline: 'start.noConnection',
+  'too-many-attempts': 'session.tooManyAttempts',
+  'popup-blocked': 'session.popupBlocked',
+  'google-not-set-up': 'session.googleNotSetUp',
+  'sign-up-closed': 'session.signUpClosed',
+  'email-taken': 'session.emailTaken',
+  'google-taken': 'session.googleTaken',
+  'email-invalid': 'session.emailInvalid',
+  'password-too-short': 'session.passwordTooShort',
+  'code-wrong': 'session.codeWrong',
+  'code-expired': 'session.timedOut',
+  'link-dead': 'session.linkDead',
+  'email-not-verified': 'session.verifyFirst',
+  'other-person': 'session.otherPerson',
+  'session-over': 'session.sessionOver',
+  unexpected: 'session.unexpected',
 } as const
 
 const problemOfCode: Record<string, Problem> = {
@@ -69,7 +69,8 @@ const problemOfCode: Record<string, Problem> = {
 
 /** What to do about a problem; empty where there is nothing to add. */
 export function adviceFor(problem: Problem): string {
-  return advice[problem]
+  const id = advice[problem]
+  return id && t(id)
 }
 
 /** The problem behind an error of the SDK, or of the network that it was to be loaded over. */

@@ -1,3 +1,5 @@
+import { t } from '../messages/text.ts'
+
 /** The SDK writes the HTTP status behind the server's message, 0 when nobody answered. */
 const appendedStatus = / \[(\d+)\]$/
 
@@ -5,6 +7,6 @@ const appendedStatus = / \[(\d+)\]$/
 export function serverMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const status = appendedStatus.exec(message)?.[1]
-  if (status === '0' || error instanceof TypeError) return 'The server could not be reached.'
-  return message.replace(appendedStatus, '') || 'The server gave no reason.'
+  if (status === '0' || error instanceof TypeError) return t('account.unreachable')
+  return message.replace(appendedStatus, '') || t('account.noReason')
 }

@@ -42,9 +42,7 @@ describe('parseCalendarDay', () => {
   ])('refuses %s, which no calendar has', (text) => {
     expect(parseCalendarDay(text)).toEqual({
       ok: false,
-      problems: [
-        { code: 'DAY_NOT_IN_CALENDAR', message: `The calendar has no ${text}: check day and month` },
-      ],
+      problems: [{ code: 'DAY_NOT_IN_CALENDAR', details: [text] }],
     })
   })
 
@@ -53,7 +51,7 @@ describe('parseCalendarDay', () => {
     (text) => {
       expect(parseCalendarDay(text)).toEqual({
         ok: false,
-        problems: [{ code: 'DAY_UNREADABLE', message: 'Write a date like 2026-11-14' }],
+        problems: [{ code: 'DAY_UNREADABLE', details: [] }],
       })
     },
   )

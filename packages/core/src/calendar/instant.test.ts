@@ -75,7 +75,7 @@ describe('parseLocalTime', () => {
     (text) => {
       expect(parseLocalTime(text)).toEqual({
         ok: false,
-        problems: [{ code: 'TIME_UNREADABLE', message: 'Write a time like 21:04' }],
+        problems: [{ code: 'TIME_UNREADABLE', details: [] }],
       })
     },
   )

@@ -2,7 +2,6 @@ import { accept, type Parsed, refuse } from '../errors/parsed.ts'
 import { foldedText } from '../texts/folded-text.ts'
 import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
 import { type CivilDate, civilDateOf, dayNumberOf } from './civil.ts'
-import { civilDateText } from './date-text.ts'
 import type { DateWords } from './date-words.ts'
 import { civilDayText, weekdayOf } from './day-arithmetic.ts'
 
@@ -28,11 +27,14 @@ export function parseTypedDay(text: string, options: TypedDayOptions): Parsed<Ca
   return dayOfNumbers(typed, options) ?? dayOfWords(typed, options) ?? refuse('TYPED_DAY_UNREADABLE')
 }
 
-function dayOfNumbers(typed: string, { today, order }: TypedDayOptions): Parsed<CalendarDay> | undefined {
+function dayOfNumbers(
+  typed: string,
+  { today, order, words }: TypedDayOptions,
+): Parsed<CalendarDay> | undefined {
   const withYearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(typed)
   if (withYearFirst) {
     const [, year, , month, day] = withYearFirst
-    return existing({ year: Number(year), month: Number(month), day: Number(day) }, typed)
+    return existing({ year: Number(year), month: Number(month), day: Number(day) }, typed, words)
   }
   const match = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(typed)
   if (!match) return undefined
@@ -44,24 +46,24 @@ function dayOfNumbers(typed: string, { today, order }: TypedDayOptions): Parsed<
     const example = isDayFirst ? [month, day] : [day, month]
     return refuse('TYPED_DAY_IN_OTHER_ORDER', isDayFirst ? 'day' : 'month', example.join(separator))
   }
-  return existing(withYear({ month, day }, year, today), typed)
+  return existing(withYear({ month, day }, year, today), typed, words)
 }
 
 function dayOfWords(typed: string, { today, words }: TypedDayOptions): Parsed<CalendarDay> | undefined {
   if (/[^\p{L}\p{N}\s,.]/u.test(typed)) return undefined
   const parts = [...typed.matchAll(/\d+|\p{L}+/gu)].map(([part]) => part)
   const nearDay = words.nearDays.get(parts.join(' '))
-  if (nearDay !== undefined) return existing(daysAfter(today, nearDay), typed)
+  if (nearDay !== undefined) return existing(daysAfter(today, nearDay), typed, words)
   const told = parts.filter((part) => !words.fillers.includes(part))
   const weekday = placeOf(told[0], words.weekdays)
   if (weekday > 0 && told.length === 1)
-    return existing(daysAfter(today, -((weekdayOf(today) - weekday + 7) % 7)), typed)
+    return existing(daysAfter(today, -((weekdayOf(today) - weekday + 7) % 7)), typed, words)
   const hasWeekday = weekday > 0 && told.slice(1).some((part) => !/^\d/.test(part))
   const date = dateOfParts(hasWeekday ? told.slice(1) : told, today, words)
-  const day = date && existing(date, typed)
+  const day = date && existing(date, typed, words)
   if (!day?.ok || !hasWeekday || weekdayOf(day.value) === weekday) return day
   const actual = words.weekdays[weekdayOf(day.value) - 1] ?? ''
-  return refuse('TYPED_DAY_ON_OTHER_WEEKDAY', civilDateText(partsOf(day.value)), actual)
+  return refuse('TYPED_DAY_ON_OTHER_WEEKDAY', words.write(partsOf(day.value)), actual)
 }
 
 /** `12 nov`, `nov 12`, and both with a year behind. */
@@ -100,9 +102,9 @@ function daysAfter(day: CalendarDay, count: number): CivilDate {
   return civilDateOf(dayNumberOf(partsOf(day)) + count)
 }
 
-function existing(date: CivilDate, typed: string): Parsed<CalendarDay> {
+function existing(date: CivilDate, typed: string, words: DateWords): Parsed<CalendarDay> {
   const text = civilDayText(date)
   if (isCalendarDay(text)) return accept(text)
   const hasMonth = date.month >= 1 && date.month <= 12
-  return refuse('DAY_NOT_IN_CALENDAR', hasMonth ? civilDateText(date) : typed)
+  return refuse('DAY_NOT_IN_CALENDAR', hasMonth ? words.write(date) : typed)
 }

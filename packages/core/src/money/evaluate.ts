@@ -44,13 +44,13 @@ export function evaluate(tokens: readonly Token[], example: string): Parsed<Rati
 
   function readOperand(): Parsed<NumberReading> {
     const token = tokens[position++]
-    if (token === undefined) return refuse('AMOUNT_UNFINISHED', 'a number')
+    if (token === undefined) return refuse('AMOUNT_UNFINISHED', 'number')
     if (token.kind === 'number') return accept(token)
     if (token.kind !== '(') return unexpected(token)
     const inner = readSum()
     if (!inner.ok) return inner
     const closing = tokens[position++]
-    if (closing === undefined) return refuse('AMOUNT_UNFINISHED', 'a closing parenthesis')
+    if (closing === undefined) return refuse('AMOUNT_UNFINISHED', 'parenthesis')
     return closing.kind === ')' ? accept({ value: inner.value }) : unexpected(closing)
   }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemText } from '../testing/problem-text.ts'
 import { maxAmount } from './amount.ts'
 import { convertAmount, formatRate, parseRate, rateOf } from './exchange-rate.ts'
 import { numberFormatOf } from './number-format.ts'
@@ -9,7 +10,9 @@ const anAmount = fc.integer({ min: 1, max: maxAmount })
 
 function read(text: string, format = numberFormatOf('1.234,56')): number | string {
   const rate = parseRate(text, format)
-  return rate.ok ? Number(rate.value.numerator) / Number(rate.value.denominator) : rate.problems[0].message
+  return rate.ok
+    ? Number(rate.value.numerator) / Number(rate.value.denominator)
+    : problemText(rate.problems[0])
 }
 
 describe('a rate', () => {
@@ -43,8 +46,8 @@ describe('a rate', () => {
   })
 
   test.each(['', '0', '0,00', 'abc', ',', '1,2,3', '-1'])('%j is refused', (text) => {
-    expect(read(text)).toBe('Write a rate like 1,0853')
-    expect(read(text, english)).toBe('Write a rate like 1.0853')
+    expect(read(text)).toBe('Enter a rate like 1,0853.')
+    expect(read(text, english)).toBe('Enter a rate like 1.0853.')
   })
 
   test('gives back the second amount of the first, exactly', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemText } from '../testing/problem-text.ts'
 import { isAmount, maxAmount, toBalance } from './amount.ts'
 import { formatAmount } from './format-amount.ts'
 import { type NumberFormat, spanishNumbers } from './number-format.ts'
@@ -30,7 +31,7 @@ function readExactly(text: string): bigint | string {
 
 function reason(text: string, options?: ParseOptions): string {
   const parsed = parseAmount(text, options)
-  return parsed.ok ? `read as ${parsed.value}` : parsed.problems[0].message
+  return parsed.ok ? `read as ${parsed.value}` : problemText(parsed.problems[0])
 }
 
 describe('a plain number', () => {
@@ -116,8 +117,10 @@ describe('the number format', () => {
   })
 
   test('shapes the examples in the reasons', () => {
-    expect(reason('1.234', { format: english })).toBe('“1.234” can be read in two ways: write 1234 or 1.23')
-    expect(reason('1.2.3', { format: english })).toBe('Check the dots and commas in “1.2.3”: write 1,234.56')
+    expect(reason('1.234', { format: english })).toBe('“1.234” can be read in two ways. Enter 1234 or 1.23.')
+    expect(reason('1.2.3', { format: english })).toBe(
+      'Check the dots and commas in “1.2.3”. Enter something like 1,234.56.',
+    )
   })
 })
 
@@ -277,21 +280,21 @@ describe('anything else is refused with a reason', () => {
   })
 
   test('the reason is a sentence for people', () => {
-    expect(reason('')).toBe('Write an amount')
-    expect(reason('12 euros')).toBe('“euros” cannot be read here: write 12,50 or 12,50+3')
-    expect(reason('1,234')).toBe('“1,234” can be read in two ways: write 1234 or 1,23')
-    expect(reason('1.2.3')).toBe('Check the dots and commas in “1.2.3”: write 1.234,56')
-    expect(reason('12,3456')).toBe('Write at most two decimals: “12,3456” has more')
-    expect(reason('12+')).toBe('The sum is not finished: a number is missing')
-    expect(reason('(12')).toBe('The sum is not finished: a closing parenthesis is missing')
-    expect(reason('12 5')).toBe('Write +, −, × or ÷ before “5”')
-    expect(reason('1/0')).toBe('Nothing can be divided by zero')
-    expect(reason('1'.repeat(201))).toBe('Write a sum of at most 200 characters')
+    expect(reason('')).toBe('Enter an amount.')
+    expect(reason('12 euros')).toBe('“euros” can’t be read here. Enter something like 12,50 or 12,50+3.')
+    expect(reason('1,234')).toBe('“1,234” can be read in two ways. Enter 1234 or 1,23.')
+    expect(reason('1.2.3')).toBe('Check the dots and commas in “1.2.3”. Enter something like 1.234,56.')
+    expect(reason('12,3456')).toBe('Enter at most two decimals. “12,3456” has more.')
+    expect(reason('12+')).toBe('Incomplete. A number is missing.')
+    expect(reason('(12')).toBe('Incomplete. A closing parenthesis is missing.')
+    expect(reason('12 5')).toBe('Enter +, −, × or ÷ before “5”.')
+    expect(reason('1/0')).toBe('Can’t divide by zero.')
+    expect(reason('1'.repeat(201))).toBe('Enter a sum of at most 200 characters.')
     expect(reason('1'.repeat(99), { symbol: '€' })).toBe(
-      'Write an amount of at most 100.000.000.000,00\u00A0€',
+      'Enter an amount of at most 100.000.000.000,00\u00A0€.',
     )
-    expect(reason('-1', { symbol: '€', accept: 'positive' })).toBe('Write an amount above 0,00\u00A0€')
-    expect(reason('0', { symbol: '€', accept: 'nonzero' })).toBe('Write an amount other than 0,00\u00A0€')
+    expect(reason('-1', { symbol: '€', accept: 'positive' })).toBe('Enter an amount above 0,00\u00A0€.')
+    expect(reason('0', { symbol: '€', accept: 'nonzero' })).toBe('Enter an amount other than 0,00\u00A0€.')
   })
 })
 
@@ -328,7 +331,7 @@ describe('for every input', () => {
     fc.assert(
       fc.property(fc.oneof(likeAmounts(0, 40), fc.string()), (text) => {
         const parsed = parseAmount(text, { symbol: '€' })
-        expect(parsed.ok ? isAmount(parsed.value) : parsed.problems[0].message !== '').toBe(true)
+        expect(parsed.ok ? isAmount(parsed.value) : problemText(parsed.problems[0]) !== '').toBe(true)
       }),
       { numRuns: 2_000 },
     )

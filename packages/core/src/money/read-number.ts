@@ -40,7 +40,7 @@ export function readNumber(text: string, format: NumberFormat): Parsed<NumberRea
 /** Reads digits with at most one separator; `5,` and `,5` are numbers that somebody is still typing. */
 function readDecimal(text: string, doubt?: Refused): Parsed<NumberReading> {
   const [units = '', decimals = ''] = text.split(/[.,]/)
-  if (units + decimals === '') return refuse('AMOUNT_UNFINISHED', 'a number')
+  if (units + decimals === '') return refuse('AMOUNT_UNFINISHED', 'number')
   const value = { numerator: BigInt(units + decimals), denominator: 10n ** BigInt(decimals.length) }
   return accept(doubt ? { value, doubt } : { value })
 }

@@ -81,7 +81,7 @@ describe('readMutation', () => {
     expect(refusalOf('entry.eat', {})).toEqual({
       code: 'UNKNOWN_OP',
       path: 'op',
-      message: 'There is no change called “entry.eat”',
+      message: '“entry.eat” is not a known change',
     })
   })
 

@@ -25,7 +25,7 @@ describe('a tag', () => {
   test('is not renamed to one that is in use', () => {
     expect(refused(ledger, 'tag.rename', { from: 'trip', to: 'work' })).toBe('TAG_EXISTS to')
     expect(() => performed(ledger, 'tag.rename', { from: 'trip', to: 'work' })).toThrow(
-      'There is already a tag “work”: merge the two',
+      'The tag “work” already exists. Merge the two',
     )
   })
 

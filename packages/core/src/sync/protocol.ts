@@ -50,7 +50,10 @@ export type MutationResult = { readonly seq: number; readonly ok: true } | Refus
 export interface RefusedMutation {
   readonly seq: number
   readonly code: RefusalCode
+  /** For a device that does not know the code. */
   readonly message: string
+  /** What the sentence of the code is about. Answers that were stored before it was sent have none. */
+  readonly details?: readonly (string | number)[]
   readonly path: string
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@monedero/core'
 
 /** Why a mutation was refused. */
-export type Refused = Pick<Refusal, 'code' | 'message' | 'path'>
+export type Refused = Pick<Refusal, 'code' | 'message' | 'details' | 'path'>
 
 /** What the work gives, or why it is refused. Anything else that is thrown is a bug, and ends the push [P13]. */
 export function refusedOr<T>(work: () => T): T | Refused {
@@ -9,7 +9,7 @@ export function refusedOr<T>(work: () => T): T | Refused {
     return work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, message, path } = error
-    return { code, message, path }
+    const { code, message, details, path } = error
+    return { code, message, details, path }
   }
 }

@@ -1,6 +1,7 @@
 import { type Colour, foldedText } from '@monedero/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import bare from '../field/bare-input.module.css'
 import { Tile } from '../tile/tile.tsx'
 import styles from './choice-list.module.css'
@@ -51,8 +52,8 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
           <Search size={16} strokeWidth={2} aria-hidden />
           <input
             className={bare['input']}
-            aria-label={`Find in ${label.toLowerCase()}`}
-            placeholder="Find"
+            aria-label={t('controls.searchIn', { label: label.toLowerCase() })}
+            placeholder={t('controls.search')}
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -83,7 +84,7 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
         </label>
       ))}
       {found.length === 0 && (
-        <p className={styles['none']}>{wanted ? `Nothing is called “${text.trim()}”` : none}</p>
+        <p className={styles['none']}>{wanted ? t('controls.noResults', { text: text.trim() }) : none}</p>
       )}
     </fieldset>
   )

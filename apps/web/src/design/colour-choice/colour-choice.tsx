@@ -1,7 +1,19 @@
 import type { Colour } from '@monedero/core'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './colour-choice.module.css'
+
+const colourNames: Record<Colour, PlainMessageId> = {
+  amber: 'controls.amber',
+  blue: 'controls.blue',
+  green: 'controls.green',
+  orange: 'controls.orange',
+  pink: 'controls.pink',
+  slate: 'controls.slate',
+  teal: 'controls.teal',
+  violet: 'controls.violet',
+}
 
 interface ColourChoiceProps<Name extends Colour> {
   value: Name
@@ -14,14 +26,19 @@ export function ColourChoice<Name extends Colour>({ value, options, onChange }: 
   const name = useId()
   return (
     <fieldset className={styles['group']}>
-      <legend>Colour</legend>
+      <legend>{t('controls.colour')}</legend>
       <div className={styles['colours']}>
         {options.map((colour) => (
-          <label key={colour} className={styles['colour']} data-colour={colour} title={colour}>
+          <label
+            key={colour}
+            className={styles['colour']}
+            data-colour={colour}
+            title={t(colourNames[colour])}
+          >
             <input
               type="radio"
               name={name}
-              aria-label={colour}
+              aria-label={t(colourNames[colour])}
               checked={colour === value}
               onChange={() => onChange(colour)}
             />

@@ -1,4 +1,6 @@
 import { currencies, currencyOfCode } from '@monedero/core'
+import { currencyName } from '../../messages/currency-name.ts'
+import { t } from '../../messages/text.ts'
 import type { PickerOption } from '../picker/picker-option.ts'
 import { proposedCurrency } from '../proposed-currency/proposed-currency.ts'
 
@@ -17,14 +19,17 @@ export function likelyCurrencies(
 export function currencyOptions(current: string, likely: readonly string[]): readonly PickerOption[] {
   const first = new Set([...(current === '' || currencyOfCode(current) ? [] : [current]), ...likely])
   return [
-    ...Array.from(first, (code) => optionOf(code, 'Likely')),
-    ...currencies.filter(({ code }) => !first.has(code)).map(({ code }) => optionOf(code, 'All currencies')),
+    ...Array.from(first, (code) => optionOf(code, t('controls.likelyCurrencies'))),
+    ...currencies
+      .filter(({ code }) => !first.has(code))
+      .map(({ code }) => optionOf(code, t('controls.allCurrencies'))),
   ]
 }
 
 function optionOf(code: string, group: string): PickerOption {
   const currency = currencyOfCode(code)
   if (!currency) return { id: code, label: code, group }
-  const { name, symbol } = currency
+  const { symbol } = currency
+  const name = currencyName(currency)
   return { id: code, label: code, hint: symbol === code ? name : `${name}, ${symbol}`, group }
 }

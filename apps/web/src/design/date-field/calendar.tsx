@@ -1,15 +1,8 @@
-import {
-  addDays,
-  type CalendarDay,
-  dateText,
-  daysOfMonth,
-  englishDateWords,
-  isCalendarDay,
-  monthOf,
-  weekStartOf,
-} from '@monedero/core'
+import { addDays, type CalendarDay, daysOfMonth, isCalendarDay, monthOf, weekStartOf } from '@monedero/core'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { dateText, monthText, weekdayNames } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 import { Button } from '../button/button.tsx'
 import { useToday } from '../clock/use-today.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -54,25 +47,25 @@ export default function Calendar({ id, day, onPick }: CalendarProps) {
       if (move(`${event.shiftKey ? 'Shift+' : ''}${event.key}`, true)) event.preventDefault()
     },
   } as const
-  const { months, weekdays } = englishDateWords
+  const weekdays = weekdayNames()
   const month = monthOf(at.day)
   const first = weekStartOf(daysOfMonth(month).first, firstWeekday)
   return (
     <div id={id} className={styles['calendar']}>
       <div className={styles['head']}>
-        <IconButton aria-label="Previous year" onClick={() => move('Shift+PageUp', false)}>
+        <IconButton aria-label={t('controls.previousYear')} onClick={() => move('Shift+PageUp', false)}>
           <ChevronsLeft {...icon} />
         </IconButton>
-        <IconButton aria-label="Previous month" onClick={() => move('PageUp', false)}>
+        <IconButton aria-label={t('controls.previousMonth')} onClick={() => move('PageUp', false)}>
           <ChevronLeft {...icon} />
         </IconButton>
         <h2 id={titleId} aria-live="polite">
-          {months[Number(month.slice(5)) - 1]} {Number(month.slice(0, 4))}
+          {monthText(at.day)}
         </h2>
-        <IconButton aria-label="Next month" onClick={() => move('PageDown', false)}>
+        <IconButton aria-label={t('controls.nextMonth')} onClick={() => move('PageDown', false)}>
           <ChevronRight {...icon} />
         </IconButton>
-        <IconButton aria-label="Next year" onClick={() => move('Shift+PageDown', false)}>
+        <IconButton aria-label={t('controls.nextYear')} onClick={() => move('Shift+PageDown', false)}>
           <ChevronsRight {...icon} />
         </IconButton>
       </div>
@@ -114,7 +107,7 @@ export default function Calendar({ id, day, onPick }: CalendarProps) {
         </tbody>
       </table>
       <Button variant="ghost" size="small" onClick={() => onPick(today)}>
-        Today
+        {t('app.today')}
       </Button>
     </div>
   )

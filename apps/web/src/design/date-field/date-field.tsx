@@ -1,13 +1,9 @@
-import {
-  type CalendarDay,
-  dateText,
-  englishDateWords,
-  isCalendarDay,
-  parseCalendarDay,
-  parseTypedDay,
-} from '@monedero/core'
+import { type CalendarDay, isCalendarDay, parseCalendarDay, parseTypedDay } from '@monedero/core'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { dateText, dateWords } from '../../messages/dates.ts'
+import { currentLanguage } from '../../messages/language.ts'
+import { t } from '../../messages/text.ts'
 import { deviceToday } from '../clock/use-today.ts'
 import { Field, type FieldProps } from '../field/field.tsx'
 import { useMedia } from '../media/use-media.ts'
@@ -62,8 +58,8 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
     read: (text) =>
       parseTypedDay(text, {
         today: deviceToday(),
-        order: dayOrderOf(navigator.language),
-        words: englishDateWords,
+        order: dayOrderOf(currentLanguage(), navigator.language),
+        words: dateWords(),
       }),
     onValue: onDay,
     error,
@@ -78,7 +74,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
   return (
     <>
       <Field
-        placeholder="12 nov, yesterday"
+        placeholder={t('controls.dayExample')}
         {...field}
         {...typed}
         ref={input}
@@ -97,7 +93,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
             ref={button}
             type="button"
             className={styles['open']}
-            aria-label="Open calendar"
+            aria-label={t('controls.openCalendar')}
             // The arrow key in the field opens it too.
             tabIndex={-1}
             onClick={() => setOpen(!isOpen)}
@@ -109,7 +105,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
       <Popup
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Calendar"
+        title={t('controls.calendar')}
         anchor={button}
         returnFocus={input}
       >

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { dayOrderOf } from './day-order.ts'
 
 it.each([
-  ['en-US', 'month-first'],
-  ['en-GB', 'day-first'],
-  ['es', 'day-first'],
-  ['sv-SE', 'day-first'],
-  ['ja', 'month-first'],
-])('reads days in %s %s', (language, order) => {
-  expect(dayOrderOf(language)).toBe(order)
+  ['en', 'en-US', 'month-first'],
+  ['en', 'en-GB', 'day-first'],
+  ['en', 'es-ES', 'day-first'],
+  ['en', 'ja', 'month-first'],
+  ['es', 'en-US', 'day-first'],
+  ['es', 'es-MX', 'day-first'],
+])('a page in %s reads days in a browser in %s %s', (language, browserLanguage, order) => {
+  expect(dayOrderOf(language, browserLanguage)).toBe(order)
 })

@@ -1,5 +1,6 @@
 import type { Parsed } from '@monedero/core'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { problemText } from '../../messages/problem-text.ts'
 
 /** A value that is typed as a text, and shown in a form of its own. */
 export interface TypedTextProps<Value extends string> {
@@ -47,7 +48,7 @@ export function useTypedText<Value extends string>(props: TypedTextProps<Value>)
     onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
       const parsed = text.trim() === '' ? undefined : read(text)
       setChecked(false)
-      setTyped({ text, problem: parsed && !parsed.ok ? parsed.problems[0].message : undefined })
+      setTyped({ text, problem: parsed && !parsed.ok ? problemText(parsed.problems[0]) : undefined })
       onValue(parsed ? (parsed.ok ? parsed.value : undefined) : '')
     },
     onFocus: () => setFocused(true),

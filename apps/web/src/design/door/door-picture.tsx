@@ -1,4 +1,5 @@
 import { Landmark, PiggyBank } from 'lucide-react'
+import { rich, t } from '../../messages/text.ts'
 import { Logo } from '../mark/logo.tsx'
 import styles from './door-picture.module.css'
 
@@ -35,21 +36,21 @@ export function DoorPicture() {
         <div className={styles['back']}>
           <p>
             <PiggyBank size={20} strokeWidth={1.75} />
-            Savings
+            {t('login.savings')}
             <em>EUR</em>
           </p>
         </div>
         <div className={styles['middle']}>
           <p>
             <Landmark size={20} strokeWidth={1.75} />
-            US Account
+            {t('login.usAccount')}
             <em>USD</em>
           </p>
         </div>
         <div className={styles['front']}>
           <p>
             <Landmark size={20} strokeWidth={1.75} />
-            Everyday
+            {t('login.everyday')}
             <em>EUR</em>
           </p>
           <p className={styles['balance']}>
@@ -61,11 +62,7 @@ export function DoorPicture() {
           </svg>
         </div>
       </div>
-      <p className={styles['claim']}>
-        Every wallet in its own currency.
-        <br />
-        One clear view of the month.
-      </p>
+      <p className={styles['claim']}>{rich('login.claim', { br: <br /> })}</p>
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../messages/text.ts'
 import { Logo } from '../mark/logo.tsx'
 import { usePageTitle } from '../page-title/use-page-title.ts'
 import styles from './door.module.css'
@@ -35,5 +36,5 @@ export function Door({ name, title, lead, children }: DoorProps) {
 
 /** The word between two ways in. */
 export function Or() {
-  return <p className={styles['or']}>or</p>
+  return <p className={styles['or']}>{t('session.or')}</p>
 }

@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { t } from '../../messages/text.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 interface EmailFieldProps
@@ -9,7 +10,11 @@ interface EmailFieldProps
 }
 
 /** A field for an email address. */
-export function EmailField({ label = 'Email', autoComplete = 'username', ...props }: EmailFieldProps) {
+export function EmailField({
+  label = t('session.email'),
+  autoComplete = 'username',
+  ...props
+}: EmailFieldProps) {
   return (
     <Field
       {...props}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './password-field.module.css'
 
@@ -24,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className={styles['toggle']}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={t(isShown ? 'session.hidePassword' : 'session.showPassword')}
           disabled={props.disabled}
           onClick={() => setShown(!isShown)}
         >

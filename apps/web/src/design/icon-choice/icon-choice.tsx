@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../messages/text.ts'
 import { icons } from '../tile/icons.ts'
 import styles from './icon-choice.module.css'
 
@@ -15,18 +16,18 @@ export function IconChoice({ value, options, onChange }: IconChoiceProps) {
   const offered = options.includes(value) ? options : [value, ...options]
   return (
     <fieldset className={styles['group']}>
-      <legend>Icon</legend>
+      <legend>{t('controls.icon')}</legend>
       <div className={styles['icons']}>
         {offered.map((icon) => {
           const known = icons[icon]
           if (!known) return null
           const { label, Icon } = known
           return (
-            <label key={icon} className={styles['icon']} title={label}>
+            <label key={icon} className={styles['icon']} title={t(label)}>
               <input
                 type="radio"
                 name={name}
-                aria-label={label}
+                aria-label={t(label)}
                 checked={icon === value}
                 onChange={() => onChange(icon)}
               />

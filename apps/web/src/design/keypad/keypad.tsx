@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useNumberFormat } from '../money/number-format-context.ts'
 import styles from './keypad.module.css'
 
@@ -10,13 +11,13 @@ interface KeypadProps {
   onErase: () => void
 }
 
-const names: Readonly<Record<string, string>> = {
-  '÷': 'Divide',
-  '×': 'Multiply',
-  '−': 'Minus',
-  '+': 'Plus',
-  ',': 'Decimal comma',
-  '.': 'Decimal point',
+const names: Readonly<Record<string, PlainMessageId>> = {
+  '÷': 'controls.divide',
+  '×': 'controls.multiply',
+  '−': 'controls.minus',
+  '+': 'controls.plus',
+  ',': 'controls.decimalComma',
+  '.': 'controls.decimalPoint',
 }
 
 /** A calculator's keys under the thumb. A press leaves the focus where it is. */
@@ -24,7 +25,7 @@ export function Keypad({ isHidden, onType, onErase }: KeypadProps) {
   const { decimal } = useNumberFormat()
   const rows = ['789÷', '456×', '123−', `${decimal}0<+`]
   return (
-    <fieldset className={styles['keypad']} aria-label="Calculator" hidden={isHidden}>
+    <fieldset className={styles['keypad']} aria-label={t('controls.calculator')} hidden={isHidden}>
       {rows
         .join('')
         .split('')
@@ -34,7 +35,7 @@ export function Keypad({ isHidden, onType, onErase }: KeypadProps) {
               key={key}
               type="button"
               data-look="function"
-              aria-label="Delete digit"
+              aria-label={t('controls.deleteDigit')}
               onMouseDown={keepFocus}
               onClick={onErase}
             >
@@ -45,7 +46,7 @@ export function Keypad({ isHidden, onType, onErase }: KeypadProps) {
               key={key}
               type="button"
               data-look={'÷×−+'.includes(key) ? 'operator' : undefined}
-              aria-label={names[key]}
+              aria-label={names[key] && t(names[key])}
               onMouseDown={keepFocus}
               onClick={() => onType(key)}
             >

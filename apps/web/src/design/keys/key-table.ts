@@ -1,3 +1,5 @@
+import { type PlainMessageId } from '../../messages/text.ts'
+
 /** One key, or several that do the same. */
 interface KeyRow {
   /** As the browser names them, small letters. */
@@ -5,24 +7,24 @@ interface KeyRow {
   /** Pressed together with Ctrl, on a Mac with the command key. */
   readonly isWithControl?: true
   /** What it does, for the list of keys. */
-  readonly does: string
+  readonly does: PlainMessageId
 }
 
 /** Every key that does something outside of fields. */
 export const keyTable = {
-  add: { keys: ['n'], does: 'Add an entry' },
-  addIncome: { keys: ['i'], does: 'Add income' },
-  addTransfer: { keys: ['t'], does: 'Add a transfer' },
-  search: { keys: ['/'], does: 'Search entries' },
-  previous: { keys: ['ArrowUp', 'k'], does: 'Go to the entry above' },
-  next: { keys: ['ArrowDown', 'j'], does: 'Go to the entry below' },
-  edit: { keys: ['e'], does: 'Edit the entry' },
-  delete: { keys: ['Delete', 'd'], does: 'Delete the entry' },
-  previousWallet: { keys: ['['], does: 'Go to the previous wallet' },
-  nextWallet: { keys: [']'], does: 'Go to the next wallet' },
-  undo: { keys: ['z'], isWithControl: true, does: 'Undo, the last 50 changes of this tab' },
-  close: { keys: ['Escape'], does: 'Close what is on top, then clear the search' },
-  help: { keys: ['?'], does: 'Show this list' },
+  add: { keys: ['n'], does: 'shortcuts.add' },
+  addIncome: { keys: ['i'], does: 'shortcuts.addIncome' },
+  addTransfer: { keys: ['t'], does: 'shortcuts.addTransfer' },
+  search: { keys: ['/'], does: 'shortcuts.search' },
+  previous: { keys: ['ArrowUp', 'k'], does: 'shortcuts.previous' },
+  next: { keys: ['ArrowDown', 'j'], does: 'shortcuts.next' },
+  edit: { keys: ['e'], does: 'shortcuts.edit' },
+  delete: { keys: ['Delete', 'd'], does: 'shortcuts.delete' },
+  previousWallet: { keys: ['['], does: 'shortcuts.previousWallet' },
+  nextWallet: { keys: [']'], does: 'shortcuts.nextWallet' },
+  undo: { keys: ['z'], isWithControl: true, does: 'shortcuts.undo' },
+  close: { keys: ['Escape'], does: 'shortcuts.close' },
+  help: { keys: ['?'], does: 'shortcuts.help' },
 } as const satisfies Record<string, KeyRow>
 
 /** The name of what a key does. */

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, Plus, Search } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { typeInto } from '../amount-field/use-amount-text.ts'
 import bare from '../field/bare-input.module.css'
 import { narrow } from '../media/use-media.ts'
@@ -60,10 +61,10 @@ export default function PickerList(props: PickerListProps) {
           <Combobox.Input
             ref={input}
             className={bare['input']}
-            aria-label={`Find in ${label.toLowerCase()}`}
+            aria-label={t('controls.searchIn', { label: label.toLowerCase() })}
             spellCheck={false}
             onFocus={typeStart}
-            placeholder={onCreate ? 'Find or create' : 'Find'}
+            placeholder={t(onCreate ? 'controls.searchOrCreate' : 'controls.search')}
           />
         </div>
         <Combobox.List className={styles['options']} aria-label={label}>
@@ -81,7 +82,7 @@ export default function PickerList(props: PickerListProps) {
         </Combobox.List>
         <Combobox.Empty>
           <span className={styles['none']}>
-            {text.trim() === '' ? 'There is nothing to choose yet' : `Nothing is called “${text.trim()}”`}
+            {text.trim() === '' ? t('controls.noOptions') : t('controls.noResults', { text: text.trim() })}
           </span>
         </Combobox.Empty>
       </div>
@@ -111,7 +112,9 @@ function Option({ option, before, isFlat, isSelected, newLabel, onTake }: Option
       <Combobox.Item className={styles['option']} value={option} data-indented={isIndented} onClick={onTake}>
         {option === create && <Plus size={18} strokeWidth={1.75} aria-hidden />}
         {option.icon !== undefined && <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />}
-        <span className={styles['label']}>{option === create ? `Create “${newLabel}”` : option.label}</span>
+        <span className={styles['label']}>
+          {option === create ? t('controls.create', { text: newLabel }) : option.label}
+        </span>
         {option.hint !== undefined && !isIndented && <span className={styles['hint']}>{option.hint}</span>}
         {isSelected && <Check size={16} strokeWidth={2} aria-hidden />}
       </Combobox.Item>

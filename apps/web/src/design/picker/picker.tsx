@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { FieldError } from '../field/field-error.tsx'
 import hidden from '../hidden/hidden.module.css'
 import { Popup } from '../popup/popup.tsx'
@@ -33,7 +34,7 @@ interface PickerProps {
  * A choice from a list that typing filters: a popover, on a phone a sheet. Closed, a letter or an arrow opens it too.
  */
 export function Picker(props: PickerProps) {
-  const { label, options, value, onChange, onCreate, placeholder = 'Choose', error } = props
+  const { label, options, value, onChange, onCreate, placeholder = t('controls.choose'), error } = props
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   // What the list begins with: undefined while it is closed.

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, type Colour, dateText, formatAmount, toBalance } from '@monedero/core'
+import { addDays, type CalendarDay, type Colour, formatAmount, toBalance } from '@monedero/core'
+import { dateText } from '../../messages/dates.ts'
 import { useNumberFormat } from '../money/number-format-context.ts'
 import { Spark } from './spark.tsx'
 

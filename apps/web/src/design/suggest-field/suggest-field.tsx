@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { Field, type FieldProps } from '../field/field.tsx'
 import type { PickerOption } from '../picker/picker-option.ts'
 import { movedIndex } from '../roving-focus/moved-index.ts'
@@ -80,7 +81,11 @@ export function SuggestField({
           } else onKeyDown?.(event)
         }}
       />
-      <div className={styles['list']} {...listProps(`${id}-list`, 'Suggestions')} hidden={shown.length === 0}>
+      <div
+        className={styles['list']}
+        {...listProps(`${id}-list`, t('controls.suggestions'))}
+        hidden={shown.length === 0}
+      >
         {shown.map((option, index) => (
           <div
             key={option.id}

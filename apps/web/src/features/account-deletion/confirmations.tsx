@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { StepMarks } from './step-marks.tsx'
-import { title } from './title.ts'
 import { WhatGoes } from './what-goes.tsx'
 
 interface ConfirmationProps {
@@ -14,18 +14,17 @@ interface ConfirmationProps {
 
 /** The first yes. */
 export function Confirmation({ owner, onCancel, onSure }: ConfirmationProps) {
-  const kept = owner === null ? 'you have here as a guest' : `kept under ${owner}`
   return (
     <Step
       step={1}
       onCancel={onCancel}
       yes={
         <Button variant="danger-quiet" size="large" onClick={onSure}>
-          Yes, I'm sure
+          {t('account.sure')}
         </Button>
       }
     >
-      <p>Deleting your account removes everything {kept}. Are you sure you want to go on?</p>
+      <p>{owner === null ? t('account.leadGuest') : t('account.leadOwner', { email: owner })}</p>
       <WhatGoes />
     </Step>
   )
@@ -44,12 +43,12 @@ export function FinalConfirmation({ onCancel, onDelete }: FinalConfirmationProps
       onCancel={onCancel}
       yes={
         <Button variant="danger" size="large" onClick={onDelete}>
-          Yes, Delete My Account
+          {t('account.delete')}
         </Button>
       }
     >
-      <p>This is the last step. Once the account is deleted it cannot be brought back, not even by us.</p>
-      <Alert tone="neg">Everything will be deleted for good.</Alert>
+      <p>{t('account.finalLead')}</p>
+      <Alert tone="neg">{t('account.final')}</Alert>
     </Step>
   )
 }
@@ -68,11 +67,11 @@ function Step({ step, onCancel, yes, children }: StepProps) {
   return (
     <MessageCard
       head={<StepMarks step={step} />}
-      title={title}
+      title={t('account.title')}
       actions={
         <>
           <Button ref={cancel} size="large" onClick={onCancel}>
-            Cancel
+            {t('start.cancel')}
           </Button>
           {yes}
         </>

@@ -3,14 +3,14 @@ import { Check, RotateCcw, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import styles from './outcomes.module.css'
-import { title } from './title.ts'
 
 /** There is no button: nothing stops it any more. */
 export function InProgress() {
   return (
-    <MessageCard tone="neg" icon="spinner" title={title} takesFocus>
-      <output>Deleting your account. Keep this page open, it takes a few seconds.</output>
+    <MessageCard tone="neg" icon="spinner" title={t('account.title')} takesFocus>
+      <output>{t('account.deleting')}</output>
     </MessageCard>
   )
 }
@@ -21,16 +21,16 @@ export function Deleted() {
     <MessageCard
       tone="pos"
       icon={Check}
-      title={title}
+      title={t('account.title')}
       takesFocus
       actions={
         <Link to="/" className={buttonClass({ size: 'large' })}>
-          Go to the home page
+          {t('start.goHome')}
         </Link>
       }
     >
-      <output>Your account has been successfully deleted.</output>
-      <p>Thank you for having used Monedero. You are signed out on every device.</p>
+      <output>{t('account.deleted')}</output>
+      <p>{t('account.deletedLead')}</p>
     </MessageCard>
   )
 }
@@ -47,18 +47,18 @@ export function Failed({ message, onRetry }: FailedProps) {
     <MessageCard
       tone="neg"
       icon={TriangleAlert}
-      title={title}
+      title={t('account.title')}
       takesFocus
       actions={
         <Button variant="danger" size="large" onClick={onRetry}>
           <RotateCcw size={16} strokeWidth={2} aria-hidden />
-          Retry
+          {t('start.retry')}
         </Button>
       }
     >
-      <p role="alert">Failed to delete your account. Please try again later.</p>
+      <p role="alert">{t('account.failed')}</p>
       <div className={styles['message']}>
-        <p>Message from the server</p>
+        <p>{t('account.serverMessage')}</p>
         <p>{message}</p>
       </div>
     </MessageCard>
@@ -70,16 +70,16 @@ export function Cancelled() {
   return (
     <MessageCard
       icon={ShieldCheck}
-      title={title}
+      title={t('account.title')}
       takesFocus
       actions={
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Go to Login
+          {t('account.goToLogin')}
         </Link>
       }
     >
-      <output>Your account is safe. Deletion process cancelled.</output>
-      <p>You have been signed out.</p>
+      <output>{t('account.safe')}</output>
+      <p>{t('account.signedOut')}</p>
     </MessageCard>
   )
 }

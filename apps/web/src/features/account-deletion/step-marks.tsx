@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import styles from './step-marks.module.css'
 
 interface StepMarksProps {
@@ -10,7 +11,7 @@ export function StepMarks({ step }: StepMarksProps) {
     <p className={styles['marks']}>
       <span data-on />
       <span data-on={step === 2 || undefined} />
-      Step {step} of 2
+      {t('account.step', { step })}
     </p>
   )
 }

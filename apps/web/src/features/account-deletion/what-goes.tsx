@@ -1,5 +1,7 @@
 import { CloudOff, Download, List, type LucideIcon, Shapes, Wallet } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
+import { countText } from '../../messages/count-text.ts'
+import { t } from '../../messages/text.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
 import { useReplica } from '../../replica/hooks/use-replica.ts'
 import { useRows, useSyncStatus } from '../../replica/hooks/use-rows.ts'
@@ -38,24 +40,21 @@ interface CountsProps {
 
 function Counts({ wallets, entries, categories, unsent }: CountsProps) {
   return (
-    <ul className={styles['counts']} aria-label="What will be deleted">
-      <Count icon={Wallet} name="Wallets" count={wallets} />
-      <Count icon={List} name="Entries" count={entries} />
-      <Count icon={Shapes} name="Categories" count={categories} />
-      {unsent !== undefined && (
-        <Count icon={CloudOff} name="Changes that are only on this device" count={unsent} />
-      )}
+    <ul className={styles['counts']} aria-label={t('account.whatGoes')}>
+      <Count icon={Wallet} name={t('account.wallets')} count={wallets} />
+      <Count icon={List} name={t('account.entries')} count={entries} />
+      <Count icon={Shapes} name={t('account.categories')} count={categories} />
+      {unsent !== undefined && <Count icon={CloudOff} name={t('account.unsent')} count={unsent} />}
     </ul>
   )
 }
-
-const inGroups = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
 function Count({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | undefined }) {
   return (
     <li>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-      {name} <span className={styles['figure']}>{count === undefined ? 'all' : inGroups.format(count)}</span>
+      {name}{' '}
+      <span className={styles['figure']}>{count === undefined ? t('account.all') : countText(count)}</span>
     </li>
   )
 }
@@ -64,9 +63,14 @@ function KeepACopy({ replica }: { replica: Replica | undefined }) {
   const { isBusy, outcome, download } = useArchiveDownload(replica)
   return (
     <div className={styles['copy']}>
-      <Button variant="ghost" isBusy={isBusy} busyLabel="Downloading" onClick={() => void download()}>
+      <Button
+        variant="ghost"
+        isBusy={isBusy}
+        busyLabel={t('account.downloading')}
+        onClick={() => void download()}
+      >
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        Download everything first
+        {t('account.downloadFirst')}
       </Button>
       <output>{outcome}</output>
     </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import { t } from '../../messages/text.ts'
 import { sendVerificationMail } from '../../session/account.ts'
 import { adviceFor, type Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
@@ -12,7 +13,9 @@ export function useAccountNotice(user: SessionUser): Notice | undefined {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: Problem }>('idle')
   const { signUp } = useOffers()
   if (user.isGuest)
-    return signUp ? { ...guestNotice, action: <Link to="/signup">Create an account</Link> } : guestNotice
+    return signUp
+      ? { ...guestNotice(), action: <Link to="/signup">{t('app.createAccount')}</Link> }
+      : guestNotice()
   if (user.email === null || user.isEmailVerified) return undefined
   const send = async () => {
     if (state === 'busy') return
@@ -21,23 +24,20 @@ export function useAccountNotice(user: SessionUser): Notice | undefined {
     setState(problem === null ? 'sent' : { problem })
   }
   const notice = { id: 'verify-email', Icon: Mail }
-  if (state === 'sent') return { ...notice, lead: 'A new link is on its way.' }
+  if (state === 'sent') return { ...notice, lead: t('session.linkSent') }
   return {
     ...notice,
     ...(typeof state === 'object'
       ? { lead: adviceFor(state.problem) }
-      : { lead: 'Verify your email.', detail: `We sent a link to ${user.email}.` }),
+      : { lead: t('app.verifyEmail'), detail: t('app.verifyEmailSent', { email: user.email }) }),
     action: (
       <button type="button" aria-disabled={state === 'busy'} onClick={() => void send()}>
-        Send again
+        {t('session.sendAgain')}
       </button>
     ),
   }
 }
 
-const guestNotice: Notice = {
-  id: 'guest',
-  Icon: UserRound,
-  lead: 'You are a guest.',
-  detail: 'Guest data is deleted after 180 days of inactivity.',
+function guestNotice(): Notice {
+  return { id: 'guest', Icon: UserRound, lead: t('app.guest'), detail: t('app.guestExpires') }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import type { LeftGuest } from '../../session/parse-left-guest.ts'
 import { useSession } from '../../session/use-session.ts'
 import { answer, findLeft, goOn, type LeftThings } from './left-things.ts'
@@ -30,23 +31,20 @@ export default function BringAlongDialog({ guest, uid }: BringAlongDialogProps) 
     <Dialog
       isOpen={!isPutOff}
       onClose={close}
-      title={`Bring your ${left.words} along?`}
+      title={t('guest.title', { ...left })}
       focus="dialog"
       footer={
         <>
           <Button variant="danger-quiet" onClick={() => answer(guest, 'leave')}>
-            Delete them
+            {t('guest.delete')}
           </Button>
           <Button variant="primary" onClick={() => answer(guest, 'bring')}>
-            Bring them along
+            {t('guest.keep')}
           </Button>
         </>
       }
     >
-      <p>
-        You noted {left.words} here as a guest. They can join what you keep under {account ?? 'this account'}.
-        Otherwise they are deleted together with the guest account.
-      </p>
+      <p>{t('guest.lead', { ...left, account: account ?? t('guest.thisAccount') })}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { toasts } from '../../design/toast/toasts.ts'
+import { t } from '../../messages/text.ts'
 import { bringAlong, countsOf } from '../../replica/bring-along/bring-along.ts'
 import { readLeftRows, removeLeftRows } from '../../replica/bring-along/left-rows.ts'
 import { currentReplica } from '../../replica/current-replica.ts'
@@ -6,9 +7,10 @@ import { forgetLeftGuest, leftGuest, rememberLeftGuest } from '../../session/lef
 import { deleteLeftGuest } from '../../session/left-guest-deletion.ts'
 import type { LeftGuest } from '../../session/parse-left-guest.ts'
 
-/** What a guest left, in words. */
+/** How much a guest left. */
 export interface LeftThings {
-  readonly words: string
+  readonly wallets: number
+  readonly entries: number
 }
 
 /** What there is to ask about; nothing in somebody else's account. A guest who has nothing is forgotten, as the server does in a day. */
@@ -21,7 +23,7 @@ export async function findLeft(guest: LeftGuest, uid: string): Promise<LeftThing
     return undefined
   }
   if (guest.to === null) rememberLeftGuest({ ...guest, to: uid })
-  return { words: inWords(wallets, entries) }
+  return { wallets, entries }
 }
 
 /** Keeps the answer, so that it is carried out even if the page ends now. */
@@ -52,18 +54,7 @@ async function bring(guest: LeftGuest, uid: string): Promise<boolean> {
   const { wallets, entries } = countsOf(rows)
   if (outcome === 'partly') {
     forgetLeftGuest(guest.uid)
-    toasts.show({
-      message: 'Not everything could be brought along. See the changes that need attention.',
-      tone: 'error',
-    })
-  } else if (wallets > 0) toasts.show({ message: `${inWords(wallets, entries)} brought along` })
+    toasts.show({ message: t('guest.partly'), tone: 'error' })
+  } else if (wallets > 0) toasts.show({ message: t('guest.moved', { wallets, entries }) })
   return outcome === 'done'
-}
-
-function inWords(wallets: number, entries: number): string {
-  return entries > 0 ? counted(entries, 'entry', 'entries') : counted(wallets, 'wallet', 'wallets')
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

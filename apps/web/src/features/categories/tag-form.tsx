@@ -4,6 +4,7 @@ import { useCounted } from '../../design/counted/use-counted.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
+import { refusalText } from '../../messages/problem-text.ts'
 import { changeWithUndo, sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 
@@ -30,7 +31,7 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
       onClose()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      setProblem(error.message)
+      setProblem(refusalText(error))
     }
   }
   const save = (event: SubmitEvent) => {

@@ -1,5 +1,6 @@
 import { type CategoryRow, type Mutation, Refusal } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
+import { refusalText } from '../../messages/problem-text.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -46,7 +47,7 @@ export function useCategoryForm(
       onSaved()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      setRefusal(error.message)
+      setRefusal(refusalText(error))
     }
   }
   return {

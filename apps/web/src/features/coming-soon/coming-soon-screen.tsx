@@ -1,4 +1,5 @@
 import purse from '../../design/mark/purse.svg'
+import { t } from '../../messages/text.ts'
 import styles from './coming-soon-screen.module.css'
 
 const rings = [92, 168, 262, 374, 504, 652, 818]
@@ -28,15 +29,15 @@ export function ComingSoonScreen() {
               ))}
             </g>
           </svg>
-          <img className={styles['mark']} src={purse} width={84} height={84} alt="Monedero" />
+          <img className={styles['mark']} src={purse} width={84} height={84} alt={t('landing.product')} />
         </div>
         {/* The picture above already says the name to those who hear the page. */}
         <p className={styles['name']} aria-hidden>
-          Monedero
+          {t('landing.product')}
         </p>
-        <h1 className={styles['heading']}>COMING SOON!</h1>
+        <h1 className={styles['heading']}>{t('landing.comingSoon')}</h1>
         <hr className={styles['rule']} />
-        <p className={styles['tuned']}>Stay Tuned</p>
+        <p className={styles['tuned']}>{t('landing.stayTuned')}</p>
       </div>
     </main>
   )

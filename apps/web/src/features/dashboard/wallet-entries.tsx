@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { useToday } from '../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { shortDateText } from '../../messages/dates.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { dayOf } from '../../replica/store/wallet-index.ts'
 import { EntryList } from './list/entry-list.tsx'
 import { EntryRow } from './list/entry-row.tsx'
 import type { ListedDay } from './list/list-layout.ts'
-import { shortDate } from './list/short-date.ts'
 import { withUpcomingGroup } from './list/upcoming-group.ts'
 import { useListWindow } from './list/use-list-window.ts'
 import { unfoldedRows, useUnfolding } from './list/use-unfolding.ts'
@@ -58,7 +58,7 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
             isUnfolded={unfolding.ids.has(entry.id)}
             onUnfold={unfolding.toggle}
             {...refundMark(entry)}
-            {...(day > today && { date: shortDate(day, today) })}
+            {...(day > today && { date: shortDateText(day, today) })}
           />
         )
       }}

@@ -1,7 +1,8 @@
-import { dateText, type EntryRow, localDayOf, localTimeOf, type WalletRow } from '@monedero/core'
+import { type EntryRow, localDayOf, localTimeOf, type WalletRow } from '@monedero/core'
 import { Calendar, Clock, type LucideIcon, Tag, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tile } from '../../design/tile/tile.tsx'
+import { dateText } from '../../messages/dates.ts'
 import styles from './entry-facts.module.css'
 
 /** When an entry was noted, by the clock of where that was. */

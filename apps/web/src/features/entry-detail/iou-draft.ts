@@ -9,6 +9,7 @@ import {
   toAmount,
 } from '@monedero/core'
 import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import { problemText } from '../../messages/problem-text.ts'
 
 /** What a person has typed about what somebody owes. */
 export interface IouDraft {
@@ -44,7 +45,7 @@ export function readIouDraft(
       ok: false,
       problems: {
         ...(person === '' && { person: 'Enter a name.' }),
-        ...(!amount.ok && { amount: amount.problems[0].message }),
+        ...(!amount.ok && { amount: problemText(amount.problems[0]) }),
       },
     }
   }

@@ -1,13 +1,13 @@
 import {
   type CalendarDay,
   countsAt,
-  dateText,
   type EntryRow,
   type LedgerRows,
   localDayOf,
   purchaseOf,
   type UserSettings,
 } from '@monedero/core'
+import { dateText } from '../../messages/dates.ts'
 
 /** What a refund does to the figures: `Lowers what you spent on Shopping in November.` */
 export function loweredText(

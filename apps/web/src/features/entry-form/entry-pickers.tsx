@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/picker/picker.tsx'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
+import { refusalText } from '../../messages/problem-text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { categoryOptions, walletOptions } from '../../replica/hooks/picker-options.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -52,7 +53,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
       props.onChange(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      setProblem(error.message)
+      setProblem(refusalText(error))
     }
   }
   return (

@@ -15,7 +15,7 @@ import { emptyPart } from './part-draft.ts'
 
 const fresh = emptyDraft('expense', anId(1))
 const opened = openedForm({ fresh, draft: fresh, edited: undefined })
-const problems = { amount: 'Write an amount', toWalletId: 'Choose a wallet' }
+const problems = { amount: 'Enter an amount.', toWalletId: 'Choose a wallet' }
 
 describe('what is wrong in a form', () => {
   it('is not said before somebody had a chance to fill it in', () => {
@@ -23,7 +23,7 @@ describe('what is wrong in a form', () => {
   })
 
   it('is said of a field that was left, and of all after a try to save', () => {
-    expect(shownProblems(withLeft(opened, 'amount'), problems)).toEqual({ amount: 'Write an amount' })
+    expect(shownProblems(withLeft(opened, 'amount'), problems)).toEqual({ amount: 'Enter an amount.' })
     expect(shownProblems(withFailure(opened), problems)).toEqual(problems)
     expect(shownProblems(withLeft(withFailure(opened), 'amount'), problems)).toEqual(problems)
   })
@@ -40,8 +40,13 @@ describe('what is wrong in a form', () => {
     ['destination', 'toWalletId'],
     ['set.tags.3', 'tags'],
   ])('stands beside its field where the rows refuse %s', (path, field) => {
-    const refused = withFailure(opened, new Refusal('INVALID', 'is too long', path))
-    expect(shownProblems(refused, {})).toEqual({ [field]: 'is too long' })
+    const refused = withFailure(
+      opened,
+      new Refusal('INVALID', 'is too long', path, ['set.note', 'is too long']),
+    )
+    expect(shownProblems(refused, {})).toEqual({
+      [field]: 'Enter a note of at most 2000 characters.',
+    })
     expect(shownProblems(withDraft(refused, fresh, []), {})).toEqual({})
   })
 
@@ -77,10 +82,10 @@ describe('what is wrong in a form', () => {
   })
 
   it('is about the whole where no field is to blame', () => {
-    const refused = withFailure(opened, new Refusal('LIMIT_REACHED', 'The limit is 200,000 entries', ''))
+    const refused = withFailure(opened, new Refusal('LIMIT_REACHED', '', '', [200_000, 'entries']))
     expect(refused.refusal).toEqual({
       field: undefined,
-      message: 'The limit is 200,000 entries',
+      message: 'The limit is 200.000 entries.',
       isOfDeleted: false,
       isOfParts: false,
     })

@@ -1,4 +1,5 @@
 import type { Refusal } from '@monedero/core'
+import { refusalText } from '../../messages/problem-text.ts'
 import { type EntryDraft, isSameDraft } from './entry-draft.ts'
 import type { FormStart } from './form-target.ts'
 import type { DraftField, DraftProblems } from './read-draft.ts'
@@ -96,7 +97,7 @@ function formRefusal(refusal: Refusal): FormRefusal {
   if (elsewhere !== undefined) return { field: undefined, message: elsewhere, isOfDeleted, isOfParts: true }
   const field = fieldOfRefusal(refusal)
   // Beside a field the way on is another choice.
-  const message = field && isOfDeleted ? 'This wallet was deleted: choose another one' : refusal.message
+  const message = field && isOfDeleted ? 'This wallet was deleted: choose another one' : refusalText(refusal)
   return { field, message, isOfDeleted, isOfParts: false }
 }
 

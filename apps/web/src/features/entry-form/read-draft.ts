@@ -18,6 +18,7 @@ import {
   toAmount,
 } from '@monedero/core'
 import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import { problemText } from '../../messages/problem-text.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { Writing } from './exchange.ts'
 import { isSplit, readPartAmount, readParts, splitState } from './split-draft.ts'
@@ -85,12 +86,12 @@ export function readDraft(
   const time = parseLocalTime(draft.time || localTimeOf(given.nowMs, given.offsetNow))
   const when = day.ok && time.ok ? momentOf(draft, day.value, time.value, given) : undefined
   const problems: DraftProblems = {
-    ...(!amount.ok && { amount: amount.problems[0].message }),
-    ...(!amountIn.ok && isExchange && { amountIn: amountIn.problems[0].message }),
+    ...(!amount.ok && { amount: problemText(amount.problems[0]) }),
+    ...(!amountIn.ok && isExchange && { amountIn: problemText(amountIn.problems[0]) }),
     ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
     ...(isExchange && rateProblem(draft, given)),
     ...((amount.ok || amountText === '') && split?.problem !== undefined && { parts: split.problem }),
-    ...(fee && !fee.ok && { fee: fee.problems[0].message }),
+    ...(fee && !fee.ok && { fee: problemText(fee.problems[0]) }),
     ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
       // A browser's field takes years of six digits.
       day: day.ok || /^\d{5}/.test(draft.day) ? dateRangeText : 'Enter a valid date',
@@ -161,7 +162,7 @@ function writingIn(walletId: string, { rows, format, impliesCents }: Surrounding
 /** The rate is not kept, but what cannot be read is not passed over either. */
 function rateProblem({ rate }: EntryDraft, { format }: Surroundings): DraftProblems {
   const parsed = parseRate(rate, format)
-  return rate === '' || parsed.ok ? {} : { rate: parsed.problems[0].message }
+  return rate === '' || parsed.ok ? {} : { rate: problemText(parsed.problems[0]) }
 }
 
 function walletProblems(draft: EntryDraft, rows: LedgerRows): DraftProblems {

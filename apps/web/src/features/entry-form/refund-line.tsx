@@ -1,5 +1,6 @@
-import { dateText, entryTitle, localDayOf, purchaseOf } from '@monedero/core'
+import { entryTitle, localDayOf, purchaseOf } from '@monedero/core'
 import { useCounted } from '../../design/counted/use-counted.ts'
+import { dateText } from '../../messages/dates.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { purchaseIn } from '../../replica/store/refunds.ts'
 import styles from './entry-fields.module.css'

@@ -82,14 +82,14 @@ describe('a new entry', () => {
       const answer = read({ ...emptyDraft('expense', everyday), amount: '1', ...changes }, aLedger())
       return answer.ok ? {} : answer.problems
     }
-    expect(wrong({ amount: '' })).toEqual({ amount: 'Write an amount' })
-    expect(wrong({ amount: '5−5' })).toEqual({ amount: 'Write an amount above 0,00\u00A0€' })
+    expect(wrong({ amount: '' })).toEqual({ amount: 'Enter an amount.' })
+    expect(wrong({ amount: '5−5' })).toEqual({ amount: 'Enter an amount above 0,00\u00A0€.' })
     expect(wrong({ walletId: anId(99) })).toEqual({ walletId: 'Choose a wallet' })
     expect(wrong({ kind: 'transfer' })).toEqual({ toWalletId: 'Choose a wallet' })
     expect(wrong({ kind: 'transfer', toWalletId: everyday })).toEqual({
       toWalletId: 'A transfer needs two different wallets',
     })
-    expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Write an amount' })
+    expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Enter an amount.' })
     for (const day of ['2026-02-30', unfinished])
       expect(wrong({ day })).toEqual({ day: 'Enter a valid date' })
     for (const day of ['0001-01-01', '9999-12-31', '20266-11-14'])

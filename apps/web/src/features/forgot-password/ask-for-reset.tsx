@@ -5,6 +5,7 @@ import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { sendResetMail } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -45,26 +46,32 @@ export function AskForReset({ onSent }: AskForResetProps) {
   return (
     <MessageCard
       icon={Lock}
-      title="Forgot password"
+      title={t('login.forgotTitle')}
       body={
         <form className={styles['form']} noValidate onSubmit={submit}>
           <ProblemAlert problem={problem} />
           <EmailField
             ref={email}
-            error={isMalformed ? 'Enter an email address like you@example.com' : undefined}
+            error={isMalformed ? t('session.emailMalformed') : undefined}
             isErrorAnnounced
             onChange={() => setMalformed(false)}
           />
-          <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Sending">
-            Send link
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            busyLabel={t('session.sending')}
+          >
+            {t('session.sendLink')}
           </Button>
           <Link to="/login" className={buttonClass({ size: 'large' })}>
-            Back to Login
+            {t('login.backToLogin')}
           </Link>
         </form>
       }
     >
-      <p>Tell us your email, and we send you a link to choose a new password.</p>
+      <p>{t('login.forgotLead')}</p>
     </MessageCard>
   )
 }

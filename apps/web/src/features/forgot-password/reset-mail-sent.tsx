@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { sendResetMail } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -32,23 +33,20 @@ export function ResetMailSent({ email }: ResetMailSentProps) {
   return (
     <MessageCard
       icon={Mail}
-      title="Check your inbox"
+      title={t('login.checkInbox')}
       takesFocus
       actions={
         <>
           <Button size="large" disabled={isWaiting} onClick={() => void sendAgain()}>
-            {isWaiting ? `Send again in ${minutes(leftS)}` : 'Send again'}
+            {isWaiting ? t('login.sendAgainIn', { time: minutes(leftS) }) : t('session.sendAgain')}
           </Button>
           <Link to="/login" className={buttonClass({ size: 'large' })}>
-            Back to Login
+            {t('login.backToLogin')}
           </Link>
         </>
       }
     >
-      <p>
-        If there is an account for {email}, a link to choose a new password is on its way. It works for one
-        hour.
-      </p>
+      <p>{t('login.resetSent', { email })}</p>
       <ProblemAlert problem={problem} />
     </MessageCard>
   )

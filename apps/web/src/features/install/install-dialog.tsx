@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import styles from './install-dialog.module.css'
 import { promptInstall, useInstallState } from './install-prompt.ts'
 
@@ -12,18 +13,18 @@ interface InstallDialogProps {
 }
 
 const ways = [
-  { Icon: Share, where: 'iPhone and iPad', how: 'In Safari, tap Share, then Add to Home Screen.' },
+  { Icon: Share, where: 'landing.installApple', how: 'landing.installAppleHow' },
   {
     Icon: Smartphone,
-    where: 'Android',
-    how: 'Open the browser menu, then tap Install app or Add to Home screen.',
+    where: 'landing.installAndroid',
+    how: 'landing.installAndroidHow',
   },
   {
     Icon: MonitorDown,
-    where: 'Computer',
-    how: 'In Chrome or Edge, press the install icon in the address bar. In Safari, choose File, then Add to Dock.',
+    where: 'landing.installComputer',
+    how: 'landing.installComputerHow',
   },
-]
+] as const
 
 /** Installs the app where the browser lets a page ask for it; elsewhere says how to. */
 export default function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
@@ -38,32 +39,32 @@ export default function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Install Monedero"
+      title={t('landing.installTitle')}
       footer={
         state === 'promptable' ? (
           <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" isBusy={isBusy} busyLabel="Installing" onClick={() => void install()}>
-              Install
+            <Button onClick={onClose}>{t('start.cancel')}</Button>
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              busyLabel={t('landing.installing')}
+              onClick={() => void install()}
+            >
+              {t('landing.install')}
             </Button>
           </>
         ) : undefined
       }
     >
-      <p className={styles['lead']}>It gets its own icon and its own window, and opens without a network.</p>
-      {!isSecureContext && (
-        <Alert tone="warn">
-          This address is not secure, so browsers do not install it from here. Open Monedero over https, or on
-          the computer it runs on.
-        </Alert>
-      )}
+      <p className={styles['lead']}>{t('landing.installLead')}</p>
+      {!isSecureContext && <Alert tone="warn">{t('landing.installInsecure')}</Alert>}
       {state === 'manual' && isSecureContext && (
         <dl className={styles['ways']}>
           {ways.map(({ Icon, where, how }) => (
             <div key={where}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
-              <dt>{where}</dt>
-              <dd>{how}</dd>
+              <dt>{t(where)}</dt>
+              <dd>{t(how)}</dd>
             </div>
           ))}
         </dl>

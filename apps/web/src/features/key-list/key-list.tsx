@@ -1,6 +1,7 @@
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { controlKey } from '../../design/keys/control-key.ts'
 import { keyTable } from '../../design/keys/key-table.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './key-list.module.css'
 
 interface KeyListProps {
@@ -10,59 +11,69 @@ interface KeyListProps {
 
 /** What forms answer to, beside the table. */
 const formKeys = [
-  { keys: ['Enter'], does: 'Save, from a field of one line' },
-  { keys: [controlKey, 'Enter'], does: 'Save, from anywhere in a form' },
-  { keys: [controlKey, 'Shift', 'Enter'], does: 'Save and open the next' },
-]
+  { keys: ['Enter'], does: 'shortcuts.saveLine' },
+  { keys: [controlKey, 'Enter'], does: 'shortcuts.saveAnywhere' },
+  { keys: [controlKey, 'Shift', 'Enter'], does: 'shortcuts.saveNext' },
+] as const
 
 const caps: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
-  Escape: 'Esc',
+}
+
+const names: Record<string, PlainMessageId> = {
+  Delete: 'shortcuts.deleteKey',
+  Enter: 'shortcuts.enterKey',
+  Escape: 'shortcuts.escapeKey',
+  Shift: 'shortcuts.shiftKey',
+}
+
+/** What is printed on a key. */
+function capOf(key: string): string {
+  const name = names[key]
+  return name ? t(name) : (caps[key] ?? (key.length === 1 ? key.toUpperCase() : key))
 }
 
 /** Every key of the app with what it does. */
 export default function KeyList({ isOpen, onClose }: KeyListProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts.title')}>
       <dl className={styles['keys']}>
         {Object.values(keyTable).map((row) => (
           <div key={row.does}>
             <dt>
               {row.keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && ' or '}
+                  {index > 0 && ` ${t('shortcuts.or')} `}
                   {'isWithControl' in row && <kbd>{controlKey}</kbd>}
-                  <kbd>{caps[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+                  <kbd>{capOf(key)}</kbd>
                 </span>
               ))}
             </dt>
-            <dd>{row.does}</dd>
+            <dd>{t(row.does)}</dd>
           </div>
         ))}
         <div>
           <dt>
-            <kbd>Enter</kbd>
+            <kbd>{capOf('Enter')}</kbd>
           </dt>
-          <dd>Open the entry</dd>
+          <dd>{t('shortcuts.open')}</dd>
         </div>
       </dl>
-      <h3 className={styles['group']}>In a form</h3>
+      <h3 className={styles['group']}>{t('shortcuts.inForms')}</h3>
       <dl className={styles['keys']}>
         {formKeys.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{capOf(key)}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles['hint']}>
-        Keys that write a character rest while you type, and can be switched off in Settings.
-      </p>
+      <p className={styles['hint']}>{t('shortcuts.hint')}</p>
     </Dialog>
   )
 }

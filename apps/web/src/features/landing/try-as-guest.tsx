@@ -1,9 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner } from '../../design/spinner/spinner.tsx'
+import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { offlineAdvice } from '../../session/offline-advice.ts'
 import styles from './try-as-guest.module.css'
+
+const loadGuests = withMessages(() => import('../../session/begin-as-guest.ts'), 'session')
 
 /** Opens the app for somebody who wants no account yet. Going on is the router's business. */
 export function TryAsGuest() {
@@ -13,10 +16,7 @@ export function TryAsGuest() {
     if (isBusy) return
     setBusy(true)
     setAdvice(undefined)
-    const problem = await import('../../session/begin-as-guest.ts').then(
-      ({ beginAsGuest }) => beginAsGuest(),
-      () => offlineAdvice,
-    )
+    const problem = await loadGuests().then(({ beginAsGuest }) => beginAsGuest(), offlineAdvice)
     setAdvice(problem)
     // On the way to the app it stays busy.
     if (problem !== undefined) setBusy(false)

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 
 interface LinkSentProps {
   email: string
@@ -12,17 +13,15 @@ export function LinkSent({ email, onBack }: LinkSentProps) {
   return (
     <MessageCard
       icon={Mail}
-      title="Check your inbox"
+      title={t('login.checkInbox')}
       takesFocus
       actions={
         <Button size="large" onClick={onBack}>
-          Back to Login
+          {t('login.backToLogin')}
         </Button>
       }
     >
-      <p>
-        A link to sign in is on its way to {email}. Open it in this browser; it works once, for six hours.
-      </p>
+      <p>{t('login.signInLinkSent', { email })}</p>
     </MessageCard>
   )
 }

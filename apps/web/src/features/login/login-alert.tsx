@@ -1,4 +1,5 @@
 import { Alert } from '../../design/alert/alert.tsx'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import type { EndReason } from '../../session/parse-presence.ts'
 import { adviceFor } from '../../session/problem.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -10,9 +11,9 @@ interface LoginAlertProps {
   failure: LoginFailure | null
 }
 
-const notices: Partial<Record<EndReason, string>> = {
-  disabled: 'This account has been disabled. You have been signed out.',
-  ended: 'Your session has ended. Please sign in again.',
+const notices: Partial<Record<EndReason, PlainMessageId>> = {
+  disabled: 'login.disabled',
+  ended: 'login.ended',
 }
 
 /** Why the last attempt failed, or why the session before it ended. */
@@ -23,7 +24,7 @@ export function LoginAlert({ id, failure }: LoginAlertProps) {
     return (
       <div id={id}>
         <Alert tone="neg" isAnnounced>
-          <p>{failure.way === 'link' ? 'The link could not be sent' : 'Wrong email or password'}</p>
+          <p>{t(failure.way === 'link' ? 'login.linkNotSent' : 'login.wrong')}</p>
           {advice !== '' && <p className={styles['advice']}>{advice}</p>}
         </Alert>
       </div>
@@ -33,7 +34,7 @@ export function LoginAlert({ id, failure }: LoginAlertProps) {
   if (!notice) return null
   return (
     <Alert tone="info" isAnnounced>
-      {notice}
+      {t(notice)}
     </Alert>
   )
 }

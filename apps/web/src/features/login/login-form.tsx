@@ -5,6 +5,7 @@ import { Or } from '../../design/door/door.tsx'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { t } from '../../messages/text.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -49,24 +50,24 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
       <PasswordField
         {...marked}
         ref={password}
-        label="Password"
+        label={t('session.password')}
         name="password"
         autoComplete="current-password"
-        labelEnd={<Link to="/forgot-password">Forgot password?</Link>}
+        labelEnd={<Link to="/forgot-password">{t('login.forgotPassword')}</Link>}
       />
       <Button
         type="submit"
         variant="primary"
         size="large"
         isBusy={login.busyWith === 'password'}
-        busyLabel="Logging in"
+        busyLabel={t('login.loggingIn')}
       >
-        Login
+        {t('login.login')}
       </Button>
       <Or />
       <Button size="large" onClick={() => void login.withGoogle()}>
         <GoogleMark />
-        Login with Google
+        {t('login.withGoogle')}
       </Button>
       <OtherWays login={login} />
     </form>
@@ -82,19 +83,19 @@ function OtherWays({ login }: { login: Login }) {
       <Button
         variant="ghost"
         isBusy={login.busyWith === 'link'}
-        busyLabel="Sending"
+        busyLabel={t('session.sending')}
         onClick={() => void login.byLink()}
       >
-        Email me a link
+        {t('login.emailMeALink')}
       </Button>
       {offers.guests && !isGuest && (
         <Button
           variant="ghost"
           isBusy={login.busyWith === 'guest'}
-          busyLabel="Opening"
+          busyLabel={t('login.opening')}
           onClick={() => void login.asGuest()}
         >
-          Try without an account
+          {t('login.tryAsGuest')}
         </Button>
       )}
     </div>

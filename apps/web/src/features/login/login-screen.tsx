@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Door } from '../../design/door/door.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { LinkSent } from './link-sent.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -17,19 +18,14 @@ export function LoginScreen({ returnUrl }: LoginScreenProps) {
   if (linkSentTo !== null) return <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
   return (
     <Door
-      name="Login"
-      title="Welcome back"
+      name={t('login.login')}
+      title={t('login.welcomeBack')}
       lead={
-        offers.signUp ? (
-          <>
-            New here?{' '}
-            <Link to="/signup" search={returnUrl === undefined ? {} : { returnUrl }}>
-              Sign Up
-            </Link>
-          </>
-        ) : (
-          'This server doesn’t accept new accounts.'
-        )
+        offers.signUp
+          ? rich('login.newHere', {
+              link: <Link to="/signup" search={returnUrl === undefined ? {} : { returnUrl }} />,
+            })
+          : t('login.closed')
       }
     >
       <LoginForm returnUrl={returnUrl} onLinkSent={setLinkSentTo} />

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { sendSignInMail } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -77,7 +78,7 @@ export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: Lo
     async byLink() {
       if (busyWith !== null) return
       if (!isEmailShaped(typedEmail())) {
-        setEmailError('Enter your email address first')
+        setEmailError(t('login.enterEmailFirst'))
         email.current?.focus()
         return
       }

@@ -4,6 +4,7 @@ import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Or } from '../../design/door/door.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { t } from '../../messages/text.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { type ProofQuestion, proofPrompt, secondFactorPrompt } from '../../session/prompts.ts'
@@ -17,21 +18,23 @@ export default function ProofDialog() {
   const question = prompt?.question
   const has = (method: 'password' | 'google.com') => question?.methods.includes(method) ?? false
   return (
-    <Dialog isOpen={prompt !== null && !isAskedElsewhere} onClose={proofPrompt.leave} title="Is it you?">
+    <Dialog
+      isOpen={prompt !== null && !isAskedElsewhere}
+      onClose={proofPrompt.leave}
+      title={t('session.proofTitle')}
+    >
       <div className={styles['ways']}>
-        <p>You signed in a while ago. Before this goes on, show that it is still you.</p>
-        <ProblemAlert problem={question?.problem ?? null} refused="That is not right. Try again." />
+        <p>{t('session.proofLead')}</p>
+        <ProblemAlert problem={question?.problem ?? null} refused={t('session.incorrectPassword')} />
         {has('password') && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
         {has('password') && has('google.com') && <Or />}
         {has('google.com') && (
           <Button size="large" onClick={() => proofPrompt.answer('google')}>
             <GoogleMark />
-            Continue with Google
+            {t('session.continueWithGoogle')}
           </Button>
         )}
-        {!has('password') && !has('google.com') && (
-          <p>Sign out, and sign in again with a link by email. Then try once more.</p>
-        )}
+        {!has('password') && !has('google.com') && <p>{t('session.proofByLink')}</p>}
       </div>
     </Dialog>
   )
@@ -68,16 +71,16 @@ function PasswordProof({ question, isBusy }: PasswordProofProps) {
       />
       <PasswordField
         ref={password}
-        label="Password"
+        label={t('session.password')}
         name="password"
         autoComplete="current-password"
         isInvalid={question?.problem === 'refused'}
-        error={isEmpty ? 'Type your password first' : undefined}
+        error={isEmpty ? t('session.enterPassword') : undefined}
         isErrorAnnounced
         onChange={() => setEmpty(false)}
       />
-      <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Checking">
-        Continue
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel={t('session.checking')}>
+        {t('session.continue')}
       </Button>
     </form>
   )

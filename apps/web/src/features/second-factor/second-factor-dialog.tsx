@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
+import { t } from '../../messages/text.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { secondFactorPrompt } from '../../session/prompts.ts'
@@ -33,24 +34,20 @@ export default function SecondFactorDialog() {
     input.current?.focus()
   }
   return (
-    <Dialog isOpen={prompt !== null} onClose={secondFactorPrompt.leave} title="Two-step verification">
+    <Dialog isOpen={prompt !== null} onClose={secondFactorPrompt.leave} title={t('session.twoStep')}>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <p>
-          {isRecovery
-            ? 'Type one of the recovery codes that you kept. Each works once.'
-            : 'Type the code that your authenticator app shows now.'}
-        </p>
+        <p>{t(isRecovery ? 'session.enterRecoveryCode' : 'session.enterAppCode')}</p>
         <ProblemAlert problem={problem} />
         <Field
           ref={input}
-          label={isRecovery ? 'Recovery code' : 'Code'}
+          label={t(isRecovery ? 'session.recoveryCode' : 'session.code')}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           inputMode={isRecovery ? 'text' : 'numeric'}
           isInvalid={problem !== null}
-          error={isEmpty ? 'Type a code first' : undefined}
+          error={isEmpty ? t('session.enterCode') : undefined}
           isErrorAnnounced
           onChange={() => setEmpty(false)}
         />
@@ -59,12 +56,12 @@ export default function SecondFactorDialog() {
           variant="primary"
           size="large"
           isBusy={prompt?.isBusy ?? false}
-          busyLabel="Checking"
+          busyLabel={t('session.checking')}
         >
-          Continue
+          {t('session.continue')}
         </Button>
         <Button variant="ghost" onClick={change}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {t(isRecovery ? 'session.useApp' : 'session.useRecoveryCode')}
         </Button>
       </form>
     </Dialog>

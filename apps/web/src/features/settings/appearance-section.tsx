@@ -1,20 +1,31 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { setThemeChoice, useThemeChoice } from '../../design/theme/theme-store.ts'
+import { t } from '../../messages/text.ts'
 import { Row, Section } from './section.tsx'
 
-const options = [
-  { value: 'system', label: 'System', icon: <Monitor size={16} strokeWidth={2} aria-hidden /> },
-  { value: 'light', label: 'Light', icon: <Sun size={16} strokeWidth={2} aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <Moon size={16} strokeWidth={2} aria-hidden /> },
-] as const
+const options = () =>
+  [
+    {
+      value: 'system',
+      label: t('settings.themeSystem'),
+      icon: <Monitor size={16} strokeWidth={2} aria-hidden />,
+    },
+    { value: 'light', label: t('settings.themeLight'), icon: <Sun size={16} strokeWidth={2} aria-hidden /> },
+    { value: 'dark', label: t('settings.themeDark'), icon: <Moon size={16} strokeWidth={2} aria-hidden /> },
+  ] as const
 
 /** How the app looks in this browser. */
 export function AppearanceSection() {
   return (
-    <Section id="appearance" title="Appearance">
-      <Row name="Theme" note="Follows your system unless you choose">
-        <Segmented label="Theme" value={useThemeChoice()} options={options} onChange={setThemeChoice} />
+    <Section id="appearance" title={t('settings.appearance')}>
+      <Row name={t('settings.theme')} note={t('settings.themeNote')}>
+        <Segmented
+          label={t('settings.theme')}
+          value={useThemeChoice()}
+          options={options()}
+          onChange={setThemeChoice}
+        />
       </Row>
     </Section>
   )

@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { FileButton } from '../../design/file-button/file-button.tsx'
+import { t } from '../../messages/text.ts'
 import { bringArchive, downloadArchive } from '../../replica/archive/archive.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
@@ -21,25 +22,20 @@ export function ArchiveRows() {
 function DownloadRow() {
   const replica = useLedger()
   const { unsentCount } = useSyncStatus(replica)
-  const { isBusy, outcome, run } = useSentence('Downloaded')
-  const waiting = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`
+  const { isBusy, outcome, run } = useSentence(t('archive.downloaded'))
   return (
     <Row
-      name="Download everything"
-      note={
-        unsentCount === 0
-          ? 'One file with all your wallets, entries and categories'
-          : `${waiting} only on this device. They’ll be sent first.`
-      }
+      name={t('settings.download')}
+      note={unsentCount === 0 ? t('settings.downloadNote') : t('settings.unsentNote', { count: unsentCount })}
       outcome={outcome}
     >
       <Button
         isBusy={isBusy}
-        busyLabel="Downloading"
+        busyLabel={t('settings.downloading')}
         onClick={() => void run(() => downloadArchive(replica))}
       >
         <Download size={16} strokeWidth={2} aria-hidden />
-        Download
+        {t('settings.downloadButton')}
       </Button>
     </Row>
   )
@@ -48,15 +44,12 @@ function DownloadRow() {
 function ImportRow() {
   const replica = useLedger()
   const { length: walletCount } = useLedgerRows((store) => store.wallets())
-  const { isBusy, outcome, run } = useSentence('Import complete')
-  const has = walletCount === 1 ? '1 wallet' : `${walletCount} wallets`
+  const { isBusy, outcome, run } = useSentence(t('settings.imported'))
   return (
     <Row
-      name="Import a backup"
+      name={t('settings.import')}
       note={
-        walletCount === 0
-          ? 'A file downloaded here or from another server. Importing empties the trash.'
-          : `You can only import into an empty account. This one has ${has}.`
+        walletCount === 0 ? t('settings.importNote') : t('settings.importNotEmpty', { count: walletCount })
       }
       outcome={outcome}
     >
@@ -64,11 +57,11 @@ function ImportRow() {
         <FileButton
           accept=".jsonl,.ndjson,application/x-ndjson"
           isBusy={isBusy}
-          busyLabel="Importing…"
+          busyLabel={t('settings.importing')}
           onFile={(file) => void run(() => bringArchive(replica, file))}
         >
           <Upload size={16} strokeWidth={2} aria-hidden />
-          Choose a file
+          {t('settings.chooseFile')}
         </FileButton>
       )}
     </Row>

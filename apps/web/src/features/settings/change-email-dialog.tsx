@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { EmailField } from '../../design/field/email-field.tsx'
+import { t } from '../../messages/text.ts'
 import { changeEmail } from '../../session/account.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -33,20 +34,26 @@ export function ChangeEmailDialog({ isOpen, onClose }: ChangeEmailDialogProps) {
     if ((await change.run()) === null) onClose(address)
   }
   return (
-    <Dialog isOpen={isOpen} onClose={() => onClose(null)} title="Change email">
+    <Dialog isOpen={isOpen} onClose={() => onClose(null)} title={t('settings.changeEmail')}>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <p>We send a link to the new address. Your account uses it as soon as you open that link.</p>
+        <p>{t('settings.changeEmailLead')}</p>
         <ProblemAlert problem={problem} />
         <EmailField
           ref={email}
-          label="New email"
+          label={t('settings.newEmail')}
           autoComplete="email"
-          error={isMalformed ? 'Enter an email address like you@example.com' : undefined}
+          error={isMalformed ? t('session.emailMalformed') : undefined}
           isErrorAnnounced
           onChange={() => setMalformed(false)}
         />
-        <Button type="submit" variant="primary" size="large" isBusy={change.isBusy} busyLabel="Sending">
-          Send link
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isBusy={change.isBusy}
+          busyLabel={t('session.sending')}
+        >
+          {t('session.sendLink')}
         </Button>
       </form>
     </Dialog>

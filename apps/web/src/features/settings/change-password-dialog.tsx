@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import { changePassword } from '../../session/account.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
@@ -37,9 +38,15 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
       <ProblemAlert problem={problem} />
       {/* Lets a password manager know whose password it keeps. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields label="New password" input={newPassword} isDisabled={change.isBusy} />
-      <Button type="submit" variant="primary" size="large" isBusy={change.isBusy} busyLabel="Saving">
-        Save
+      <NewPasswordFields label={t('session.newPassword')} input={newPassword} isDisabled={change.isBusy} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBusy={change.isBusy}
+        busyLabel={t('session.saving')}
+      >
+        {t('session.save')}
       </Button>
     </form>
   )

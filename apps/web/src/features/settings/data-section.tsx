@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/button/button-class.ts'
+import { t } from '../../messages/text.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { ArchiveRows } from './archive-rows.tsx'
 import { Row, Section } from './section.tsx'
@@ -11,16 +12,14 @@ interface DataSectionProps {
 /** Everything as one file, and the way out. */
 export function DataSection({ user }: DataSectionProps) {
   return (
-    <Section id="data" title="Your data">
+    <Section id="data" title={t('settings.data')}>
       <ArchiveRows />
       <Row
-        name="Delete account"
-        note={
-          user.isGuest ? 'Removes everything you have here for good' : 'Removes everything in it for good'
-        }
+        name={t('settings.deleteAccount')}
+        note={t(user.isGuest ? 'settings.deleteGuestNote' : 'settings.deleteAccountNote')}
       >
         <Link to="/user/management/deleteAccount" className={buttonClass({ variant: 'danger-quiet' })}>
-          Delete account
+          {t('settings.deleteAccount')}
         </Link>
       </Row>
     </Section>

@@ -1,8 +1,11 @@
+import { localDayOf, localTimeOf } from '@monedero/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 import { endOtherSessions, endSession, listSessions } from '../../session/account.ts'
 import { adviceFor, type Problem } from '../../session/problem.ts'
 import type { SignedInDevice } from '../../session/signed-in-device.ts'
@@ -30,9 +33,9 @@ export function DeviceList() {
   const hasOthers = typeof devices === 'object' && devices.some(({ isCurrent }) => !isCurrent)
   return (
     <div className={styles['list']}>
-      <h3>Where you are signed in</h3>
+      <h3>{t('settings.devices')}</h3>
       {devices === undefined ? (
-        <Skeleton label="Looking for your devices" />
+        <Skeleton label={t('settings.devicesLoading')} />
       ) : typeof devices === 'string' ? (
         <p role="alert">{adviceFor(devices)}</p>
       ) : (
@@ -46,15 +49,15 @@ export function DeviceList() {
         <Button
           variant="danger-quiet"
           isBusy={endOthers.isBusy}
-          busyLabel="Signing out"
+          busyLabel={t('settings.signingOut')}
           onClick={() => void endOthers.run()}
         >
-          Sign out everywhere else
+          {t('settings.signOutOthers')}
         </Button>
       )}
       <output>
         {endOthers.outcome && (
-          <Outcome done="Signed out everywhere else" problem={endOthers.outcome.problem} />
+          <Outcome done={t('settings.signedOutOthers')} problem={endOthers.outcome.problem} />
         )}
       </output>
     </div>
@@ -74,29 +77,30 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => Pr
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <div>
         {text}
-        <p>{device.isCurrent ? 'Active now' : lastUse(device.lastUsedAtMs)}</p>
+        <p>{device.isCurrent ? t('settings.activeNow') : lastUse(device.lastUsedAtMs)}</p>
         {end.outcome?.problem && <Outcome done="" problem={end.outcome.problem} />}
       </div>
       {device.isCurrent ? (
-        <Badge tone="pos">This device</Badge>
+        <Badge tone="pos">{t('settings.thisDevice')}</Badge>
       ) : (
         <Button
           size="small"
           isBusy={end.isBusy}
-          busyLabel="Signing out"
-          aria-label={`Sign out ${text}`}
+          busyLabel={t('settings.signingOut')}
+          aria-label={t('settings.signOutDevice', { device: text })}
           onClick={() => void end.run()}
         >
-          Sign out
+          {t('settings.signOut')}
         </Button>
       )}
     </li>
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-
 function lastUse(lastUsedAtMs: number): string {
-  return `${day.format(lastUsedAtMs)}, ${time.format(lastUsedAtMs)}`
+  const offsetMinutes = 0 - new Date(lastUsedAtMs).getTimezoneOffset()
+  return t('settings.lastUsed', {
+    date: dateText(localDayOf(lastUsedAtMs, offsetMinutes)),
+    time: localTimeOf(lastUsedAtMs, offsetMinutes),
+  })
 }

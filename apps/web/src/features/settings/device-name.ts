@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 /** A device in words, from what its browser says about itself. */
 export interface DeviceName {
   readonly text: string
@@ -26,8 +27,15 @@ const systems: [RegExp, string][] = [
 
 /** Names the device behind a user agent, such as "Chrome on Linux". */
 export function deviceNameOf(userAgent: string): DeviceName {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser'
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   const isPhone = system === 'iPhone' || (system === 'Android' && /\bMobile\b/.test(userAgent))
-  return { text: system === undefined ? browser : `${browser} on ${system}`, isPhone }
+  return { text: nameOf(browser, system), isPhone }
+}
+
+function nameOf(browser: string | undefined, system: string | undefined): string {
+  if (system === undefined) return browser ?? t('settings.unknownBrowser')
+  return browser === undefined
+    ? t('settings.unknownBrowserOn', { system })
+    : t('settings.browserOn', { browser, system })
 }

@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
+import { t } from '../../messages/text.ts'
 import { sendVerificationMail } from '../../session/account.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { Outcome } from './outcome.tsx'
@@ -26,14 +27,14 @@ export function EmailRow({ email, isVerified }: EmailRowProps) {
     <Row
       name={
         <>
-          Email{' '}
+          {t('session.email')}{' '}
           {isVerified ? (
             <Badge tone="pos" icon={<Check size={12} strokeWidth={2.5} aria-hidden />}>
-              Verified
+              {t('settings.verified')}
             </Badge>
           ) : (
             <Badge tone="warn" icon={<Clock size={12} strokeWidth={2} aria-hidden />}>
-              Not verified yet
+              {t('settings.notVerified')}
             </Badge>
           )}
         </>
@@ -41,17 +42,17 @@ export function EmailRow({ email, isVerified }: EmailRowProps) {
       note={email}
       outcome={
         askedFor === null
-          ? send.outcome && <Outcome done="A new link is on its way." problem={send.outcome.problem} />
-          : `Open the link that we sent to ${askedFor}. Until then nothing changes.`
+          ? send.outcome && <Outcome done={t('session.linkSent')} problem={send.outcome.problem} />
+          : t('settings.emailAsked', { email: askedFor })
       }
     >
       {!isVerified && (
-        <Button isBusy={send.isBusy} busyLabel="Sending" onClick={() => void send.run()}>
-          Send again
+        <Button isBusy={send.isBusy} busyLabel={t('session.sending')} onClick={() => void send.run()}>
+          {t('session.sendAgain')}
         </Button>
       )}
-      <Button variant="ghost" aria-label="Change email" onClick={() => setChanging(true)}>
-        Change
+      <Button variant="ghost" aria-label={t('settings.changeEmail')} onClick={() => setChanging(true)}>
+        {t('settings.change')}
       </Button>
       <ChangeEmailDialog isOpen={isChanging} onClose={close} />
     </Row>

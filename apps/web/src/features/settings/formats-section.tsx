@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { Switch } from '../../design/switch/switch.tsx'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
 import { Outcome } from './outcome.tsx'
@@ -23,14 +24,14 @@ const numberOptions = numberFormats.map((value) => ({
   label: formatAmount(example, { symbol: '€', format: numberFormatOf(value) }),
 }))
 const weekdays = [
-  { value: '1', label: 'Monday', day: 1 },
-  { value: '6', label: 'Saturday', day: 6 },
-  { value: '7', label: 'Sunday', day: 7 },
+  { value: '1', label: 'settings.monday', day: 1 },
+  { value: '6', label: 'settings.saturday', day: 6 },
+  { value: '7', label: 'settings.sunday', day: 7 },
 ] as const
 
-const refundOptions: readonly { value: RefundPeriod; label: string }[] = [
-  { value: 'arrival', label: 'Month they arrive' },
-  { value: 'purchase', label: 'Month of the purchase' },
+const refundOptions: readonly { value: RefundPeriod; label: PlainMessageId }[] = [
+  { value: 'arrival', label: 'settings.refundsArrival' },
+  { value: 'purchase', label: 'settings.refundsPurchase' },
 ]
 
 /** How somebody writes numbers and uses the keyboard, on all their devices. Saved at once. */
@@ -43,16 +44,12 @@ export function FormatsSection() {
     setChanged(name)
   }
   const outcomeOf = (name: keyof Settings) =>
-    changed === name ? <Outcome done="Saved" problem={null} /> : undefined
+    changed === name ? <Outcome done={t('settings.saved')} problem={null} /> : undefined
   return (
-    <Section id="formats" title="Formats">
-      <Row
-        name="Numbers and money"
-        note="Always two decimals, symbol after the amount"
-        outcome={outcomeOf('numberFormat')}
-      >
+    <Section id="formats" title={t('settings.formats')}>
+      <Row name={t('settings.numbers')} note={t('settings.numbersNote')} outcome={outcomeOf('numberFormat')}>
         <Segmented
-          label="Numbers and money"
+          label={t('settings.numbers')}
           value={settings.numberFormat}
           options={numberOptions}
           onChange={(numberFormat) => save('numberFormat', { numberFormat })}
@@ -62,47 +59,49 @@ export function FormatsSection() {
         outcome={outcomeOf('homeCurrency')}
         onChange={(homeCurrency) => save('homeCurrency', { homeCurrency })}
       />
-      <Row name="Week starts on" note="The first day of your weeks" outcome={outcomeOf('firstWeekday')}>
+      <Row
+        name={t('settings.weekStart')}
+        note={t('settings.weekStartNote')}
+        outcome={outcomeOf('firstWeekday')}
+      >
         <Segmented
-          label="Week starts on"
+          label={t('settings.weekStart')}
           value={weekdays.find(({ day }) => day === settings.firstWeekday)?.value ?? '1'}
-          options={weekdays}
+          options={weekdays.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) => {
             const chosen = weekdays.find((weekday) => weekday.value === value)
             if (chosen) save('firstWeekday', { firstWeekday: chosen.day })
           }}
         />
       </Row>
-      <Row
-        name="Refunds count in"
-        note="The month whose spending a refund lowers"
-        outcome={outcomeOf('refundPeriod')}
-      >
+      <Row name={t('settings.refunds')} note={t('settings.refundsNote')} outcome={outcomeOf('refundPeriod')}>
         <Segmented
-          label="Refunds count in"
+          label={t('settings.refunds')}
           value={settings.refundPeriod}
-          options={refundOptions}
+          options={refundOptions.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(refundPeriod) => save('refundPeriod', { refundPeriod })}
         />
       </Row>
       <Row
-        name="Cents without a separator"
-        note={`1250 typed as an amount means ${formatAmount(exampleCents, { format: numberFormatOf(settings.numberFormat) })}`}
+        name={t('settings.cents')}
+        note={t('settings.centsNote', {
+          amount: formatAmount(exampleCents, { format: numberFormatOf(settings.numberFormat) }),
+        })}
         outcome={outcomeOf('impliesCents')}
       >
         <Switch
-          label="Cents without a separator"
+          label={t('settings.cents')}
           isOn={settings.impliesCents}
           onChange={(impliesCents) => save('impliesCents', { impliesCents })}
         />
       </Row>
       <Row
-        name="Single-letter keys"
-        note="Shortcuts such as N for a new entry. They never act while you type."
+        name={t('settings.letterKeys')}
+        note={t('settings.letterKeysNote')}
         outcome={outcomeOf('usesLetterKeys')}
       >
         <Switch
-          label="Single-letter keys"
+          label={t('settings.letterKeys')}
           isOn={settings.usesLetterKeys}
           onChange={(usesLetterKeys) => save('usesLetterKeys', { usesLetterKeys })}
         />

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
+import { t } from '../../messages/text.ts'
 import { linkGoogle, unlinkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { Outcome } from './outcome.tsx'
@@ -25,33 +26,33 @@ export function GoogleRow({ isLinked, isOnlyWay, brought }: GoogleRowProps) {
     <Row
       name={
         <>
-          Google{' '}
+          {t('settings.google')}{' '}
           {isLinked && (
             <Badge tone="pos" icon={<Check size={12} strokeWidth={2.5} aria-hidden />}>
-              Linked
+              {t('settings.linked')}
             </Badge>
           )}
         </>
       }
-      note={
-        isLinked && isOnlyWay
-          ? 'Your only way to sign in. Set a password before you unlink it.'
-          : 'Sign in without typing the password'
+      note={t(isLinked && isOnlyWay ? 'settings.googleOnlyWay' : 'settings.googleNote')}
+      outcome={
+        last && (
+          <Outcome done={t(isLinked ? 'settings.linked' : 'settings.unlinked')} problem={last.problem} />
+        )
       }
-      outcome={last && <Outcome done={isLinked ? 'Linked' : 'Unlinked'} problem={last.problem} />}
     >
       {isLinked ? (
         <Button
           disabled={isOnlyWay}
           isBusy={unlink.isBusy}
-          busyLabel="Unlinking"
+          busyLabel={t('settings.unlinking')}
           onClick={() => void unlink.run()}
         >
-          Unlink Google
+          {t('settings.unlinkGoogle')}
         </Button>
       ) : (
-        <Button isBusy={link.isBusy} busyLabel="Linking" onClick={() => void link.run()}>
-          Link Google
+        <Button isBusy={link.isBusy} busyLabel={t('settings.linking')} onClick={() => void link.run()}>
+          {t('settings.linkGoogle')}
         </Button>
       )}
     </Row>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { t } from '../../messages/text.ts'
 import { linkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { useOffers } from '../../session/use-offers.ts'
@@ -21,24 +22,24 @@ export function GuestSection({ problem }: GuestSectionProps) {
   const google = useAction(linkGoogle)
   const outcome = google.outcome ?? (problem === null ? undefined : { problem })
   return (
-    <Section id="profile" title="Profile">
+    <Section id="profile" title={t('settings.profile')}>
       <Row
-        name="You are a guest"
-        note={
-          signUp
-            ? 'Create an account to keep what you have here and to open it on other devices.'
-            : 'This server doesn’t accept new accounts. Download what you have here to keep it.'
-        }
-        outcome={outcome && <Outcome done="Linked" problem={outcome.problem} />}
+        name={t('settings.guest')}
+        note={t(signUp ? 'settings.guestNote' : 'settings.guestClosedNote')}
+        outcome={outcome && <Outcome done={t('settings.linked')} problem={outcome.problem} />}
       >
         {signUp && (
           <>
-            <Button isBusy={google.isBusy} busyLabel="Linking" onClick={() => void google.run()}>
+            <Button
+              isBusy={google.isBusy}
+              busyLabel={t('settings.linking')}
+              onClick={() => void google.run()}
+            >
               <GoogleMark />
-              Link Google
+              {t('settings.linkGoogle')}
             </Button>
             <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
-              Create an account
+              {t('settings.createAccount')}
             </Link>
           </>
         )}

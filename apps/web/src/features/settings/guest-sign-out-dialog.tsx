@@ -5,6 +5,7 @@ import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
 import { deleteGuest } from '../../session/deletion.ts'
@@ -31,28 +32,30 @@ export function GuestSignOutDialog({ isOpen, onClose }: GuestSignOutDialogProps)
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Sign out and delete everything?"
+      title={t('settings.guestSignOutTitle')}
       footer={
         <>
-          <Button variant="danger-quiet" isBusy={isBusy} busyLabel="Deleting" onClick={() => void leave()}>
-            Sign out and delete
+          <Button
+            variant="danger-quiet"
+            isBusy={isBusy}
+            busyLabel={t('settings.deleting')}
+            onClick={() => void leave()}
+          >
+            {t('settings.guestSignOut')}
           </Button>
           {signUp && (
             <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
-              Create an account
+              {t('settings.createAccount')}
             </Link>
           )}
         </>
       }
     >
-      <p>
-        You have no account, so nobody could find what you have here again. Signing out deletes it for good.{' '}
-        {signUp ? 'Create an account to keep it, or download it first.' : 'Download it first to keep it.'}
-      </p>
+      <p>{t(signUp ? 'settings.guestSignOutLead' : 'settings.guestSignOutClosedLead')}</p>
       <div className={styles['download']}>
-        <Button isBusy={isDownloading} busyLabel="Downloading" onClick={() => void download()}>
+        <Button isBusy={isDownloading} busyLabel={t('settings.downloading')} onClick={() => void download()}>
           <Download size={16} strokeWidth={2} aria-hidden />
-          Download everything
+          {t('settings.download')}
         </Button>
         <output>{outcome}</output>
       </div>

@@ -2,6 +2,7 @@ import { homeCurrencyOf } from '@monedero/core'
 import { type ReactNode } from 'react'
 import { currencyOptions, likelyCurrencies } from '../../design/currency-options/currency-options.ts'
 import { Picker } from '../../design/picker/picker.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { Row } from './section.tsx'
 
@@ -20,9 +21,9 @@ export function HomeCurrencyRow({ outcome, onChange }: HomeCurrencyRowProps) {
     navigator.languages,
   )
   return (
-    <Row name="Home currency" note="Totals over several currencies are shown in it" outcome={outcome}>
+    <Row name={t('settings.homeCurrency')} note={t('settings.homeCurrencyNote')} outcome={outcome}>
       <Picker
-        label="Home currency"
+        label={t('settings.homeCurrency')}
         look="unlabelled"
         options={currencyOptions(home, likely)}
         value={home}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { t } from '../../messages/text.ts'
 import { rename } from '../../session/account.ts'
 import styles from './name-row.module.css'
 import { Outcome } from './outcome.tsx'
@@ -24,14 +25,14 @@ export function NameRow({ name }: NameRowProps) {
   }
   return (
     <Row
-      name="Name"
-      note="Shown in the corner of the app only"
-      outcome={save.outcome && <Outcome done="Saved" problem={save.outcome.problem} />}
+      name={t('settings.name')}
+      note={t('settings.nameNote')}
+      outcome={save.outcome && <Outcome done={t('settings.saved')} problem={save.outcome.problem} />}
     >
       <input
         ref={input}
         className={styles['input']}
-        aria-label="Name"
+        aria-label={t('settings.name')}
         name="name"
         autoComplete="name"
         maxLength={longest}

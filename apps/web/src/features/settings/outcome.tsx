@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { adviceFor, type Problem } from '../../session/problem.ts'
 import styles from './outcome.module.css'
 
@@ -11,5 +12,5 @@ interface OutcomeProps {
 export function Outcome({ done, problem }: OutcomeProps) {
   if (problem === 'closed-by-person') return null
   if (problem === null) return <span className={styles['done']}>{done}</span>
-  return <span className={styles['failed']}>{adviceFor(problem) || 'Google refused. Try again.'}</span>
+  return <span className={styles['failed']}>{adviceFor(problem) || t('settings.googleFailed')}</span>
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
+import { t } from '../../messages/text.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Outcome } from './outcome.tsx'
 import { Row } from './section.tsx'
@@ -13,16 +14,16 @@ interface PasswordRowProps {
 export function PasswordRow({ email, hasPassword }: PasswordRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const title = hasPassword ? 'Change password' : 'Set a password'
+  const title = t(hasPassword ? 'settings.changePassword' : 'settings.setPassword')
   const close = (isDone: boolean) => {
     setOpen(false)
     setChanged(isDone)
   }
   return (
     <Row
-      name="Password"
-      note={hasPassword ? 'Changing it signs out every other device' : 'You sign in without one'}
-      outcome={isChanged && <Outcome done="Password changed" problem={null} />}
+      name={t('session.password')}
+      note={t(hasPassword ? 'settings.passwordNote' : 'settings.noPasswordNote')}
+      outcome={isChanged && <Outcome done={t('settings.passwordChanged')} problem={null} />}
     >
       <Button onClick={() => setOpen(true)}>{title}</Button>
       <ChangePasswordDialog isOpen={isOpen} title={title} email={email} onClose={close} />

@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { EmailRow } from './email-row.tsx'
 import { NameRow } from './name-row.tsx'
@@ -10,7 +11,7 @@ interface ProfileSectionProps {
 /** Who somebody is in the app. */
 export function ProfileSection({ user }: ProfileSectionProps) {
   return (
-    <Section id="profile" title="Profile">
+    <Section id="profile" title={t('settings.profile')}>
       <NameRow name={user.name ?? ''} />
       {user.email !== null && <EmailRow email={user.email} isVerified={user.isEmailVerified} />}
     </Section>

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
+import { t } from '../../messages/text.ts'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
@@ -28,10 +29,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className={styles['codes']}>
       <p ref={lead} tabIndex={-1}>
-        Keep these recovery codes where you find them without your phone. Each works once in the place of a
-        code.
+        {t('settings.recoveryLead')}
       </p>
-      <Alert tone="warn">They are shown only now.</Alert>
+      <Alert tone="warn">{t('settings.recoveryOnce')}</Alert>
       <ul ref={list}>
         {codes.map((code) => (
           <li key={code}>
@@ -41,14 +41,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <Button onClick={() => void copy()}>
         <Copy size={16} strokeWidth={2} aria-hidden />
-        {state === 'copied' ? 'Copied' : 'Copy'}
+        {t(state === 'copied' ? 'settings.copied' : 'settings.copy')}
       </Button>
-      <output>
-        {state === 'selected' &&
-          "Your browser doesn't let this page copy. The codes are selected, so you can copy them now."}
-      </output>
+      <output>{state === 'selected' && t('settings.copyRefused')}</output>
       <Button variant="primary" size="large" onClick={onKept}>
-        I have kept them
+        {t('settings.recoveryKept')}
       </Button>
     </div>
   )

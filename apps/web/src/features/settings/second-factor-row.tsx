@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import { removeSecondFactor, renewRecoveryCodes, startTotp } from '../../session/account.ts'
 import type { SecondFactor } from '../../session/session-user.ts'
 import type { TotpEnrolment } from '../../session/totp-enrolment.ts'
@@ -24,25 +25,21 @@ export function SecondFactorRow({ factor, isEmailVerified }: SecondFactorRowProp
     <Row
       name={
         <>
-          Two-step verification{' '}
+          {t('session.twoStep')}{' '}
           {factor && (
             <Badge tone="pos" icon={<Check size={12} strokeWidth={2.5} aria-hidden />}>
-              On
+              {t('settings.on')}
             </Badge>
           )}
         </>
       }
-      note={
-        factor || isEmailVerified
-          ? 'A code from an authenticator app after the password'
-          : 'Verify your email first. Then a code from an authenticator app is asked for after the password.'
-      }
-      outcome={remove.outcome && <Outcome done="Turned off" problem={remove.outcome.problem} />}
+      note={t(factor || isEmailVerified ? 'settings.twoStepNote' : 'settings.twoStepUnverified')}
+      outcome={remove.outcome && <Outcome done={t('settings.turnedOff')} problem={remove.outcome.problem} />}
     >
       {factor && <NewRecoveryCodes />}
       {factor && (
-        <Button isBusy={remove.isBusy} busyLabel="Turning off" onClick={() => void remove.run()}>
-          Turn off
+        <Button isBusy={remove.isBusy} busyLabel={t('settings.turningOff')} onClick={() => void remove.run()}>
+          {t('settings.turnOff')}
         </Button>
       )}
       {/* Stays while its dialog shows the recovery codes, when the factor is already there. */}
@@ -66,11 +63,11 @@ function SetUp({ isOffered, isEmailVerified }: { isOffered: boolean; isEmailVeri
         <Button
           disabled={!isEmailVerified}
           isBusy={start.isBusy}
-          busyLabel="Starting"
-          aria-label="Set up two-step verification"
+          busyLabel={t('settings.starting')}
+          aria-label={t('settings.setUpTwoStep')}
           onClick={() => void start.run()}
         >
-          Set up
+          {t('settings.setUp')}
         </Button>
       )}
       <TotpDialog enrolment={enrolment} onClose={() => setEnrolment(null)} />
@@ -89,10 +86,15 @@ function NewRecoveryCodes() {
   return (
     <>
       {renew.outcome?.problem && <Outcome done="" problem={renew.outcome.problem} />}
-      <Button variant="ghost" isBusy={renew.isBusy} busyLabel="Making them" onClick={() => void renew.run()}>
-        New recovery codes
+      <Button
+        variant="ghost"
+        isBusy={renew.isBusy}
+        busyLabel={t('settings.creatingCodes')}
+        onClick={() => void renew.run()}
+      >
+        {t('settings.newCodes')}
       </Button>
-      <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} title="New recovery codes">
+      <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} title={t('settings.newCodes')}>
         {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import type { Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { DeviceList } from './device-list.tsx'
@@ -18,7 +19,7 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
   const hasGoogle = user.methods.includes('google.com')
   return (
-    <Section id="security" title="Sign-in and security">
+    <Section id="security" title={t('settings.security')}>
       {user.email !== null && <PasswordRow email={user.email} hasPassword={hasPassword} />}
       <GoogleRow isLinked={hasGoogle} isOnlyWay={!hasPassword} brought={problem} />
       <SecondFactorRow factor={user.secondFactors[0]} isEmailVerified={user.isEmailVerified} />

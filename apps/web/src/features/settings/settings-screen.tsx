@@ -1,5 +1,6 @@
 import { Download, Hash, Lock, SunMoon, User } from 'lucide-react'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
 import { useSession } from '../../session/use-session.ts'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -11,31 +12,31 @@ import { SecuritySection } from './security-section.tsx'
 import styles from './settings-screen.module.css'
 
 const places = [
-  { id: 'profile', title: 'Profile', Icon: User },
-  { id: 'security', title: 'Sign-in and security', Icon: Lock },
-  { id: 'formats', title: 'Formats', Icon: Hash },
-  { id: 'appearance', title: 'Appearance', Icon: SunMoon },
-  { id: 'data', title: 'Your data', Icon: Download },
-]
+  { id: 'profile', title: 'settings.profile', Icon: User },
+  { id: 'security', title: 'settings.security', Icon: Lock },
+  { id: 'formats', title: 'settings.formats', Icon: Hash },
+  { id: 'appearance', title: 'settings.appearance', Icon: SunMoon },
+  { id: 'data', title: 'settings.data', Icon: Download },
+] as const
 
 /** The account, where it is signed in, how the app writes and looks, and everything out or away. */
 export function SettingsScreen() {
   const session = useSession()
   const brought = useRedirectProblem()
-  usePageTitle('Settings')
+  usePageTitle(t('settings.title'))
   if (session.status !== 'signed-in') return null
   const { user } = session
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <h1>Settings</h1>
-        <nav className={styles['places']} aria-label="Settings">
+        <h1>{t('settings.title')}</h1>
+        <nav className={styles['places']} aria-label={t('settings.title')}>
           {places
             .filter(({ id }) => id !== 'security' || !user.isGuest)
             .map(({ id, title, Icon }) => (
               <a key={id} href={`#${id}`}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
-                {title}
+                {t(title)}
               </a>
             ))}
         </nav>

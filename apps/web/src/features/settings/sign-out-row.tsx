@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
+import { t } from '../../messages/text.ts'
 import { allSent } from '../../replica/archive/all-sent.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { hasUnsaved } from '../../replica/sync-status.ts'
@@ -15,8 +16,8 @@ const sendingMs = 3000
 export function GuestSignOutRow() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Row name="Sign out" note="Deletes what you have here">
-      <Button onClick={() => setAsking(true)}>Sign out</Button>
+    <Row name={t('settings.signOut')} note={t('settings.guestSignOutNote')}>
+      <Button onClick={() => setAsking(true)}>{t('settings.signOut')}</Button>
       <GuestSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </Row>
   )
@@ -36,9 +37,9 @@ export function SignOutRow() {
     else await signOut()
   }
   return (
-    <Row name="Sign out" note="In every tab of this browser">
-      <Button isBusy={isBusy} busyLabel="Saving" onClick={() => void leave()}>
-        Sign out
+    <Row name={t('settings.signOut')} note={t('settings.signOutNote')}>
+      <Button isBusy={isBusy} busyLabel={t('session.saving')} onClick={() => void leave()}>
+        {t('settings.signOut')}
       </Button>
       <UnsavedSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </Row>

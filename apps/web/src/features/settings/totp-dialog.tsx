@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { finishTotp } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -19,7 +20,7 @@ interface TotpDialogProps {
 /** Sets up one-time codes: scan, type the first one, keep the recovery codes. */
 export function TotpDialog({ enrolment, onClose }: TotpDialogProps) {
   return (
-    <Dialog isOpen={enrolment !== null} onClose={onClose} title="Two-step verification">
+    <Dialog isOpen={enrolment !== null} onClose={onClose} title={t('session.twoStep')}>
       {enrolment !== null && <TotpSteps enrolment={enrolment} onClose={onClose} />}
     </Dialog>
   )
@@ -55,15 +56,13 @@ function FirstCode({ enrolment, onDone }: FirstCodeProps) {
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p>Scan this with an authenticator app, or type the key into it. Then type the code that it shows.</p>
-      <QrCode text={enrolment.uri} label="Code for the authenticator app" />
-      <p>
-        Key: <code>{inGroups(enrolment.secretKey)}</code>
-      </p>
+      <p>{t('settings.totpLead')}</p>
+      <QrCode text={enrolment.uri} label={t('settings.totpPicture')} />
+      <p>{rich('settings.totpKey', { key: <code>{inGroups(enrolment.secretKey)}</code> })}</p>
       <ProblemAlert problem={problem} />
       <Field
         ref={code}
-        label="Code"
+        label={t('session.code')}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -71,8 +70,8 @@ function FirstCode({ enrolment, onDone }: FirstCodeProps) {
         isInvalid={problem === 'code-wrong'}
         onChange={() => setProblem(null)}
       />
-      <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Checking">
-        Turn on
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel={t('session.checking')}>
+        {t('settings.turnOn')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { signOut } from '../../session/sign-out.ts'
@@ -19,32 +20,22 @@ export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Sign out and lose changes?"
+      title={t('settings.unsavedTitle')}
       footer={
         <>
           <Button variant="danger-quiet" onClick={() => void signOut()}>
-            Sign out and lose them
+            {t('settings.unsavedSignOut')}
           </Button>
           <Button variant="primary" data-first-focus onClick={onClose}>
-            Stay signed in
+            {t('settings.staySignedIn')}
           </Button>
         </>
       }
     >
-      {unsentCount > 0 && (
-        <p>
-          {unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`} only on this device and cannot be
-          sent now.
-        </p>
-      )}
-      {undecided > 0 && (
-        <p>
-          {undecided === 1 ? '1 change' : `${undecided} changes`} could not be saved, and you have not decided
-          yet what becomes of {undecided === 1 ? 'it' : 'them'}.
-        </p>
-      )}
-      {hasUnreadable && <p>Some changes are only on this device and can't be read now.</p>}
-      <p>Signing out removes everything from this device.</p>
+      {unsentCount > 0 && <p>{t('settings.unsavedUnsent', { count: unsentCount })}</p>}
+      {undecided > 0 && <p>{t('settings.unsavedUndecided', { count: undecided })}</p>}
+      {hasUnreadable && <p>{t('settings.unsavedUnreadable')}</p>}
+      <p>{t('settings.unsavedRemoves')}</p>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactElement, useEffect } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { Or } from '../../design/door/door.tsx'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -12,8 +13,8 @@ import { useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps {
   isGuest: boolean
-  /** The way to the other door, for whoever has an account already. */
-  login: ReactNode
+  /** The link to the other door, for whoever has an account already. */
+  login: ReactElement
 }
 
 /** Google, or email and a password typed twice. */
@@ -27,11 +28,11 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
   }
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
-      {isGuest && <Alert tone="info">What you have as a guest stays yours.</Alert>}
+      {isGuest && <Alert tone="info">{t('login.guestDataKept')}</Alert>}
       <SignUpAlert problem={form.problem} login={login} />
       <Button size="large" onClick={() => void form.withGoogle()}>
         <GoogleMark />
-        Sign up with Google
+        {t('login.signUpWithGoogle')}
       </Button>
       <Or />
       <EmailField
@@ -41,20 +42,27 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
         onChange={form.changeEmail}
         onBlur={form.leaveEmail}
       />
-      <NewPasswordFields label="Password" input={form.newPassword} />
-      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} busyLabel="Signing up">
-        Sign Up
+      <NewPasswordFields label={t('session.password')} input={form.newPassword} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBusy={form.isBusy}
+        busyLabel={t('login.signingUp')}
+      >
+        {t('login.signUp')}
       </Button>
-      <p className={styles['note']}>We will send you a link to verify the address.</p>
+      <p className={styles['note']}>{t('login.verifyNote')}</p>
     </form>
   )
 }
 
-function SignUpAlert({ problem, login }: { problem: Problem | null; login: ReactNode }) {
-  const hasAccount = problem === 'email-taken' || problem === 'google-taken'
+function SignUpAlert({ problem, login }: { problem: Problem | null; login: ReactElement }) {
+  if (problem !== 'email-taken' && problem !== 'google-taken')
+    return <ProblemAlert problem={problem} refused={t('login.googleFailed')} />
   return (
-    <ProblemAlert problem={problem} refused="Google did not sign you up. Try again.">
-      {hasAccount && <> {login} instead.</>}
-    </ProblemAlert>
+    <Alert tone="neg" isAnnounced>
+      {rich(problem === 'email-taken' ? 'login.emailTakenLogin' : 'login.googleTakenLogin', { link: login })}
+    </Alert>
   )
 }

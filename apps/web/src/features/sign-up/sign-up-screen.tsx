@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Door } from '../../design/door/door.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -14,20 +15,24 @@ interface SignUpScreenProps {
 export function SignUpScreen({ returnUrl }: SignUpScreenProps) {
   const session = useSession()
   const offers = useOffers()
-  const login = (
-    <Link to="/login" search={returnUrl === undefined ? {} : { returnUrl }}>
-      Login
-    </Link>
-  )
+  const login = <Link to="/login" search={returnUrl === undefined ? {} : { returnUrl }} />
   if (!offers.signUp) {
     return (
-      <Door name="Sign Up" title="Sign-up is closed" lead={<>Already have an account? {login}</>}>
-        <Alert tone="info">This server doesn’t accept new accounts. Ask the person who runs it.</Alert>
+      <Door
+        name={t('login.signUp')}
+        title={t('login.signUpClosedTitle')}
+        lead={rich('login.haveAccount', { link: login })}
+      >
+        <Alert tone="info">{t('login.signUpClosed')}</Alert>
       </Door>
     )
   }
   return (
-    <Door name="Sign Up" title="Create your account" lead={<>Already have one? {login}</>}>
+    <Door
+      name={t('login.signUp')}
+      title={t('login.signUpTitle')}
+      lead={rich('login.haveOne', { link: login })}
+    >
       <SignUpForm isGuest={session.status === 'signed-in' && session.user.isGuest} login={login} />
     </Door>
   )

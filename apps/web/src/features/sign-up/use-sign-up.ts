@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { type NewPasswordInput, useNewPassword } from '../../session/new-password/use-new-password.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -29,7 +30,7 @@ export function useSignUp(): SignUp {
 
   const report = (problem: Problem) => {
     setBusy(false)
-    if (problem === 'email-invalid') setEmailError(emailMessage)
+    if (problem === 'email-invalid') setEmailError(t('session.emailMalformed'))
     else if (problem !== 'closed-by-person') setFailure(problem)
     if (problem === 'email-invalid' || problem === 'email-taken') email.current?.focus()
   }
@@ -37,7 +38,7 @@ export function useSignUp(): SignUp {
     setFailure(null)
     redirectProblem.set(null)
   }
-  const errorNow = () => (isEmailShaped(email.current?.value ?? '') ? undefined : emailMessage)
+  const errorNow = () => (isEmailShaped(email.current?.value ?? '') ? undefined : t('session.emailMalformed'))
 
   return {
     email,
@@ -68,5 +69,3 @@ export function useSignUp(): SignUp {
     },
   }
 }
-
-const emailMessage = 'Enter an email address like you@example.com'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
+import { refusalText } from '../../messages/problem-text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { Decision } from './decision.tsx'
@@ -13,7 +14,7 @@ export function LostRows({ lost }: Pick<SyncStatus, 'lost'>) {
     setBusy(true)
     const refusals = await replica.decideLost('bring-back')
     setBusy(false)
-    setProblem(refusals[0]?.message)
+    setProblem(refusals[0] && refusalText(refusals[0]))
   }
   return (
     <Decision

@@ -1,8 +1,9 @@
-import { type Colour, dateText, localDayOf, restorableMs } from '@monedero/core'
+import { type Colour, localDayOf, restorableMs } from '@monedero/core'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { dateText } from '../../messages/dates.ts'
 import styles from './trash-row.module.css'
 
 interface TrashRowProps {

@@ -1,6 +1,5 @@
 import {
   type CategoryRow,
-  dateText,
   type EntryRow,
   entryTitle,
   type IouRow,
@@ -14,6 +13,7 @@ import { Button } from '../../design/button/button.tsx'
 import { EmptyState } from '../../design/empty-state/empty-state.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Page } from '../../design/page/page.tsx'
+import { dateText } from '../../messages/dates.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { trashWithoutSample } from '../../replica/store/sample.ts'

@@ -1,40 +1,36 @@
+import { type PlainMessageId, t } from '../../messages/text.ts'
+
 interface AddressTexts {
-  title: string
+  title: PlainMessageId
   lead(email: string | null): string
-  action: string
-  busyAction: string
-  done: string
-  doneLead: string
-  failed: string
-  failedLead: string
+  action: PlainMessageId
+  busyAction: PlainMessageId
+  done: PlainMessageId
+  doneLead: PlainMessageId
+  failed: PlainMessageId
+  failedLead: PlainMessageId
 }
 
 /** What the links say that change an account's address. */
 export const addressTexts: Record<'verifyAndChangeEmail' | 'recoverEmail', AddressTexts> = {
   verifyAndChangeEmail: {
-    title: 'Change your email',
-    lead: (email) =>
-      email === null
-        ? 'From now on you sign in with the address that this link was sent to.'
-        : `From now on you sign in with ${email}.`,
-    action: 'Change email',
-    busyAction: 'Changing',
-    done: 'Your email has been changed',
-    doneLead: 'You can now sign in with your new address',
-    failed: 'Try changing your email again',
-    failedLead: 'Your request to change your email has expired or the link has already been used',
+    title: 'account.changeTitle',
+    lead: (email) => (email === null ? t('account.changeLead') : t('account.changeLeadTo', { email })),
+    action: 'account.change',
+    busyAction: 'account.changing',
+    done: 'account.changed',
+    doneLead: 'account.changedLead',
+    failed: 'account.changeFailed',
+    failedLead: 'account.changeFailedLead',
   },
   recoverEmail: {
-    title: 'Restore your email',
-    lead: (email) =>
-      email === null
-        ? 'The address of your account was changed. This takes the change back.'
-        : `The address of your account was changed. This gives it ${email} again.`,
-    action: 'Restore email',
-    busyAction: 'Restoring',
-    done: 'Your email has been restored',
-    doneLead: 'If it was not you who changed it, reset your password now',
-    failed: 'Try restoring your email again',
-    failedLead: 'Your request to restore your email has expired or the link has already been used',
+    title: 'account.restoreTitle',
+    lead: (email) => (email === null ? t('account.restoreLead') : t('account.restoreLeadTo', { email })),
+    action: 'account.restore',
+    busyAction: 'account.restoring',
+    done: 'account.restored',
+    doneLead: 'account.restoredLead',
+    failed: 'account.restoreFailed',
+    failedLead: 'account.restoreFailedLead',
   },
 }

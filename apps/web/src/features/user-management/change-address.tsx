@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-codes.ts'
 import { type Problem, problemIn } from '../../session/problem.ts'
 import { addressTexts } from './address-texts.ts'
@@ -40,16 +41,16 @@ export function ChangeAddress({ mode, code }: ChangeAddressProps) {
   return (
     <MessageCard
       icon={AtSign}
-      title={texts.title}
+      title={t(texts.title)}
       actions={
         <Button
           variant="primary"
           size="large"
           isBusy={status === 'busy'}
-          busyLabel={texts.busyAction}
+          busyLabel={t(texts.busyAction)}
           onClick={() => void apply()}
         >
-          {texts.action}
+          {t(texts.action)}
         </Button>
       }
     >
@@ -64,20 +65,20 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
     <MessageCard
       tone="pos"
       icon={Check}
-      title={done}
+      title={t(done)}
       takesFocus
       actions={
         <>
           <WayOn />
           {mode === 'recoverEmail' && (
             <Link to="/forgot-password" className={buttonClass({ size: 'large' })}>
-              Reset password
+              {t('account.resetPassword')}
             </Link>
           )}
         </>
       }
     >
-      <p>{doneLead}</p>
+      <p>{t(doneLead)}</p>
     </MessageCard>
   )
 }
@@ -85,8 +86,8 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
 function Failed({ mode, problem }: Pick<ChangeAddressProps, 'mode'> & { problem: Problem }) {
   const { failed, failedLead } = addressTexts[mode]
   return (
-    <MessageCard tone="warn" icon={Clock} title={failed} takesFocus actions={<WayOn />}>
-      <p>{failedLead}</p>
+    <MessageCard tone="warn" icon={Clock} title={t(failed)} takesFocus actions={<WayOn />}>
+      <p>{t(failedLead)}</p>
       <ConnectionLine problem={problem} />
     </MessageCard>
   )

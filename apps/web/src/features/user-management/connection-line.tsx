@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { adviceFor, type Problem } from '../../session/problem.ts'
 import styles from './connection-line.module.css'
 
@@ -8,5 +9,5 @@ interface ConnectionLineProps {
 /** Where a link failed for another reason than its age, says so: it may well be good. */
 export function ConnectionLine({ problem }: ConnectionLineProps) {
   if (problem !== 'offline' && problem !== 'too-many-attempts') return null
-  return <p className={styles['line']}>{adviceFor(problem)} Then open the link in your mail again.</p>
+  return <p className={styles['line']}>{t('account.openLinkAgain', { advice: adviceFor(problem) })}</p>
 }

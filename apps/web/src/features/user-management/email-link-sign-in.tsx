@@ -5,6 +5,7 @@ import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { isEmailShaped } from '../../session/email-shape.ts'
 import { linkAddress } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -29,7 +30,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
   const report = (found: Problem) => {
     setBusy(false)
     // The link belongs to one address, and the server says so when another one is typed.
-    if (found === 'email-invalid') setEmailError('The link was sent to another address')
+    if (found === 'email-invalid') setEmailError(t('account.linkForOther'))
     else if (found !== 'closed-by-person') setProblem(found)
   }
   const submit = async (event: FormEvent) => {
@@ -37,7 +38,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
     const typed = email.current?.value ?? ''
     if (isBusy) return
     if (!isEmailShaped(typed)) {
-      setEmailError('Enter the address that the link was sent to')
+      setEmailError(t('account.enterLinkAddress'))
       email.current?.focus()
       return
     }
@@ -51,7 +52,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
   return (
     <MessageCard
       icon={MailOpen}
-      title="Sign in"
+      title={t('account.signIn')}
       body={
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
           <EmailField
@@ -61,13 +62,19 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
             isErrorAnnounced
             onChange={() => setEmailError(undefined)}
           />
-          <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Signing in">
-            Sign in
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            busyLabel={t('account.signingIn')}
+          >
+            {t('account.signIn')}
           </Button>
         </form>
       }
     >
-      <p>This link signs you in once, without a password.</p>
+      <p>{t('account.signInLead')}</p>
     </MessageCard>
   )
 }
@@ -77,15 +84,15 @@ function Failed({ problem }: { problem: Problem }) {
     <MessageCard
       tone="warn"
       icon={Clock}
-      title="Try signing in again"
+      title={t('account.signInFailed')}
       takesFocus
       actions={
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Back to Login
+          {t('account.backToLogin')}
         </Link>
       }
     >
-      <p>Your link to sign in has expired or has already been used</p>
+      <p>{t('account.signInFailedLead')}</p>
       <ConnectionLine problem={problem} />
     </MessageCard>
   )

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { lookAtCode } from '../../session/action-codes.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
@@ -36,19 +37,25 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
   return (
     <MessageCard
       icon={Lock}
-      title="Reset password"
+      title={t('account.resetPassword')}
       body={
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
           {/* Lets a password manager know whose password it keeps. */}
           <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-          <NewPasswordFields label="New password" input={newPassword} isDisabled={isSaving} />
-          <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel="Saving">
-            Save
+          <NewPasswordFields label={t('session.newPassword')} input={newPassword} isDisabled={isSaving} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={isSaving}
+            busyLabel={t('session.saving')}
+          >
+            {t('session.save')}
           </Button>
         </form>
       }
     >
-      <p>{email === null ? 'Choose a new password.' : `Choose a new password for ${email}.`}</p>
+      <p>{email === null ? t('account.choosePassword') : t('account.choosePasswordFor', { email })}</p>
     </MessageCard>
   )
 }

@@ -3,6 +3,7 @@ import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 import { resetPassword } from '../../session/action-codes.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ConnectionLine } from './connection-line.tsx'
@@ -28,8 +29,8 @@ export function ResetPassword({ code }: ResetPasswordProps) {
 
 function Changed() {
   return (
-    <MessageCard tone="pos" icon={Check} title="Password changed" takesFocus actions={<WayOn />}>
-      <p>You can now sign in with your new password</p>
+    <MessageCard tone="pos" icon={Check} title={t('account.passwordChanged')} takesFocus actions={<WayOn />}>
+      <p>{t('account.passwordChangedLead')}</p>
     </MessageCard>
   )
 }
@@ -39,20 +40,20 @@ function Failed({ problem }: { problem: Problem }) {
     <MessageCard
       tone="warn"
       icon={Clock}
-      title="Try resetting your password again"
+      title={t('account.resetFailed')}
       takesFocus
       actions={
         <>
           <Link to="/forgot-password" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Send a new link
+            {t('account.sendNewLink')}
           </Link>
           <Link to="/login" className={buttonClass({ size: 'large' })}>
-            Back to Login
+            {t('account.backToLogin')}
           </Link>
         </>
       }
     >
-      <p>Your request to reset your password has expired or the link has already been used</p>
+      <p>{t('account.resetFailedLead')}</p>
       <ConnectionLine problem={problem} />
     </MessageCard>
   )

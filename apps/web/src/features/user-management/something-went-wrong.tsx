@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { t } from '../../messages/text.ts'
 
 /** A link that asks for something we do not know. */
 export function SomethingWentWrong() {
@@ -9,19 +10,19 @@ export function SomethingWentWrong() {
     <MessageCard
       tone="neg"
       icon={TriangleAlert}
-      title="Sorry, something went wrong"
+      title={t('account.sorry')}
       actions={
         <>
           <Link to="/" className={buttonClass({ size: 'large' })}>
-            Go to the home page
+            {t('start.goHome')}
           </Link>
           <Link to="/login" className={buttonClass({ size: 'large' })}>
-            Go to Login
+            {t('account.goToLogin')}
           </Link>
         </>
       }
     >
-      <p>Nothing has changed. Open the link in your mail again, or ask for a new one.</p>
+      <p>{t('account.sorryLead')}</p>
     </MessageCard>
   )
 }

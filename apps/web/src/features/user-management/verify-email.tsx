@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { sendVerificationMail } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -32,22 +33,16 @@ export function VerifyEmail({ code }: VerifyEmailProps) {
 
 function Pending() {
   return (
-    <MessageCard icon="spinner" title="Checking your link" areWordsLate>
-      <output>This takes a moment.</output>
+    <MessageCard icon="spinner" title={t('account.checkingLink')} areWordsLate>
+      <output>{t('account.moment')}</output>
     </MessageCard>
   )
 }
 
 function Verified() {
   return (
-    <MessageCard
-      tone="pos"
-      icon={ShieldCheck}
-      title="Your email has been verified"
-      takesFocus
-      actions={<WayOn />}
-    >
-      <p>You can now sign in with your new account</p>
+    <MessageCard tone="pos" icon={ShieldCheck} title={t('account.verified')} takesFocus actions={<WayOn />}>
+      <p>{t('account.verifiedLead')}</p>
     </MessageCard>
   )
 }
@@ -60,15 +55,13 @@ function Failed({ problem }: { problem: Problem }) {
     <MessageCard
       tone="warn"
       icon={Clock}
-      title="Try verifying your email again"
+      title={t('account.verifyFailed')}
       takesFocus
       {...(canSend && { actions: <SendAgain /> })}
     >
-      <p>Your request to verify your email has expired or the link has already been used</p>
+      <p>{t('account.verifyFailedLead')}</p>
       <ConnectionLine problem={problem} />
-      <p>
-        Already verified? <Link to="/login">Go to Login</Link>
-      </p>
+      <p>{rich('account.alreadyVerified', { link: <Link to="/login" /> })}</p>
     </MessageCard>
   )
 }
@@ -82,7 +75,7 @@ function SendAgain() {
   if (state === 'sent')
     return (
       <Alert tone="info" isAnnounced>
-        A new link is on its way.
+        {t('session.linkSent')}
       </Alert>
     )
   return (
@@ -92,10 +85,10 @@ function SendAgain() {
         variant="primary"
         size="large"
         isBusy={state === 'busy'}
-        busyLabel="Sending"
+        busyLabel={t('session.sending')}
         onClick={() => void send()}
       >
-        Send a new link
+        {t('account.sendNewLink')}
       </Button>
     </>
   )

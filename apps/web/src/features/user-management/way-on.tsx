@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/button/button-class.ts'
+import { t } from '../../messages/text.ts'
 import { useSession } from '../../session/use-session.ts'
 
 /** On to the login, or back into the app for whoever is signed in. */
@@ -11,7 +12,7 @@ export function WayOn() {
       to={isSignedIn ? '/dashboard' : '/login'}
       className={buttonClass({ variant: 'primary', size: 'large' })}
     >
-      {isSignedIn ? 'Back to my wallets' : 'Continue to Login'}
+      {t(isSignedIn ? 'account.backToWallets' : 'account.continueToLogin')}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { likelyCurrencies } from '../../design/currency-options/currency-options.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
+import { refusalText } from '../../messages/problem-text.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { kindOfName } from './kind-of-name.ts'
@@ -66,7 +67,7 @@ export function useWalletForm({ wallet, onSaved }: FormOptions) {
       onSaved()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      setRefusal(error.message)
+      setRefusal(refusalText(error))
     }
   }
 

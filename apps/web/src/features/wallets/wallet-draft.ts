@@ -11,6 +11,7 @@ import {
   type WalletKind,
   type WalletRow,
 } from '@monedero/core'
+import { problemText } from '../../messages/problem-text.ts'
 
 /** What a kind of wallet is called. */
 export const kindNames: Readonly<Record<WalletKind, string>> = {
@@ -104,7 +105,7 @@ export function readDraft(
   const problems: WalletProblems = {
     ...problemOf('name', lengthProblem(draft.name, 60, 'Give the wallet a name')),
     ...problemOf('symbol', lengthProblem(draft.symbol, 8, 'Write a symbol, such as € or EUR')),
-    ...problemOf('openingBalance', opening.ok ? undefined : opening.problems[0].message),
+    ...problemOf('openingBalance', opening.ok ? undefined : problemText(opening.problems[0])),
   }
   const values = { ...draft, openingBalance: opening.ok ? opening.value : toAmount(0) }
   return { values, problems }

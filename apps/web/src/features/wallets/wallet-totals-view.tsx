@@ -1,5 +1,6 @@
-import { type CalendarDay, dateText, homeTotal, type KnownRates } from '@monedero/core'
+import { type CalendarDay, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
+import { dateText } from '../../messages/dates.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { largestParts, percentages, totalsByCurrency, worthOf } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'

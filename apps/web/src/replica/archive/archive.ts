@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { idToken } from '../../session/id-token.ts'
 import { adviceFor, problemOf } from '../../session/problem.ts'
 import type { Replica } from '../replica.ts'
@@ -6,15 +7,13 @@ import { allSent } from './all-sent.ts'
 const path = '/v1/archive'
 const type = 'application/x-ndjson'
 const sendingMs = 15_000
-const notSent =
-  'Some changes are only on this device and cannot be sent now. Try again when you are connected.'
 
 /**
  * Saves everything that the person has as one file, after what waits on this device was sent.
  * Answers what went wrong, in words, or null.
  */
 export async function downloadArchive(replica: Replica | undefined): Promise<string | null> {
-  if (replica && !(await allSent(replica, sendingMs))) return notSent
+  if (replica && !(await allSent(replica, sendingMs))) return t('archive.notSent')
   return sentence(async () => {
     const response = await ask(replica?.uid, { method: 'GET' })
     if (response.ok) saveFile(await response.blob(), fileName(response))
@@ -27,7 +26,7 @@ export async function downloadArchive(replica: Replica | undefined): Promise<str
  * Answers what went wrong, in words, or null.
  */
 export async function bringArchive(replica: Replica, archive: Blob): Promise<string | null> {
-  if (!(await allSent(replica, sendingMs))) return notSent
+  if (!(await allSent(replica, sendingMs))) return t('archive.notSent')
   const problem = await sentence(() =>
     ask(replica.uid, { method: 'POST', body: archive, headers: { 'content-type': type } }),
   )

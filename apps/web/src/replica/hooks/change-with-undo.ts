@@ -1,6 +1,7 @@
 import { type Mutation, Refusal } from '@monedero/core'
 import { controlKey } from '../../design/keys/control-key.ts'
 import { toasts } from '../../design/toast/toasts.ts'
+import { refusalText } from '../../messages/problem-text.ts'
 import type { Replica } from '../replica.ts'
 
 /** Makes a change and says so with a way back. A change that may not happen says why instead; false then. */
@@ -11,7 +12,7 @@ export function changeWithUndo(replica: Replica, mutation: Mutation, message: st
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    toasts.show({ message: error.message, tone: 'error' })
+    toasts.show({ message: refusalText(error), tone: 'error' })
     return false
   }
 }
@@ -25,7 +26,7 @@ export function changeAllWithUndo(
   const { id, refusals } = replica.performAsOne(mutations)
   if (refusals.length < mutations.length) sayWithUndo(replica, id, message)
   const [refusal] = refusals
-  if (refusal) toasts.show({ message: refusal.message, tone: 'error' })
+  if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })
   return refusals.length === 0
 }
 
@@ -34,7 +35,7 @@ export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
   const refusal = undone?.refusals[0]
   if (!undone) toasts.show({ message: 'There is nothing to undo', tone: 'info' })
-  else if (refusal) toasts.show({ message: refusal.message, tone: 'error' })
+  else if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })
   else toasts.show({ message: 'Undone' })
 }
 

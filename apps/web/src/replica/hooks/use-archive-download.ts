@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { downloadArchive } from '../archive/archive.ts'
 import type { Replica } from '../replica.ts'
 
@@ -9,7 +10,7 @@ export function useArchiveDownload(replica: Replica | undefined) {
   const download = async () => {
     setBusy(true)
     setOutcome('')
-    setOutcome((await downloadArchive(replica)) ?? 'Downloaded')
+    setOutcome((await downloadArchive(replica)) ?? t('archive.downloaded'))
     setBusy(false)
   }
   return { isBusy, outcome, download }

@@ -25,6 +25,8 @@ export interface RefusedChange extends NewMutation {
    */
   readonly code: string
   readonly message: string
+  /** What the sentence of the code is about; unknown of what was refused before it was kept. */
+  readonly details?: readonly (string | number)[]
   readonly path: string
 }
 

@@ -59,7 +59,13 @@ export function storeAnswers(
     else {
       const { seq, ...mutation } = row
       outboxDelete.push(seq)
-      refusedPut.push({ ...mutation, code: answer.code, message: answer.message, path: answer.path })
+      refusedPut.push({
+        ...mutation,
+        code: answer.code,
+        message: answer.message,
+        ...(answer.details && { details: answer.details }),
+        path: answer.path,
+      })
     }
   }
   if (ackedSeq === meta.ackedSeq) return null

@@ -1,9 +1,10 @@
 import { PasswordField } from '../../design/field/password-field.tsx'
+import { t } from '../../messages/text.ts'
 import type { NewPasswordInput } from './use-new-password.ts'
 
 interface NewPasswordFieldsProps {
   input: NewPasswordInput
-  label: 'Password' | 'New password'
+  label: string
   isDisabled?: boolean
 }
 
@@ -22,7 +23,7 @@ export function NewPasswordFields({ input, label, isDisabled = false }: NewPassw
         ref={passwordRef}
         label={label}
         name="new-password"
-        hint="At least 8 characters"
+        hint={t('session.passwordHint')}
         value={values.password}
         error={errors.password}
         onChange={({ target }) => input.type('password', target.value)}
@@ -31,7 +32,7 @@ export function NewPasswordFields({ input, label, isDisabled = false }: NewPassw
       <PasswordField
         {...common}
         ref={confirmationRef}
-        label="Confirm Password"
+        label={t('session.confirmPassword')}
         name="confirm-password"
         value={values.confirmation}
         error={errors.confirmation}

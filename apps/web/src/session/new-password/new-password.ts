@@ -1,13 +1,13 @@
+import { t } from '../../messages/text.ts'
+
 const fewestCharacters = 8
 
 const passwordMessages = {
-  required: 'Password must be at least 8 characters long',
-  minlength: 'Password must be at least 8 characters long',
+  required: 'session.passwordTooShort',
+  minlength: 'session.passwordTooShort',
   /** Said of a password that breaks a pattern; no pattern is asked for. */
-  pattern: 'Password must contain at least 1 letter and 1 number',
-}
-
-const mismatchMessage = "Passwords don't match"
+  pattern: 'session.passwordPattern',
+} as const
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -23,7 +23,7 @@ export function newPasswordErrors({ password, confirmation }: NewPassword): NewP
   const wrong = passwordError(password)
   const unconfirmed = confirmationError(password, confirmation)
   return {
-    ...(wrong && { password: passwordMessages[wrong] }),
+    ...(wrong && { password: t(passwordMessages[wrong]) }),
     ...(unconfirmed && { confirmation: unconfirmed }),
   }
 }
@@ -34,6 +34,6 @@ function passwordError(password: string): keyof typeof passwordMessages | undefi
 }
 
 function confirmationError(password: string, confirmation: string): string | undefined {
-  if (confirmation === '') return 'Confirm Password cannot be empty'
-  return confirmation === password ? undefined : mismatchMessage
+  if (confirmation === '') return t('session.confirmationEmpty')
+  return confirmation === password ? undefined : t('session.passwordsDiffer')
 }

@@ -1,6 +1,7 @@
-import { addDays, dateText, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
+import { addDays, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
+import { dateText } from '../../../messages/dates.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'

@@ -1,10 +1,10 @@
-import { dateText, type EntryRow } from '@monedero/core'
+import { type EntryRow } from '@monedero/core'
 import type { ReactNode } from 'react'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { useCounted } from '../../../design/counted/use-counted.ts'
 import { useKey } from '../../../design/keys/keys.ts'
 import { Money } from '../../../design/money/money.tsx'
-import { dayName } from './day-name.ts'
+import { dateText, dayName } from '../../../messages/dates.ts'
 import styles from './entry-list.module.css'
 import {
   daysIn,

@@ -1,11 +1,4 @@
-import {
-  dateText,
-  type EntryRow as Entry,
-  entryTitle,
-  localDayOf,
-  localTimeOf,
-  type TitleNames,
-} from '@monedero/core'
+import { type EntryRow as Entry, entryTitle, localDayOf, localTimeOf, type TitleNames } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Clock, Undo2 } from 'lucide-react'
 import { type MouseEvent, memo, type ReactNode, useId, useState } from 'react'
@@ -14,6 +7,7 @@ import { Hidden } from '../../../design/hidden/hidden.tsx'
 import { Money } from '../../../design/money/money.tsx'
 import { ShareBar } from '../../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../../design/tile/tile.tsx'
+import { dateText } from '../../../messages/dates.ts'
 import { categoryCount, categoryNames, sharesOf } from '../../../replica/hooks/part-categories.ts'
 import type { RefundMark } from '../../../replica/store/refund-marks.ts'
 import styles from './entry-row.module.css'

@@ -13,6 +13,7 @@ import { Button } from '../../../design/button/button.tsx'
 import { DateField } from '../../../design/date-field/date-field.tsx'
 import { Field } from '../../../design/field/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
+import { problemText } from '../../../messages/problem-text.ts'
 import { changeWithUndo } from '../../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
 import styles from './rate-form.module.css'
@@ -116,7 +117,9 @@ function readForm({ from, to, rate, day }: TypedRate, format: NumberFormat): Rea
   }
   return {
     problems: {
-      ...(!fraction && { rate: parsedRate.ok ? 'Enter a smaller number.' : parsedRate.problems[0].message }),
+      ...(!fraction && {
+        rate: parsedRate.ok ? 'Enter a smaller number.' : problemText(parsedRate.problems[0]),
+      }),
       ...(!parsedDay.ok && { day: 'Enter a valid date.' }),
     },
   }

@@ -2,6 +2,7 @@ import { formatAmount, type NumberFormat, parseAmount, toBalance } from '@monede
 import { useState } from 'react'
 import { Field } from '../../../../design/field/field.tsx'
 import { useNumberFormat } from '../../../../design/money/number-format-context.ts'
+import { problemText } from '../../../../messages/problem-text.ts'
 import type { FindSearch } from '../find-search.ts'
 import styles from './date-filter.module.css'
 import { FilterChip, type FilterProps } from './filter-chip.tsx'
@@ -36,7 +37,7 @@ function AmountBound({ label, value, onChange }: AmountBoundProps) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={parsed?.ok === false ? parsed.problems[0].message : undefined}
+      error={parsed?.ok === false ? problemText(parsed.problems[0]) : undefined}
       onChange={({ target }) => {
         setText(target.value)
         const read = parseAmount(target.value, { format })

@@ -1,2 +1,0 @@
-/** The title of every step. */
-export const title = 'Account Deletion'
