@@ -47,26 +47,28 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await page.getByRole('link', { name: 'New category' }).click()
   const make = page.getByRole('dialog', { name: 'New category' })
   await make.getByRole('button', { name: 'Create' }).click()
-  await expect(make.getByText('Give the category a name')).toBeVisible()
+  await expect(make.getByText('Enter a name.')).toBeVisible()
   await expect(make.getByLabel('Name')).toBeFocused()
   await make.getByLabel('Name').fill('fruit')
-  await expect(make.getByText('There is already a category “Fruit” here')).toBeVisible()
+  await expect(make.getByText('A category “Fruit” already exists here.')).toBeVisible()
   await make.getByRole('button', { name: 'Create' }).click()
   await expect(make.getByLabel('Name')).toBeFocused()
   await make.getByLabel('Name').fill('Market')
-  await make.getByRole('button', { name: /^Under/ }).click()
+  await make.getByRole('button', { name: /^Parent category/ }).click()
   await page.getByRole('option', { name: 'Groceries' }).click()
   await make.getByRole('radio', { name: 'violet' }).check()
   await make.getByRole('radio', { name: 'coffee' }).check()
   await expectAccessible(page)
   await make.getByLabel('Name').press('Enter')
   for (const each of everywhere)
-    await expect(each.getByRole('list', { name: 'Under Groceries' })).toHaveText('Market 0 entries')
+    await expect(each.getByRole('list', { name: 'Subcategories of Groceries' })).toHaveText(
+      'Market 0 entries',
+    )
 
   // One level: what has children stays at the top.
   await row(page, 'Groceries').click()
   const edit = page.getByRole('dialog', { name: 'Edit category' })
-  await expect(edit.getByText('There are categories under it, so it stays at the top.')).toBeVisible()
+  await expect(edit.getByText('It has subcategories, so it can’t have a parent.')).toBeVisible()
   await edit.getByLabel('Name').fill('Food')
   await page.keyboard.press('Enter')
   for (const each of everywhere) await expect(row(each, 'Food')).toBeVisible()
@@ -94,7 +96,7 @@ test('categories are made, nested, merged and deleted, each with its way back, b
   await row(page, 'Fruit').click()
   await edit.getByRole('button', { name: 'Delete' }).click()
   const remove = page.getByRole('dialog', { name: 'Delete Fruit?' })
-  await expect(remove).toContainText('2 entries use it.')
+  await expect(remove).toContainText('Used by 2 entries.')
   await remove.getByRole('button', { name: /^Move its entries to/ }).press('Enter')
   await page.getByRole('combobox', { name: 'Search move its entries to' }).fill('vege')
   await page.keyboard.press('Enter')
@@ -131,9 +133,7 @@ test(
 
     await row(page, 'holiday').click()
     await edit.getByLabel('Name').fill('trip')
-    await expect(
-      edit.getByText('There is already a tag “trip” on 2 entries: the two become one.'),
-    ).toBeVisible()
+    await expect(edit.getByText('“trip” already exists. Saving merges them.')).toBeVisible()
     await expectAccessible(page)
     await edit.getByRole('button', { name: 'Merge' }).click()
     await expect(row(page, 'trip')).toContainText('3 entries')

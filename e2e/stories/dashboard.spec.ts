@@ -164,7 +164,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
     await expect(entryRows(page).filter({ hasText: title })).toContainText(`−${amount}`)
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
-  await expect(syncLine(page, 'On this device: 2 waiting')).toBeVisible()
+  await expect(syncLine(page, '2 changes not synced')).toBeVisible()
   await expect(entryRows(page).first()).toContainText('On this device')
   await expectAccessible(page)
   await changeElsewhere(product, owner, {
@@ -175,8 +175,8 @@ test('changes made without a network wait, are saved when it is back, and a refu
 
   await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
   const panel = page.getByRole('dialog', { name: 'Your changes' })
-  await expect(panel).toContainText('Change to entry “Coffee”')
-  await expect(panel).toContainText('This could not be saved: This entry was deleted')
+  await expect(panel).toContainText('Edit entry “Coffee”')
+  await expect(panel).toContainText('This couldn’t be saved. This entry was deleted')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Restore and save', exact: true }).first().click()
   await expect(panel).not.toContainText('Coffee')
@@ -192,7 +192,7 @@ test('changes made without a network wait, are saved when it is back, and a refu
   await context.setOffline(true)
   await addEntry(page, 'Tea', '2,10')
   await noticed
-  await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+  await expect(syncLine(page, '1 change not synced')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
 })

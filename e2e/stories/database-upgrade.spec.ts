@@ -63,7 +63,7 @@ async function addUnsent(page: Page): Promise<void> {
   await page.route('**/v1/sync*', (route) => route.abort())
   await addEntry(page, 'Coffee', '3,50')
   await addEntry(page, 'Bread', '1,20')
-  await expect(syncLine(page, 'On this device: 2 waiting')).toBeVisible()
+  await expect(syncLine(page, '2 changes not synced')).toBeVisible()
   await page.goto('/healthz')
   await page.unrouteAll()
 }
@@ -98,7 +98,7 @@ test(
     const old = await context.newPage()
     await old.goto('/dashboard')
     await syncLine(old, 'Needs attention').click()
-    await expect(panel(old)).toContainText('There is a new version of Monedero')
+    await expect(panel(old)).toContainText('There’s a new version of Monedero')
   },
 )
 
@@ -113,7 +113,7 @@ test(
     await page.goto('/dashboard')
     await expect(entryRows(page)).toContainText(['Bread', 'Coffee', 'Rent'])
     await expect(syncLine(page, 'Saved')).toBeVisible()
-    await expect(page.getByText('Nothing is kept on this device')).toHaveCount(0)
+    await expect(page.getByText('Offline storage is unavailable.')).toHaveCount(0)
     expect(await onServer(product, owner)).toEqual(['Bread', 'Coffee', 'Rent'])
   },
 )
@@ -164,7 +164,7 @@ test(
     await expect(blockedLine(page)).toBeVisible()
     await addEntry(page, 'Coffee', '3,50')
     await expect(entryRows(page)).toContainText(['Coffee', 'Rent'])
-    await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+    await expect(syncLine(page, '1 change not synced')).toBeVisible()
     await holder.close()
     await expect(blockedLine(page)).toHaveCount(0)
     await expect(syncLine(page, 'Saved')).toBeVisible()

@@ -68,7 +68,7 @@ for (const earlier of versions) {
         await walletButtons(page).filter({ hasText: 'Everyday' }).click()
         await expect(entryRows(page)).toContainText(['Bread', 'Rent', 'To savings', 'Dinner'])
         await syncLine(page, 'Needs attention').click()
-        await expect(panel(page)).toContainText('New entry “Hotel”, −80,00 €')
+        await expect(panel(page)).toContainText('Add entry “Hotel”, −80,00 €')
         await page.unrouteAll()
         await panel(page).getByRole('button', { name: 'Discard' }).click()
         await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.', { timeout: 30_000 })

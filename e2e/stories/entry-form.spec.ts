@@ -86,7 +86,7 @@ test('an entry can be dated before there were time zones', once, async ({ page, 
   await form(page).getByLabel('Time').fill('12:00')
   await form(page).getByLabel('Date').fill('9999-12-31')
   await save(page).click()
-  await expect(form(page).getByText('Enter a date between the years 2 and 9998')).toBeVisible()
+  await expect(form(page).getByText('Enter a date between the years 2 and 9998.')).toBeVisible()
   await form(page).getByLabel('Date').fill('1900-01-01')
   await save(page).click()
   await expect(page.getByRole('region', { name: 'January 1, 1900' })).toContainText('Old coin')

@@ -74,8 +74,8 @@ test('what is typed is found at once, in this wallet or in all, and the address 
   }
 
   await field(page).fill('kyoto')
-  await expect(page.getByRole('heading', { name: 'No entry matches “kyoto”' })).toBeVisible()
-  await expect(page.getByText('in Everyday. Two other wallets were not searched.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No entries match “kyoto”' })).toBeVisible()
+  await expect(page.getByText('in Everyday. 2 other wallets were not searched.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Search all wallets' }).click()
   await expect(entryRows(page)).toContainText(['Café in Kyoto'])
@@ -172,7 +172,7 @@ test('many entries are changed at once, seen elsewhere, and taken back with one 
   await expect(found).toHaveText(['Groceries'])
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 entries filed under Groceries')).toBeVisible()
+  await expect(page.getByText('3 entries moved to Groceries')).toBeVisible()
   for (const each of onlookers)
     await expect(entryRows(each).filter({ hasText: /Salary.*Groceries/ })).toBeVisible()
 
@@ -180,7 +180,7 @@ test('many entries are changed at once, seen elsewhere, and taken back with one 
   await page.getByRole('dialog').getByLabel('New tags').fill('autumn')
   await page.getByRole('dialog').getByLabel('work').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change tags' }).click()
-  await expect(page.getByText('Tags changed')).toBeVisible()
+  await expect(page.getByText('Tags updated')).toBeVisible()
   await bar.getByRole('button', { name: 'Date' }).click()
   await page.getByRole('dialog').getByLabel('Day').fill('2026-11-01')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()

@@ -20,7 +20,8 @@ import { signIn, signInByHand } from '../product/people.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
 const kills = 20
-const notStored = 'This device couldn’t store your last change. Keep this page open until it’s saved.'
+const notStored =
+  'Your last change couldn’t be saved on this device: storage is full or blocked. Keep this page open until it’s synced.'
 
 /** Runs in the page: from now on the browser answers as one whose disk is full. */
 function keepNothing(): void {
@@ -68,7 +69,7 @@ test(
     await openFormOnce(page)
     await product.kill()
     await addEntry(page, 'Coffee', '3,50')
-    await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+    await expect(syncLine(page, '1 change not synced')).toBeVisible()
     await product.restart()
     await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 30_000 })
     await expect(entryRows(page)).toContainText(['Coffee'])
@@ -85,7 +86,7 @@ test(
     await page.evaluate(keepNothing)
     await addEntry(page, 'Coffee', '3,50')
     await expect(page.getByText(notStored)).toBeVisible()
-    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await expect(entryRows(page)).toContainText(['Coffee'])
     const { entries } = await owner.device.pull(product.url)
@@ -99,7 +100,7 @@ test('a device that can keep nothing shows everything all the same', once, async
   await page.addInitScript(keepNothing)
   await signIn(page, person)
   await expect(entryRows(page)).toContainText(['one cent'])
-  await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+  await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
   await addEntry(page, 'Coffee', '3,50')
   await expect(syncLine(page, 'Saved')).toBeVisible()
   await expect(entryRows(page)).toContainText(['Coffee', 'one cent'])
@@ -114,12 +115,12 @@ test(
     const debug = await page.context().newCDPSession(page)
     await debug.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
     await signInByHand(page, person)
-    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
     await addEntry(page, 'Coffee', '3,50')
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await page.reload()
     await expect(entryRows(page)).toContainText(['Coffee', 'one cent'])
-    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
   },
 )
 
@@ -142,7 +143,7 @@ test(
     await expect(syncLine(page, 'Loading')).toBeVisible()
     await page.clock.fastForward('00:10')
     await expect(entryRows(page)).toContainText(['one cent'])
-    await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
   },
 )
 
@@ -177,7 +178,7 @@ test(
     await first.getByRole('button', { name: 'Delete', exact: true }).click()
     await first.getByRole('link', { name: 'Entries', exact: true }).click()
     await addEntry(first, 'Bread', '1,20')
-    await expect(syncLine(first, 'On this device: 3 waiting')).toBeVisible()
+    await expect(syncLine(first, '3 changes not synced')).toBeVisible()
     await before.close()
     // The browser keeps large values in files beside its database.
     const databases = join(profile, 'Default', 'IndexedDB')
@@ -190,7 +191,7 @@ test(
     await second.goto('/dashboard')
     await syncLine(second, 'Needs attention').click()
     const panel = second.getByRole('dialog', { name: 'Your changes' })
-    await expect(panel).toContainText('A change to many entries is lost')
+    await expect(panel).toContainText('A bulk change was lost')
     await expect(panel).toContainText('Everything else is saved.')
     await expect(panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await panel.getByRole('button', { name: 'Dismiss' }).click()
@@ -339,7 +340,7 @@ test(
     await keepFromServer(last)
     await last.goto('/dashboard')
     await expect(entryRows(last)).toContainText(expected)
-    await expect(syncLine(last, `On this device: ${kills} waiting`)).toBeVisible()
+    await expect(syncLine(last, `${kills} changes not synced`)).toBeVisible()
     await context.close()
     await rm(profile, { recursive: true, force: true })
   },

@@ -171,7 +171,7 @@ test(
 
     await signInByHand(page, person)
     await expect(entryRows(page)).toContainText(['Rent'])
-    await expect(page.getByText('Nothing is kept on this device')).toHaveCount(0)
+    await expect(page.getByText('Offline storage is unavailable.')).toHaveCount(0)
     await addEntry(page, 'Coffee', '3,50')
     await expect(syncLine(page, 'Saved')).toBeVisible()
 

@@ -43,14 +43,14 @@ test(
     await form.getByLabel('Name').fill('Trip')
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Create' }).click()
-    await expect(syncLine(page, 'On this device: 1 waiting')).toBeVisible()
+    await expect(syncLine(page, '1 change not synced')).toBeVisible()
     await changeElsewhere(product, owner, createWallet(newId(), { name: 'Elsewhere' }))
     await context.setOffline(false)
 
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
     await expect(panel(page).getByRole('status')).toHaveText('Everything else is saved.')
-    await expect(panel(page)).toContainText('New wallet “Trip”')
-    await expect(panel(page)).toContainText('This could not be saved: The limit is 200 wallets.')
+    await expect(panel(page)).toContainText('Add wallet “Trip”')
+    await expect(panel(page)).toContainText('This couldn’t be saved. The limit is 200 wallets.')
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page).getByRole('alert')).toHaveText('The limit is 200 wallets')
     await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: second } })
@@ -159,17 +159,19 @@ test(
     await addEntry(page, 'Bread', '2')
     await waitOut(page, syncLine(page, 'Needs attention'))
     await syncLine(page, 'Needs attention').click()
-    await expect(panel(page)).toContainText('New entry “Poison”, −1,00 €')
-    await expect(panel(page)).toContainText('The server fails on this change, and everything after it waits.')
-    await expectAccessible(page)
-    await panel(page).getByRole('button', { name: 'Take it back' }).click()
+    await expect(panel(page)).toContainText('Add entry “Poison”, −1,00 €')
     await expect(panel(page)).toContainText(
-      'This could not be saved: The server could not process this change.',
+      'The server can’t process this change; later changes are waiting.',
+    )
+    await expectAccessible(page)
+    await panel(page).getByRole('button', { name: 'Undo this change' }).click()
+    await expect(panel(page)).toContainText(
+      'This couldn’t be saved. The server couldn’t process this change.',
     )
     await expect.poll(() => descriptions(product, owner)).toEqual(['Bread'])
 
     await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await waitOut(page, panel(page).getByRole('button', { name: 'Take it back' }))
+    await waitOut(page, panel(page).getByRole('button', { name: 'Undo this change' }))
     await page.unrouteAll()
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
@@ -195,7 +197,7 @@ test(
     })
     await addEntry(page, 'Coffee', '3,50')
     await syncLine(page, 'Needs attention').click()
-    await expect(panel(page)).toContainText('There is a new version of Monedero')
+    await expect(panel(page)).toContainText('There’s a new version of Monedero')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await addEntry(page, 'Bread', '1,20')

@@ -29,7 +29,9 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   const items = page.getByRole('main').getByRole('listitem')
   await expect(items).toHaveCount(3)
   await expect(items.filter({ hasText: 'Coffee' })).toContainText('−3,50 €')
-  await expect(items.filter({ hasText: 'Coffee' })).toContainText(/Goes for good on [A-Z][a-z]+ \d+, \d{4}/)
+  await expect(items.filter({ hasText: 'Coffee' })).toContainText(
+    /Deleted permanently on [A-Z][a-z]+ \d+, \d{4}/,
+  )
   await expect(page.getByRole('region', { name: 'Wallets' }).getByRole('listitem')).toContainText(['Old'])
   await expectAccessible(page)
 
@@ -41,7 +43,7 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   await expect(items).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Restore all' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible()
   await expectAccessible(page)
   for (const each of onlookers) await expect(entryRows(each)).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -79,9 +81,9 @@ test(
     await expect(page.getByText('Category restored')).toBeVisible()
     await expect(items).toHaveCount(2)
     await page.getByRole('button', { name: 'Restore all' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible()
     await page.goto('/categories')
-    await expect(page.getByRole('list', { name: 'Under Home' })).toHaveText('Plants 1 entry')
+    await expect(page.getByRole('list', { name: 'Subcategories of Home' })).toHaveText('Plants 1 entry')
     await expect(page.getByRole('region', { name: 'For income' })).toContainText('Gifts')
   },
 )

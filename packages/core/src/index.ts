@@ -4,7 +4,6 @@ export type { CivilDate } from './calendar/civil.ts'
 export type { DateWords } from './calendar/date-words.ts'
 export { addDays, weekdayOf, weekStartOf } from './calendar/day-arithmetic.ts'
 export {
-  dateRangeText,
   instantMsAt,
   isInstantMs,
   type LocalTime,
@@ -44,7 +43,7 @@ export type { Document } from './documents/document.ts'
 export { exactSum, runningBalances, walletBalance } from './entries/balances.ts'
 export { compareEntries } from './entries/entry-order.ts'
 export { type EntryPart, type EntryRow, type EntryType } from './entries/entry-row.ts'
-export { entryTitle, type TitleNames } from './entries/entry-title.ts'
+export { entryTitle, type TitleNames, type TitleWords } from './entries/entry-title.ts'
 export { entryTypeOf } from './entries/entry-type.ts'
 export { feeIdOf } from './entries/fee-id.ts'
 export { allTagsOf, filedAmounts, hasTag, isFiledUnder, partCounts, sumOfParts } from './entries/parts.ts'

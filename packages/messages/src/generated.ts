@@ -13,7 +13,9 @@ export type Area =
   | 'account'
   | 'app'
   | 'archive'
+  | 'categories'
   | 'controls'
+  | 'find'
   | 'guest'
   | 'landing'
   | 'login'
@@ -21,6 +23,10 @@ export type Area =
   | 'settings'
   | 'shortcuts'
   | 'start'
+  | 'sync'
+  | 'trash'
+  | 'wallets'
+  | 'welcome'
 
 /** Every message, and what it is filled with; null for nothing. */
 export interface MessageParameters<Value, Tag> {
@@ -37,8 +43,6 @@ export interface MessageParameters<Value, Tag> {
   'account.deletedLead': null
   'account.failed': null
   'account.serverMessage': null
-  'account.unreachable': null
-  'account.noReason': null
   'account.safe': null
   'account.signedOut': null
   'account.goToLogin': null
@@ -130,7 +134,7 @@ export interface MessageParameters<Value, Tag> {
   'app.NOT_PURCHASE': null
   'app.OTHER_PURCHASE': null
   'app.SAME_WALLET': null
-  'app.LONE_LEG': null
+  'app.LONE_LEG': { 0: string }
   'app.AMOUNTS_DIFFER': null
   'app.CURRENCY_FIXED': null
   'app.BALANCE_RANGE': { 0: Value }
@@ -139,8 +143,137 @@ export interface MessageParameters<Value, Tag> {
   'app.SAME_CATEGORY': null
   'app.TAG_EXISTS': { 0: Value }
   'app.LIMIT_REACHED': { 0: Value; 1: string }
+  'app.main': null
+  'app.sections': null
+  'app.home': null
+  'app.entries': null
+  'app.wallets': null
+  'app.categories': null
+  'app.trash': null
+  'app.addEntry': null
+  'app.newWallet': null
+  'app.accountAndSettings': null
+  'app.accountOf': { name: Value }
+  'app.guestName': null
+  'app.skipToContent': null
+  'app.skipToEntries': null
+  'app.notice': null
+  'app.nextNotice': { count: Value; number: Value }
+  'app.hideNotice': null
+  'app.loadingWallets': null
+  'app.allWallets': null
+  'app.someWallets': { count: number }
+  'app.noEntries': null
+  'app.noEntriesText': null
+  'app.editWallet': null
+  'app.balance': null
+  'app.afterUpcoming': { amount: Value }
+  'app.noChangeSince': { day: Value }
+  'app.changeSince': { amount: Value; day: Value }
+  'app.monthFigures': null
+  'app.moneyIn': null
+  'app.moneyOut': null
+  'app.leftOver': null
+  'app.withoutTransfers': { amount: Value }
+  'app.previousMonth': null
+  'app.nextMonth': null
+  'app.showEntries': null
+  'app.balanceOverDays': { days: Value; from: Value; to: Value }
+  'app.balanceByDay': null
+  'app.upcoming': null
+  'app.showAll': { count: Value }
+  'app.showFewer': null
+  'app.entryCount': { count: number }
+  'app.onThisDevice': null
+  'app.balanceAfter': { amount: Value; hidden: Tag }
+  'app.refunded': null
+  'app.partlyRefunded': null
+  'app.refundOf': { date: Value; purchase: Value }
+  'app.transfer': null
+  'app.expense': null
+  'app.income': null
+  'app.expenses': null
+  'app.transferTo': { wallet: Value }
+  'app.transferFrom': { wallet: Value }
+  'app.transferFee': null
+  'app.thisWallet': null
+  'app.deletedWallet': null
+  'app.partCount': { count: number }
+  'app.categoryCount': { count: number }
+  'app.searchEntries': null
+  'app.clearSearch': null
+  'app.select': null
+  'app.filter': null
+  'app.undo': null
+  'app.undone': null
+  'app.nothingToUndo': null
+  'app.feeDeleted': null
+  'app.entryDeleted': null
+  'app.transferDeleted': null
+  'app.statusAttention': null
+  'app.statusSaving': null
+  'app.statusUnsent': { count: number }
+  'app.statusOffline': null
+  'app.statusSaved': null
+  'app.allSaved': null
+  'app.olderTab': null
+  'app.changeNotStored': null
+  'app.decisionNotStored': null
+  'app.onlineOnly': null
+  'app.onlineOnlyDetail': null
+  'app.sampleNotice': null
+  'app.sampleRemove': null
+  'app.sampleRemoved': null
+  'app.partsOf': { parts: Value; title: Value }
+  'app.partsListOf': { title: Value }
+  'app.noCategory': null
   'archive.notSent': null
   'archive.downloaded': null
+  'categories.title': null
+  'categories.forExpenses': null
+  'categories.forIncome': null
+  'categories.newCategory': null
+  'categories.editCategory': null
+  'categories.none': null
+  'categories.subcategoriesOf': { name: Value }
+  'categories.expenses': null
+  'categories.income': null
+  'categories.create': null
+  'categories.save': null
+  'categories.delete': null
+  'categories.merge': null
+  'categories.name': null
+  'categories.kind': null
+  'categories.parent': null
+  'categories.noParent': null
+  'categories.hasChildren': null
+  'categories.mergeHint': null
+  'categories.nameMissing': null
+  'categories.nameTaken': { name: Value }
+  'categories.chooseAnother': null
+  'categories.merged': null
+  'categories.mergeTitle': { name: Value }
+  'categories.mergeLead': { count: number; name: Value }
+  'categories.mergeInto': null
+  'categories.deleted': { name: Value }
+  'categories.deleteTitle': { name: Value }
+  'categories.deleteCategory': null
+  'categories.usedBy': { count: number }
+  'categories.childrenRise': { count: number }
+  'categories.moveTo': null
+  'categories.noCategory': null
+  'categories.saved': null
+  'categories.created': null
+  'categories.tags': null
+  'categories.noTags': null
+  'categories.editTag': null
+  'categories.deleteTag': null
+  'categories.tagNameMissing': null
+  'categories.tagsMerged': null
+  'categories.tagRenamed': null
+  'categories.tagDeleted': { tag: Value }
+  'categories.tagExists': { tag: Value }
+  'categories.tagMergeHint': null
   'controls.nearDays': null
   'controls.dateFillers': null
   'controls.AMOUNT_EMPTY': null
@@ -237,6 +370,85 @@ export interface MessageParameters<Value, Tag> {
   'controls.iconPercent': null
   'controls.iconCirclePlus': null
   'controls.iconCircleDashed': null
+  'find.noCategory': null
+  'find.movedToCategory': { count: number; name: Value }
+  'find.transfersNoCategory': null
+  'find.transfersKeepWallets': null
+  'find.category': null
+  'find.categories': null
+  'find.categoryCount': { count: number }
+  'find.movedToDay': { date: Value }
+  'find.day': null
+  'find.dayHint': null
+  'find.move': null
+  'find.tagsUpdated': null
+  'find.newTags': null
+  'find.newTagsHint': null
+  'find.tagsInUse': null
+  'find.changeTags': null
+  'find.mixedCurrencies': null
+  'find.noOtherWallet': { currency: Value }
+  'find.wallet': null
+  'find.wallets': null
+  'find.walletCount': { count: number }
+  'find.movedToWallet': { count: number; name: Value }
+  'find.selectEntry': { title: Value }
+  'find.allParts': null
+  'find.partsIn': { list: Value }
+  'find.noCategoryInList': null
+  'find.selectedEntries': null
+  'find.tooMany': { limit: Value }
+  'find.selected': { count: number }
+  'find.selectedFees': { count: number }
+  'find.clearSelection': null
+  'find.selectAll': { count: Value }
+  'find.date': null
+  'find.tags': null
+  'find.tag': null
+  'find.tagCount': { count: number }
+  'find.noTags': null
+  'find.delete': null
+  'find.deletedMany': { count: number }
+  'find.stopSelecting': null
+  'find.filters': null
+  'find.hasNote': null
+  'find.refundsByPurchase': null
+  'find.clear': null
+  'find.amount': null
+  'find.atLeast': null
+  'find.atMost': null
+  'find.amountRange': { max: Value; min: Value }
+  'find.atLeastAmount': { amount: Value }
+  'find.atMostAmount': { amount: Value }
+  'find.quickRanges': null
+  'find.from': null
+  'find.to': null
+  'find.rangeReversed': null
+  'find.dateRange': { from: Value; to: Value }
+  'find.fromDate': { date: Value }
+  'find.untilDate': { date: Value }
+  'find.thisWeek': null
+  'find.thisMonth': null
+  'find.lastMonth': null
+  'find.last30Days': null
+  'find.thisYear': null
+  'find.filterSet': { name: Value; value: Value }
+  'find.type': null
+  'find.types': null
+  'find.typeCount': { count: number }
+  'find.refund': null
+  'find.searchIn': null
+  'find.inThis': null
+  'find.inAll': null
+  'find.inSome': null
+  'find.tooLarge': { symbol: Value }
+  'find.noMatch': null
+  'find.noMatchFor': { text: Value }
+  'find.searchedAll': null
+  'find.searchedSome': { others: number; searched: number }
+  'find.searchedOne': { others: number; wallet: Value }
+  'find.searchAll': null
+  'find.clearSearch': null
   'guest.title': { entries: number; wallets: number }
   'guest.delete': null
   'guest.keep': null
@@ -390,6 +602,8 @@ export interface MessageParameters<Value, Tag> {
   'session.enterCode': null
   'session.useApp': null
   'session.useRecoveryCode': null
+  'session.unreachable': null
+  'session.noReason': null
   'settings.title': null
   'settings.profile': null
   'settings.security': null
@@ -558,4 +772,243 @@ export interface MessageParameters<Value, Tag> {
   'start.themeLight': null
   'start.themeDark': null
   'start.noConnection': null
+  'sync.title': null
+  'sync.tryNow': null
+  'sync.newVersion': null
+  'sync.newVersionReason': null
+  'sync.reloading': null
+  'sync.unreadable': null
+  'sync.unreadableReason': null
+  'sync.restSaved': null
+  'sync.unsentReload': { count: number }
+  'sync.unsent': { count: number }
+  'sync.saved': null
+  'sync.savedOffline': null
+  'sync.loading': null
+  'sync.loadingOffline': null
+  'sync.blocked': null
+  'sync.aChange': null
+  'sync.undoChange': null
+  'sync.tryAgain': null
+  'sync.lost': { count: number }
+  'sync.lostReason': null
+  'sync.discard': null
+  'sync.restoring': null
+  'sync.restore': null
+  'sync.refusedCount': { count: number }
+  'sync.restoreAll': null
+  'sync.tryAllAgain': null
+  'sync.bulkLost': null
+  'sync.bulkLostReason': null
+  'sync.damaged': null
+  'sync.damagedReason': null
+  'sync.refused': { reason: Value }
+  'sync.serverFault': null
+  'sync.restoreAndSave': null
+  'sync.otherVersion': null
+  'sync.newWallet': { name: Value }
+  'sync.newCategory': { name: Value }
+  'sync.newEntry': { money: Value; name: Value; named: string }
+  'sync.newTransfer': { destination: Value; money: Value; origin: Value }
+  'sync.someWallet': null
+  'sync.news': { change: Value; news: Value }
+  'sync.quoted': { text: Value }
+  'sync.addMany': { count: number }
+  'sync.editMany': { count: number }
+  'sync.deleteMany': { count: number }
+  'sync.restoreMany': { count: number }
+  'sync.mergeCategory': { into: Value; name: Value }
+  'sync.someCategory': null
+  'sync.takeEntries': { count: number; name: Value }
+  'sync.renameTag': { from: Value; to: Value }
+  'sync.mergeTag': { from: Value; to: Value }
+  'sync.deleteTag': { tag: Value }
+  'sync.assignTags': { count: number }
+  'sync.newIou': { person: Value }
+  'sync.setRates': { count: number }
+  'sync.deleteRates': { count: number }
+  'sync.editSettings': null
+  'sync.fieldAmount': null
+  'sync.fieldWallet': null
+  'sync.fieldCategory': null
+  'sync.fieldDate': null
+  'sync.fieldNote': null
+  'sync.fieldTags': null
+  'sync.fieldParts': null
+  'sync.fieldRefund': null
+  'sync.fieldFee': null
+  'sync.editThing': { money: Value; name: Value; what: string }
+  'sync.deleteThing': { money: Value; name: Value; what: string }
+  'sync.restoreThing': { money: Value; name: Value; what: string }
+  'sync.archiveWallet': { name: Value; what: string }
+  'sync.unarchiveWallet': { name: Value; what: string }
+  'trash.title': null
+  'trash.about': null
+  'trash.restoreAll': null
+  'trash.allRestored': null
+  'trash.empty': null
+  'trash.emptyText': null
+  'trash.wallets': null
+  'trash.entries': null
+  'trash.categories': null
+  'trash.withEntries': null
+  'trash.placeAndDate': { date: Value; wallet: Value }
+  'trash.forExpenses': null
+  'trash.forIncome': null
+  'trash.walletRestored': null
+  'trash.entryRestored': null
+  'trash.transferRestored': null
+  'trash.categoryRestored': null
+  'trash.showMore': { count: Value }
+  'trash.goesOn': { date: Value }
+  'trash.restoreThing': { name: Value }
+  'trash.restore': null
+  'trash.ious': null
+  'trash.iouRestored': null
+  'trash.forPurchase': { purchase: Value }
+  'wallets.title': null
+  'wallets.none': null
+  'wallets.allArchived': null
+  'wallets.archivedTitle': null
+  'wallets.archivedWallets': null
+  'wallets.transfer': null
+  'wallets.newWallet': null
+  'wallets.editWallet': null
+  'wallets.create': null
+  'wallets.save': null
+  'wallets.edit': null
+  'wallets.delete': null
+  'wallets.archive': null
+  'wallets.unarchive': null
+  'wallets.archived': null
+  'wallets.unarchived': null
+  'wallets.archivedHint': null
+  'wallets.archiveHint': null
+  'wallets.deleteWallet': null
+  'wallets.deleted': { name: Value }
+  'wallets.deleteTitle': { count: number; name: Value }
+  'wallets.willBeDeleted': null
+  'wallets.goes': { amount: Value; count: number }
+  'wallets.willBeKept': null
+  'wallets.staysTransfers': null
+  'wallets.stays': null
+  'wallets.for30Days': null
+  'wallets.restorable': null
+  'wallets.kind': null
+  'wallets.cash': null
+  'wallets.bank': null
+  'wallets.card': null
+  'wallets.savings': null
+  'wallets.other': null
+  'wallets.kindAndCurrency': { currency: Value; kind: Value }
+  'wallets.owed': null
+  'wallets.owedFor': { date: Value; purchase: Value }
+  'wallets.changeThisMonth': { amount: Value }
+  'wallets.balanceOf': { name: Value }
+  'wallets.name': null
+  'wallets.sameName': { name: Value }
+  'wallets.currency': null
+  'wallets.symbol': null
+  'wallets.openingBalance': null
+  'wallets.currencyFixed': null
+  'wallets.note': null
+  'wallets.notePlaceholder': null
+  'wallets.actions': { name: Value }
+  'wallets.nameMissing': null
+  'wallets.symbolMissing': null
+  'wallets.tooLong': { count: Value }
+  'wallets.saved': null
+  'wallets.created': null
+  'wallets.totals': null
+  'wallets.allIn': { currency: Value }
+  'wallets.someIn': { currency: Value }
+  'wallets.notIncluded': null
+  'wallets.notIncludedList': null
+  'wallets.walletsOf': { currency: Value }
+  'wallets.shares': { currency: Value }
+  'wallets.share': { name: Value; share: Value }
+  'wallets.others': { count: number }
+  'wallets.ratesOf': { date: Value }
+  'wallets.ratesBetween': { from: Value; to: Value }
+  'wallets.rates': null
+  'wallets.ratesNote': null
+  'wallets.noRate': null
+  'wallets.rateSource': { date: Value; source: Value }
+  'wallets.fromTransfer': null
+  'wallets.entered': null
+  'wallets.fromFile': null
+  'wallets.editRate': { currency: Value }
+  'wallets.addRateFor': { currency: Value }
+  'wallets.addRate': null
+  'wallets.rateBetween': { from: Value; to: Value }
+  'wallets.unitIn': { from: Value; to: Value }
+  'wallets.day': null
+  'wallets.deleteRate': null
+  'wallets.rateDeleted': null
+  'wallets.rateSaved': null
+  'wallets.smallerNumber': null
+  'wallets.validDate': null
+  'wallets.loadFile': null
+  'wallets.loadTitle': null
+  'wallets.load': { count: number }
+  'wallets.loaded': { count: number }
+  'wallets.fileUnrelated': { currency: Value }
+  'wallets.fileUnreadable': null
+  'wallets.moreLines': { count: number }
+  'wallets.summaryDay': { count: number; currencies: Value; date: Value; rate: Value }
+  'wallets.summaryDays': { count: number; currencies: Value; from: Value; rate: Value; to: Value }
+  'wallets.summaryNote': null
+  'wallets.meaning': null
+  'wallets.meaningChoice': null
+  'wallets.fileTooLarge': null
+  'wallets.fileNotOpened': null
+  'wallets.fileEmpty': null
+  'wallets.fileNoRates': null
+  'wallets.lineColumns': { line: Value }
+  'wallets.lineAmbiguous': { line: Value; text: Value }
+  'wallets.lineNoDate': { line: Value; text: Value }
+  'wallets.lineNoCurrency': { line: Value; text: Value }
+  'wallets.lineNoRate': { line: Value; text: Value }
+  'wallets.lineTwice': { currency: Value; earlier: Value; line: Value }
+  'welcome.title': null
+  'welcome.question': null
+  'welcome.lead': null
+  'welcome.cash': null
+  'welcome.bank': null
+  'welcome.card': null
+  'welcome.savings': null
+  'welcome.created': { name: Value }
+  'welcome.justLooking': null
+  'welcome.loadSample': null
+  'welcome.sampleLoaded': null
+  'welcome.haveBackup': null
+  'welcome.importBackup': null
+  'welcome.importing': null
+  'welcome.sending': null
+  'welcome.imported': null
+  'welcome.everyday': null
+  'welcome.salary': null
+  'welcome.rent': null
+  'welcome.internet': null
+  'welcome.electricity': null
+  'welcome.gym': null
+  'welcome.films': null
+  'welcome.interest': null
+  'welcome.coffee': null
+  'welcome.supermarket': null
+  'welcome.menu': null
+  'welcome.metroCard': null
+  'welcome.market': null
+  'welcome.dinner': null
+  'welcome.trip': null
+  'welcome.present': null
+  'welcome.shoes': null
+  'welcome.dentist': null
+  'welcome.soldLamp': null
+  'welcome.train': null
+  'welcome.trainNote': null
+  'welcome.hotel': null
+  'welcome.tapas': null
+  'welcome.concert': null
+  'welcome.deskLamp': null
 }

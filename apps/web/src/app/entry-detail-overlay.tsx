@@ -2,13 +2,14 @@ import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/reac
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { filterOf } from '../features/dashboard/find/find-filter.ts'
 import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
+import { withMessages } from '../messages/load-messages.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { closeOverlay } from './overlay-history.ts'
 import type { OverlaySearch } from './overlay-search.ts'
 
 const route = getRouteApi('/signed-in')
-const load = () => import('../features/entry-detail/entry-detail.tsx')
+const load = withMessages(() => import('../features/entry-detail/entry-detail.tsx'), 'controls')
 const EntryDetail = lazy(load)
 
 /** The details of the entry that the address names, over any screen behind the doors. */

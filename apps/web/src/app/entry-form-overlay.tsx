@@ -1,11 +1,12 @@
 import type { EntryType } from '@monedero/core'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { withMessages } from '../messages/load-messages.ts'
 import { whenIdle } from '../replica/browser/web-ports.ts'
 import { closeOverlay } from './overlay-history.ts'
 
 const route = getRouteApi('/signed-in')
-const loadForm = () => import('../features/entry-form/entry-form-dialog.tsx')
+const loadForm = withMessages(() => import('../features/entry-form/entry-form-dialog.tsx'), 'controls')
 const EntryFormDialog = lazy(loadForm)
 
 /** The form that the address asks for, over any screen behind the doors. */

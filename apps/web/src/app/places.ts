@@ -1,16 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { List, type LucideIcon, Shapes, Trash2, WalletCards } from 'lucide-react'
+import { type PlainMessageId } from '../messages/text.ts'
 
 interface Place {
   readonly to: NonNullable<LinkProps['to']>
-  readonly label: string
+  readonly label: PlainMessageId
   readonly Icon: LucideIcon
 }
 
 /** The ways through the app, in the order of the bars; at most four, so that they fit a phone. */
 export const places: readonly Place[] = [
-  { to: '/dashboard', label: 'Entries', Icon: List },
-  { to: '/wallets', label: 'Wallets', Icon: WalletCards },
-  { to: '/categories', label: 'Categories', Icon: Shapes },
-  { to: '/trash', label: 'Trash', Icon: Trash2 },
+  { to: '/dashboard', label: 'app.entries', Icon: List },
+  { to: '/wallets', label: 'app.wallets', Icon: WalletCards },
+  { to: '/categories', label: 'app.categories', Icon: Shapes },
+  { to: '/trash', label: 'app.trash', Icon: Trash2 },
 ]

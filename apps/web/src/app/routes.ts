@@ -106,14 +106,24 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   validateSearch: parseFindSearch,
-  component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./dashboard-page.tsx'), 'app'),
+    'DashboardPage',
+  ),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
   component: lazyRouteComponent(
-    withMessages(() => import('../features/settings/settings-screen.tsx'), 'archive', 'settings'),
+    withMessages(
+      () => import('../features/settings/settings-screen.tsx'),
+      'app',
+      'archive',
+      'controls',
+      'session',
+      'settings',
+    ),
     'SettingsScreen',
   ),
 })
@@ -121,21 +131,30 @@ const settingsRoute = createRoute({
 const trashRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/trash',
-  component: lazyRouteComponent(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen'),
+  component: lazyRouteComponent(
+    withMessages(() => import('../features/trash/trash-screen.tsx'), 'app', 'trash'),
+    'TrashScreen',
+  ),
 })
 
 const walletsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/wallets',
   validateSearch: parseFormSearch,
-  component: lazyRouteComponent(() => import('./wallets-page.tsx'), 'WalletsPage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./wallets-page.tsx'), 'app', 'controls', 'wallets'),
+    'WalletsPage',
+  ),
 })
 
 const categoriesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/categories',
   validateSearch: parseCategoriesSearch,
-  component: lazyRouteComponent(() => import('./categories-page.tsx'), 'CategoriesPage'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./categories-page.tsx'), 'app', 'categories', 'controls'),
+    'CategoriesPage',
+  ),
 })
 
 /** Every path of the app. Each screen is a chunk of its own. */

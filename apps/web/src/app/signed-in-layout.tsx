@@ -7,6 +7,7 @@ import { SkipLink } from '../design/skip-link/skip-link.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
 import { setCountGroup } from '../messages/count-text.ts'
+import { t } from '../messages/text.ts'
 import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
@@ -73,7 +74,7 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
   const name = user?.name ?? user?.email ?? null
   return (
     <div className={styles['frame']}>
-      <SkipLink targetId="content">Skip to content</SkipLink>
+      <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>
       <SideBar name={name} hasLedger={hasLedger} />
       <TopBar name={name} hasLedger={hasLedger} />
       <main id="content" className={styles['panel']} tabIndex={-1}>

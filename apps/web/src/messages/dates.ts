@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type CivilDate, type DateWords, partsOf, weekdayOf } from '@monedero/core'
+import { addDays, type CalendarDay, type CivilDate, partsOf, weekdayOf } from '@monedero/core'
 import { t } from './text.ts'
 
 /** A day as a person reads it: `November 14, 2026`. */
@@ -32,38 +32,30 @@ export function dayName(day: CalendarDay, today: CalendarDay): string {
   return weekdayNames()[weekdayOf(day) - 1] ?? ''
 }
 
+/** The months, January first. */
+export function monthNames(): readonly string[] {
+  return listed(t('app.months'))
+}
+
 /** The weekdays, Monday first. */
 export function weekdayNames(): readonly string[] {
   return listed(t('app.weekdays'))
 }
 
-/** How days are written and read in the language of the page. Only forms know all of it. */
-export function dateWords(): DateWords {
-  const nearDays = listed(t('controls.nearDays')).map((word): [string, number] => {
-    const [days = '', ...name] = word.split(' ')
-    return [name.join(' '), Number(days)]
-  })
-  return {
-    months: listed(t('app.months')),
-    weekdays: weekdayNames(),
-    nearDays: new Map(nearDays),
-    fillers: listed(t('controls.dateFillers')),
-    write: civilDateText,
-  }
-}
-
-function civilDateText(date: CivilDate): string {
+/** The same for a day that may not exist, like February 30. */
+export function civilDateText(date: CivilDate): string {
   return t('app.date', namesOf(date))
 }
 
 function namesOf({ year, month, day }: CivilDate) {
   return {
     year: String(year),
-    month: listed(t('app.months'))[month - 1] ?? '',
+    month: monthNames()[month - 1] ?? '',
     day: String(day),
   }
 }
 
-function listed(words: string): readonly string[] {
+/** The words of a message that is a list. */
+export function listed(words: string): readonly string[] {
   return words.split(', ')
 }

@@ -1,3 +1,4 @@
+import { withMessages } from '../messages/load-messages.ts'
 import { leftGuest } from '../session/left-guest.ts'
 import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
@@ -168,10 +169,13 @@ async function keepPictures(replica: Replica): Promise<void> {
   afterChanges(replica.store, take)
 }
 
+// Titles are found by the words of the language.
+const loadFind = withMessages(() => import('./store/find.ts'), 'app')
+
 /** Works out when there is time what a search and the form of a new entry would wait for. */
 async function prepare(replica: Replica): Promise<void> {
   const { store } = replica
-  const [find, suggestions] = await Promise.all([import('./store/find.ts'), import('./store/suggestions.ts')])
+  const [find, suggestions] = await Promise.all([loadFind(), import('./store/suggestions.ts')])
   const preparation = find.prepareSearch(store)
   whenIdle(() => current?.replica === replica && preparation.next().done !== true)
   const suggest = () => {

@@ -1,4 +1,4 @@
-import { adviceFor } from './problem.ts'
+import { adviceFor } from './advice.ts'
 import { signInAsGuest } from './sign-in.ts'
 
 /** Begins to use the app without an account; resolves with what to do if that was not possible. */

@@ -1,5 +1,6 @@
 import { Alert } from '../design/alert/alert.tsx'
-import { adviceFor, type Problem } from './problem.ts'
+import { adviceFor } from './advice.ts'
+import type { Problem } from './problem.ts'
 
 interface ProblemAlertProps {
   problem: Problem | null

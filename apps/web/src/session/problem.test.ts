@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import { describe, expect, it } from 'vitest'
-import { adviceFor, problemOf } from './problem.ts'
+import { adviceFor } from './advice.ts'
+import { problemOf } from './problem.ts'
 
 const problemOfCode = (code: string) => problemOf(new FirebaseError(`auth/${code}`, ''))
 

@@ -1,31 +1,23 @@
-import { t } from '../messages/text.ts'
-
 /** Everything that can go wrong with a session and that a screen tells apart. */
-export type Problem = keyof typeof advice
-
-// What to do about it. Empty where the screen says all there is to say.
-const advice = {
-  /** Wrong password, unknown or disabled user, refused by Google: never told apart. */
-  refused: '',
-  /** The person closed the window or went back: no error at all. */
-  'closed-by-person': '',
-  offline: 'start.noConnection',
-  'too-many-attempts': 'session.tooManyAttempts',
-  'popup-blocked': 'session.popupBlocked',
-  'google-not-set-up': 'session.googleNotSetUp',
-  'sign-up-closed': 'session.signUpClosed',
-  'email-taken': 'session.emailTaken',
-  'google-taken': 'session.googleTaken',
-  'email-invalid': 'session.emailInvalid',
-  'password-too-short': 'session.passwordTooShort',
-  'code-wrong': 'session.codeWrong',
-  'code-expired': 'session.timedOut',
-  'link-dead': 'session.linkDead',
-  'email-not-verified': 'session.verifyFirst',
-  'other-person': 'session.otherPerson',
-  'session-over': 'session.sessionOver',
-  unexpected: 'session.unexpected',
-} as const
+export type Problem =
+  | 'refused'
+  | 'closed-by-person'
+  | 'offline'
+  | 'too-many-attempts'
+  | 'popup-blocked'
+  | 'google-not-set-up'
+  | 'sign-up-closed'
+  | 'email-taken'
+  | 'google-taken'
+  | 'email-invalid'
+  | 'password-too-short'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'link-dead'
+  | 'email-not-verified'
+  | 'other-person'
+  | 'session-over'
+  | 'unexpected'
 
 const problemOfCode: Record<string, Problem> = {
   'auth/wrong-password': 'refused',
@@ -65,12 +57,6 @@ const problemOfCode: Record<string, Problem> = {
   'auth/user-mismatch': 'other-person',
   'auth/user-token-expired': 'session-over',
   'auth/invalid-user-token': 'session-over',
-}
-
-/** What to do about a problem; empty where there is nothing to add. */
-export function adviceFor(problem: Problem): string {
-  const id = advice[problem]
-  return id && t(id)
 }
 
 /** The problem behind an error of the SDK, or of the network that it was to be loaded over. */

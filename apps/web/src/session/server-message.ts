@@ -7,6 +7,6 @@ const appendedStatus = / \[(\d+)\]$/
 export function serverMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const status = appendedStatus.exec(message)?.[1]
-  if (status === '0' || error instanceof TypeError) return t('account.unreachable')
-  return message.replace(appendedStatus, '') || t('account.noReason')
+  if (status === '0' || error instanceof TypeError) return t('session.unreachable')
+  return message.replace(appendedStatus, '') || t('session.noReason')
 }

@@ -16,9 +16,6 @@ const maxOffsetMinutes = 18 * 60
 const earliestMs = dayNumberOf({ year: 1, month: 1, day: 2 }) * msPerDay
 const latestMs = dayNumberOf({ year: 9999, month: 12, day: 31 }) * msPerDay - 1
 
-/** What a person reads whose date is out of that range. */
-export const dateRangeText = 'Enter a date between the years 2 and 9998'
-
 /** Whether a value is an instant in whole epoch milliseconds whose local day is in the calendar at every offset. */
 export function isInstantMs(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= earliestMs && value <= latestMs

@@ -8,23 +8,44 @@ export interface TitleNames {
   get(collection: 'categories', id: string): CategoryRow | undefined
 }
 
+/** How a language names an entry that has no description. */
+export interface TitleWords {
+  readonly transferTo: (wallet: string) => string
+  readonly transferFrom: (wallet: string) => string
+  readonly fee: () => string
+  readonly expense: () => string
+  readonly income: () => string
+  readonly thisWallet: () => string
+  readonly deletedWallet: () => string
+}
+
+const english: TitleWords = {
+  transferTo: (wallet) => `Transfer to ${wallet}`,
+  transferFrom: (wallet) => `Transfer from ${wallet}`,
+  fee: () => 'Transfer fee',
+  expense: () => 'Expense',
+  income: () => 'Income',
+  thisWallet: () => 'This Wallet',
+  deletedWallet: () => 'Deleted Wallet',
+}
+
 /**
  * The line that stands for an entry: its description; else, for a transfer, the other wallet as seen from the wallet that the
  * entry lies in; else `Transfer fee` for the fee of one; else its category, or those of its parts; else `Expense` or `Income`.
  */
-export function entryTitle(entry: EntryRow, names: TitleNames): string {
+export function entryTitle(entry: EntryRow, names: TitleNames, words = english): string {
   if (entry.description) return entry.description
   if (entry.type === 'transfer') {
     return entry.transferOrigin === entry.walletId
-      ? `Transfer to ${walletName(entry.transferDestination, entry, names)}`
-      : `Transfer from ${walletName(entry.transferOrigin, entry, names)}`
+      ? words.transferTo(walletName(entry.transferDestination, entry, names, words))
+      : words.transferFrom(walletName(entry.transferOrigin, entry, names, words))
   }
-  if (entry.feeOf !== null) return 'Transfer fee'
+  if (entry.feeOf !== null) return words.fee()
   const category = entry.parts
     ? [...new Set(entry.parts.map((part) => categoryName(part.categoryId, names)))].filter(Boolean).join(', ')
     : categoryName(entry.categoryId, names)
   if (category) return category
-  return entry.type === 'expense' ? 'Expense' : 'Income'
+  return entry.type === 'expense' ? words.expense() : words.income()
 }
 
 function categoryName(id: string | null, names: TitleNames): string {
@@ -32,8 +53,8 @@ function categoryName(id: string | null, names: TitleNames): string {
   return category?.deletedAtMs === null ? category.name : ''
 }
 
-function walletName(id: string | null, entry: EntryRow, names: TitleNames): string {
-  if (id === entry.walletId) return 'This Wallet'
+function walletName(id: string | null, entry: EntryRow, names: TitleNames, words: TitleWords): string {
+  if (id === entry.walletId) return words.thisWallet()
   const wallet = names.get('wallets', id ?? '')
-  return wallet?.deletedAtMs === null ? wallet.name : 'Deleted Wallet'
+  return wallet?.deletedAtMs === null ? wallet.name : words.deletedWallet()
 }

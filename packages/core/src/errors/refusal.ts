@@ -36,7 +36,8 @@ const sentences = {
   OTHER_PURCHASE: () => 'This IOU belongs to another purchase',
   SAME_WALLET: () => 'A transfer needs two different wallets',
   /** A leg was purged with its wallet; all but the wallets can be changed, and only where money left can there be a fee. */
-  LONE_LEG: (why: string) => `One wallet of this transfer was deleted permanently, so ${why}`,
+  LONE_LEG: (what: 'fee' | 'wallets') =>
+    `One wallet of this transfer was deleted permanently, so ${what === 'fee' ? 'it can’t have a fee' : 'its wallets can’t be changed'}`,
   /** Two wallets of one currency pass on exactly what they get. */
   AMOUNTS_DIFFER: () => 'Amounts must match between wallets of the same currency',
   CURRENCY_FIXED: () => 'Currency can’t change once a wallet has entries (deleted ones count for 30 days)',

@@ -1,6 +1,6 @@
 import { partsOf } from '../calendar/calendar-day.ts'
 import { dayNumberOf } from '../calendar/civil.ts'
-import { dateRangeText, isInstantMs, localDayOf } from '../calendar/instant.ts'
+import { isInstantMs, localDayOf } from '../calendar/instant.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
@@ -107,7 +107,8 @@ function changedDate(row: EntryRow, set: SharedSet, path: string): number {
   if (set.day === undefined) return row.dateMs
   const oldDay = localDayOf(row.dateMs, row.offsetMinutes)
   const dateMs = row.dateMs + (dayNumberOf(partsOf(set.day)) - dayNumberOf(partsOf(oldDay))) * msPerDay
-  if (!isInstantMs(dateMs)) refuseMutation('INVALID', `${path}.day`, '', dateRangeText)
+  if (!isInstantMs(dateMs))
+    refuseMutation('INVALID', `${path}.day`, 'day', 'must be between the years 2 and 9998')
   return dateMs
 }
 

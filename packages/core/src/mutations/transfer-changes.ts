@@ -180,7 +180,7 @@ function changeFee(
     if (known && leg) draft.putEntry({ ...known, walletId, dateMs, offsetMinutes })
     return
   }
-  if (!leg) return refuseMutation('LONE_LEG', pathOf('amount'), 'it cannot have a fee')
+  if (!leg) return refuseMutation('LONE_LEG', pathOf('amount'), 'fee')
   const id = feeIdOf(transferId)
   if (!known && draft.entry(id)) refuseMutation('ID_TAKEN', pathOf('amount'), 'fee')
   draft.putEntry({
@@ -235,8 +235,7 @@ function changedWallets(draft: Draft, legs: Legs, set: TransferSet, path: string
     (side) => set[side] !== undefined && set[side] !== old[side],
   )
   for (const side of moved) {
-    if (!legs.out || !legs.in)
-      refuseMutation('LONE_LEG', `${path}.${side}`, 'its wallets can no longer be changed')
+    if (!legs.out || !legs.in) refuseMutation('LONE_LEG', `${path}.${side}`, 'wallets')
     // A leg stays in a deleted wallet, which may come back; nor can one be put there.
     openWallet(draft, old[side], `${path}.${side}`)
     openWallet(draft, set[side] ?? '', `${path}.${side}`)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { t } from '../../messages/text.ts'
 import { places } from '../places.ts'
 import styles from './bottom-bar.module.css'
 
@@ -7,7 +8,7 @@ import styles from './bottom-bar.module.css'
 export function BottomBar() {
   const half = Math.ceil(places.length / 2)
   return (
-    <nav className={styles['bar']} aria-label="Main">
+    <nav className={styles['bar']} aria-label={t('app.main')}>
       <ul>
         {places.slice(0, half).map(placeLink)}
         <li>
@@ -16,7 +17,7 @@ export function BottomBar() {
             search={(old) => ({ ...old, new: 'expense' })}
             resetScroll={false}
             className={styles['add']}
-            aria-label="Add entry"
+            aria-label={t('app.addEntry')}
             activeProps={{ 'aria-current': undefined }}
           >
             <Plus size={26} strokeWidth={2} aria-hidden />
@@ -33,7 +34,7 @@ function placeLink({ to, label, Icon }: (typeof places)[number]) {
     <li key={to}>
       <Link to={to} className={styles['place']} activeOptions={{ includeSearch: false }}>
         <Icon size={22} strokeWidth={1.75} aria-hidden />
-        {label}
+        {t(label)}
       </Link>
     </li>
   )

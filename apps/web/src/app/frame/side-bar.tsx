@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Settings } from 'lucide-react'
 import { Avatar } from '../../design/avatar/avatar.tsx'
-import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
 import { SyncLine } from '../../features/sync-state/sync-line.tsx'
+import { t } from '../../messages/text.ts'
 import { places } from '../places.ts'
 import { SideWallets } from '../wallet-switchers.tsx'
 import styles from './side-bar.module.css'
@@ -17,34 +17,44 @@ interface SideBarProps {
 
 /** The ways through the app on a wide screen: places, wallets, the account. Only pictures below 960 px. */
 export function SideBar({ name, hasLedger }: SideBarProps) {
+  const shownName = name ?? t('app.guestName')
   return (
-    <aside className={styles['side']} aria-label="Main">
-      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries" data-logo>
+    <aside className={styles['side']} aria-label={t('app.main')}>
+      <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
         <Logo />
       </Link>
-      <nav className={styles['places']} aria-label="Sections">
+      <nav className={styles['places']} aria-label={t('app.sections')}>
         {places.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} title={label} activeOptions={{ includeSearch: false }}>
+          <Link key={to} to={to} title={t(label)} activeOptions={{ includeSearch: false }}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />
-            <span>{label}</span>
+            <span>{t(label)}</span>
           </Link>
         ))}
       </nav>
-      <nav className={styles['wallets']} aria-label="Wallets">
+      <nav className={styles['wallets']} aria-label={t('app.wallets')}>
         <div className={styles['walletsHead']}>
-          <h2>Wallets</h2>
-          <Link to="/wallets" search={{ form: 'new' }} aria-label="New wallet" title="New wallet">
+          <h2>{t('app.wallets')}</h2>
+          <Link
+            to="/wallets"
+            search={{ form: 'new' }}
+            aria-label={t('app.newWallet')}
+            title={t('app.newWallet')}
+          >
             <Plus size={16} strokeWidth={2} aria-hidden />
           </Link>
         </div>
         {hasLedger && <SideWallets />}
       </nav>
       {hasLedger && <SyncLine />}
-      <Link to="/settings" className={styles['account']} title="Account and settings">
+      <Link
+        to="/settings"
+        className={styles['account']}
+        title={t('app.accountAndSettings')}
+        aria-label={t('app.accountOf', { name: shownName })}
+      >
         <Avatar name={name} />
-        <span>{name ?? 'Guest'}</span>
+        <span>{shownName}</span>
         <Settings size={18} strokeWidth={1.75} aria-hidden />
-        <Hidden>, account and settings</Hidden>
       </Link>
     </aside>
   )

@@ -3,6 +3,7 @@ import { Avatar } from '../../design/avatar/avatar.tsx'
 import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
 import { SyncLine } from '../../features/sync-state/sync-line.tsx'
+import { t } from '../../messages/text.ts'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
@@ -16,13 +17,13 @@ interface TopBarProps {
 export function TopBar({ name, hasLedger }: TopBarProps) {
   return (
     <header className={styles['bar']}>
-      <Link to="/dashboard" className={styles['logo']} aria-label="Monedero, entries" data-logo>
+      <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
         <Logo />
       </Link>
       {hasLedger && <SyncLine isCompact />}
       <Link to="/settings" className={styles['account']}>
         <Avatar name={name} />
-        <Hidden>Account and settings</Hidden>
+        <Hidden>{t('app.accountAndSettings')}</Hidden>
       </Link>
     </header>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { t } from '../../messages/text.ts'
 import { Logo } from '../mark/logo.tsx'
 import { usePageTitle } from '../page-title/use-page-title.ts'
 import styles from './door.module.css'
@@ -32,9 +31,4 @@ export function Door({ name, title, lead, children }: DoorProps) {
       </main>
     </div>
   )
-}
-
-/** The word between two ways in. */
-export function Or() {
-  return <p className={styles['or']}>{t('session.or')}</p>
 }

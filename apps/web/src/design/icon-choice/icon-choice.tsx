@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { t } from '../../messages/text.ts'
 import { icons } from '../tile/icons.ts'
 import styles from './icon-choice.module.css'
+import { iconNames } from './icon-names.ts'
 
 interface IconChoiceProps {
   value: string
@@ -19,9 +20,8 @@ export function IconChoice({ value, options, onChange }: IconChoiceProps) {
       <legend>{t('controls.icon')}</legend>
       <div className={styles['icons']}>
         {offered.map((icon) => {
-          const known = icons[icon]
-          if (!known) return null
-          const { label, Icon } = known
+          const [Icon, label] = [icons[icon], iconNames[icon]]
+          if (!Icon || !label) return null
           return (
             <label key={icon} className={styles['icon']} title={t(label)}>
               <input

@@ -1,30 +1,26 @@
-import { type PlainMessageId } from '../../messages/text.ts'
-
 /** One key, or several that do the same. */
 interface KeyRow {
   /** As the browser names them, small letters. */
   readonly keys: readonly string[]
   /** Pressed together with Ctrl, on a Mac with the command key. */
   readonly isWithControl?: true
-  /** What it does, for the list of keys. */
-  readonly does: PlainMessageId
 }
 
 /** Every key that does something outside of fields. */
 export const keyTable = {
-  add: { keys: ['n'], does: 'shortcuts.add' },
-  addIncome: { keys: ['i'], does: 'shortcuts.addIncome' },
-  addTransfer: { keys: ['t'], does: 'shortcuts.addTransfer' },
-  search: { keys: ['/'], does: 'shortcuts.search' },
-  previous: { keys: ['ArrowUp', 'k'], does: 'shortcuts.previous' },
-  next: { keys: ['ArrowDown', 'j'], does: 'shortcuts.next' },
-  edit: { keys: ['e'], does: 'shortcuts.edit' },
-  delete: { keys: ['Delete', 'd'], does: 'shortcuts.delete' },
-  previousWallet: { keys: ['['], does: 'shortcuts.previousWallet' },
-  nextWallet: { keys: [']'], does: 'shortcuts.nextWallet' },
-  undo: { keys: ['z'], isWithControl: true, does: 'shortcuts.undo' },
-  close: { keys: ['Escape'], does: 'shortcuts.close' },
-  help: { keys: ['?'], does: 'shortcuts.help' },
+  add: { keys: ['n'] },
+  addIncome: { keys: ['i'] },
+  addTransfer: { keys: ['t'] },
+  search: { keys: ['/'] },
+  previous: { keys: ['ArrowUp', 'k'] },
+  next: { keys: ['ArrowDown', 'j'] },
+  edit: { keys: ['e'] },
+  delete: { keys: ['Delete', 'd'] },
+  previousWallet: { keys: ['['] },
+  nextWallet: { keys: [']'] },
+  undo: { keys: ['z'], isWithControl: true },
+  close: { keys: ['Escape'] },
+  help: { keys: ['?'] },
 } as const satisfies Record<string, KeyRow>
 
 /** The name of what a key does. */

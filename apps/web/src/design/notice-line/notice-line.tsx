@@ -1,5 +1,6 @@
 import { ChevronRight, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { Hidden } from '../hidden/hidden.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './notice-line.module.css'
@@ -28,7 +29,7 @@ export function NoticeLine({ notices, onDismiss }: NoticeLineProps) {
   if (notice === undefined) return null
   const { Icon } = notice
   return (
-    <section className={styles['line']} aria-label="Notice">
+    <section className={styles['line']} aria-label={t('app.notice')}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <output className={styles['text']}>
         {notice.lead}
@@ -38,12 +39,12 @@ export function NoticeLine({ notices, onDismiss }: NoticeLineProps) {
       <div className={styles['end']}>
         {notices.length > 1 && (
           <button type="button" className={styles['next']} onClick={() => setPosition(index + 1)}>
-            {`${index + 1}/${notices.length}`}
-            <Hidden>, next notice</Hidden>
+            <span aria-hidden>{`${index + 1}/${notices.length}`}</span>
+            <Hidden>{t('app.nextNotice', { number: index + 1, count: notices.length })}</Hidden>
             <ChevronRight size={14} strokeWidth={2} aria-hidden />
           </button>
         )}
-        <IconButton aria-label="Hide notice" onClick={() => onDismiss(notice.id)}>
+        <IconButton aria-label={t('app.hideNotice')} onClick={() => onDismiss(notice.id)}>
           <X size={16} strokeWidth={2} aria-hidden />
         </IconButton>
       </div>

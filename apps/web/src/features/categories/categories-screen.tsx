@@ -3,16 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { ButtonLabel } from '../../design/button/button-label.tsx'
-import { useCounted } from '../../design/counted/use-counted.ts'
 import { Page } from '../../design/page/page.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import styles from './categories-screen.module.css'
 import { categoryTree } from './category-tree.ts'
 import { TagList } from './tag-list.tsx'
 
-const titles: Readonly<Record<CategoryKind, string>> = { expense: 'For expenses', income: 'For income' }
+const titles: Readonly<Record<CategoryKind, PlainMessageId>> = {
+  expense: 'categories.forExpenses',
+  income: 'categories.forIncome',
+}
 
 /** All categories and tags with how much they are used, and the ways to their forms. */
 export function CategoriesScreen() {
@@ -21,12 +24,12 @@ export function CategoriesScreen() {
     <Link to="/categories" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
       <ButtonLabel>
         <Plus size={16} strokeWidth={2} aria-hidden />
-        New category
+        {t('categories.newCategory')}
       </ButtonLabel>
     </Link>
   )
   return (
-    <Page title="Categories" actions={add}>
+    <Page title={t('categories.title')} actions={add}>
       <div className={styles['columns']}>
         {categoryKinds.map((kind) => (
           <CategoryList key={kind} kind={kind} views={views} />
@@ -42,14 +45,17 @@ function CategoryList({ kind, views }: { kind: CategoryKind; views: readonly Cat
   const titleId = `categories-${kind}`
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{titles[kind]}</h2>
-      {tree.length === 0 && <p className={styles['none']}>There is none yet.</p>}
+      <h2 id={titleId}>{t(titles[kind])}</h2>
+      {tree.length === 0 && <p className={styles['none']}>{t('categories.none')}</p>}
       <ul className={styles['rows']}>
         {tree.map(({ view, children }) => (
           <li key={view.category.id}>
             <CategoryLink view={view} />
             {children.length > 0 && (
-              <ul className={styles['children']} aria-label={`Under ${view.category.name}`}>
+              <ul
+                className={styles['children']}
+                aria-label={t('categories.subcategoriesOf', { name: view.category.name })}
+              >
                 {children.map((child) => (
                   <li key={child.category.id}>
                     <CategoryLink view={child} />
@@ -65,12 +71,11 @@ function CategoryList({ kind, views }: { kind: CategoryKind; views: readonly Cat
 }
 
 function CategoryLink({ view: { category, entryCount } }: { view: CategoryView }) {
-  const counted = useCounted()
   return (
     <Link to="/categories" search={{ form: category.id }} className={styles['row']}>
       <Tile icon={category.icon} colour={category.colour} />
       <span className={styles['name']}>{category.name}</span>{' '}
-      <span className={styles['count']}>{counted(entryCount, 'entry', 'entries')}</span>
+      <span className={styles['count']}>{t('app.entryCount', { count: entryCount })}</span>
     </Link>
   )
 }

@@ -11,17 +11,18 @@ import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { icons } from '../../design/tile/icons.ts'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import styles from './category-form.module.css'
-import { none, parentOptions } from './category-options.ts'
+import { noneId, parentOptions } from './category-options.ts'
 import { MergeCategoryDialog } from './merge-category-dialog.tsx'
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 
 const kinds = [
-  { value: 'expense', label: 'Expenses' },
-  { value: 'income', label: 'Income' },
+  { value: 'expense', label: 'categories.expenses' },
+  { value: 'income', label: 'categories.income' },
 ] as const
 const iconNames = Object.keys(icons)
 
@@ -42,13 +43,13 @@ export function CategoryForm({ isOpen, categoryId, onClose }: CategoryFormProps)
     <Dialog
       isOpen={isOpen && (categoryId === undefined || view !== undefined)}
       onClose={onClose}
-      title={categoryId === undefined ? 'New category' : 'Edit category'}
+      title={t(categoryId === undefined ? 'categories.newCategory' : 'categories.editCategory')}
       footer={
         <FormActions
           formId={formId}
-          submitLabel={categoryId === undefined ? 'Create' : 'Save'}
+          submitLabel={t(categoryId === undefined ? 'categories.create' : 'categories.save')}
           onCancel={onClose}
-          deletion={view && { label: 'Delete', onDelete: () => setRemoving(true) }}
+          deletion={view && { label: t('categories.delete'), onDelete: () => setRemoving(true) }}
         />
       }
     >
@@ -89,7 +90,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
         </Alert>
       )}
       <Field
-        label="Name"
+        label={t('categories.name')}
         name="name"
         autoComplete="off"
         maxLength={60}
@@ -100,21 +101,21 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
       />
       {!view && (
         <Segmented
-          label="Kind"
+          label={t('categories.kind')}
           value={draft.kind}
-          options={kinds}
+          options={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(kind) => change({ kind, parentId: null })}
         />
       )}
       <div className={styles['parent']}>
         <Picker
-          label="Under"
+          label={t('categories.parent')}
           options={parentOptions(views, draft.kind, view?.category.id)}
-          value={draft.parentId ?? none.id}
+          value={draft.parentId ?? noneId}
           isDisabled={hasChildren}
-          onChange={(id) => change({ parentId: id === none.id ? null : id })}
+          onChange={(id) => change({ parentId: id === noneId ? null : id })}
         />
-        {hasChildren && <p>There are categories under it, so it stays at the top.</p>}
+        {hasChildren && <p>{t('categories.hasChildren')}</p>}
       </div>
       <ColourChoice
         value={draft.colour}
@@ -123,9 +124,9 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
       />
       <IconChoice value={draft.icon} options={iconNames} onChange={(icon) => change({ icon })} />
       {view && (
-        <HintRow text="Two categories for the same thing? Merge this one into the other.">
+        <HintRow text={t('categories.mergeHint')}>
           <Button size="small" onClick={() => setMerging(true)}>
-            Merge
+            {t('categories.merge')}
           </Button>
           <MergeCategoryDialog
             isOpen={isMerging}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import { categoryNameProblem } from './category-name-problem.ts'
 
-const taken = 'There is already a category “Café” here'
+const taken = 'A category “Café” already exists here.'
 
 function aView(id: string, name: string): CategoryView {
   const look = { colour: 'blue', icon: 'house' } as const
@@ -19,7 +19,7 @@ const views = [aView('1', 'Café'), aView('2', 'Food')]
 
 describe('categoryNameProblem', () => {
   it('asks for a name', () => {
-    expect(categoryNameProblem(aDraft(' '), undefined, views)).toBe('Give the category a name')
+    expect(categoryNameProblem(aDraft(' '), undefined, views)).toBe('Enter a name.')
   })
 
   it('tells of another category of that name at the same place, whatever its case and accents', () => {

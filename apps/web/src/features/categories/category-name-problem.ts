@@ -1,4 +1,5 @@
 import { type CategoryRow, foldedText } from '@monedero/core'
+import { t } from '../../messages/text.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 
 type Place = Pick<CategoryRow, 'name' | 'kind' | 'parentId'>
@@ -9,10 +10,10 @@ export function categoryNameProblem(
   before: (Place & { readonly id: string }) | undefined,
   views: readonly CategoryView[],
 ): string | undefined {
-  if (draft.name.trim() === '') return 'Give the category a name'
+  if (draft.name.trim() === '') return t('categories.nameMissing')
   if (before && isSamePlace(before, draft)) return undefined
   const other = views.find(({ category }) => category.id !== before?.id && isSamePlace(category, draft))
-  return other && `There is already a category “${other.category.name}” here`
+  return other && t('categories.nameTaken', { name: other.category.name })
 }
 
 /** Whether a person would take the two for the same: neither case nor accents tell them apart. */

@@ -1,10 +1,11 @@
 import type { CategoryKind } from '@monedero/core'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
+import { t } from '../../messages/text.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import { categoryTree } from './category-tree.ts'
 
 /** Stands for no category at all. */
-export const none: PickerOption = { id: 'none', label: 'None' }
+export const noneId = 'none'
 
 /** The categories that another one may lie under. */
 export function parentOptions(
@@ -13,7 +14,10 @@ export function parentOptions(
   ownId: string | undefined,
 ): readonly PickerOption[] {
   const tops = categoryTree(views, kind).map(({ view }) => view)
-  return [none, ...tops.filter(({ category }) => category.id !== ownId).map(optionOf)]
+  return [
+    { id: noneId, label: t('categories.noParent') },
+    ...tops.filter(({ category }) => category.id !== ownId).map(optionOf),
+  ]
 }
 
 /** The categories that the entries of one may go to. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
-import { useCounted } from '../../design/counted/use-counted.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
+import { t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -20,17 +20,16 @@ interface MergeCategoryDialogProps {
 /** Gives all entries of a category to another one, and the category up. */
 export function MergeCategoryDialog({ isOpen, view, views, onClose, onMerged }: MergeCategoryDialogProps) {
   const replica = useLedger()
-  const counted = useCounted()
   const [into, setInto] = useState('')
   const [problem, setProblem] = useState<string>()
   const { category, entryCount } = view
   const merge = () => {
     if (into === '') {
-      setProblem('Choose another category')
+      setProblem(t('categories.chooseAnother'))
       return
     }
     const mutation = { op: 'category.merge', args: { id: category.id, into } } as const
-    if (!changeWithUndo(replica, mutation, 'Categories merged')) return
+    if (!changeWithUndo(replica, mutation, t('categories.merged'))) return
     onClose()
     onMerged()
   }
@@ -38,23 +37,20 @@ export function MergeCategoryDialog({ isOpen, view, views, onClose, onMerged }: 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Merge ${category.name}`}
+      title={t('categories.mergeTitle', { name: category.name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('start.cancel')}</Button>
           <Button variant="primary" onClick={merge}>
-            Merge
+            {t('categories.merge')}
           </Button>
         </>
       }
     >
       <div className={styles['content']}>
-        <p>
-          {category.name} goes, and {counted(entryCount, 'entry moves', 'entries move')} to the category that
-          you choose.
-        </p>
+        <p>{t('categories.mergeLead', { name: category.name, count: entryCount })}</p>
         <Picker
-          label="Merge into"
+          label={t('categories.mergeInto')}
           options={targetOptions(views, category)}
           value={into}
           error={problem}

@@ -1,10 +1,10 @@
 import { type Mutation, Refusal } from '@monedero/core'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useCounted } from '../../design/counted/use-counted.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import { changeWithUndo, sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 
@@ -21,7 +21,6 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
   const tags = useLedgerRows((store) => store.tags())
   const [name, setName] = useState(tag)
   const [problem, setProblem] = useState<string>()
-  const counted = useCounted()
   const wanted = name.normalize().trim()
   const other = tags.find((view) => view.tag === wanted && wanted !== tag)
 
@@ -36,41 +35,39 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    if (wanted === '') setProblem('Give the tag a name')
+    if (wanted === '') setProblem(t('categories.tagNameMissing'))
     else if (wanted === tag) onClose()
-    else if (other) perform({ op: 'tag.merge', args: { from: tag, into: wanted } }, 'Tags merged')
-    else perform({ op: 'tag.rename', args: { from: tag, to: wanted } }, 'Tag renamed')
+    else if (other)
+      perform({ op: 'tag.merge', args: { from: tag, into: wanted } }, t('categories.tagsMerged'))
+    else perform({ op: 'tag.rename', args: { from: tag, to: wanted } }, t('categories.tagRenamed'))
   }
   const remove = () => {
-    if (changeWithUndo(replica, { op: 'tag.delete', args: { tag } }, `Tag ${tag} deleted`)) onClose()
+    if (changeWithUndo(replica, { op: 'tag.delete', args: { tag } }, t('categories.tagDeleted', { tag })))
+      onClose()
   }
   return (
     <Dialog
       isOpen={isOpen && tags.some((view) => view.tag === tag)}
       onClose={onClose}
-      title="Edit tag"
+      title={t('categories.editTag')}
       footer={
         <FormActions
           formId={formId}
-          submitLabel={other ? 'Merge' : 'Save'}
+          submitLabel={t(other ? 'categories.merge' : 'categories.save')}
           onCancel={onClose}
-          deletion={{ label: 'Delete tag', onDelete: remove }}
+          deletion={{ label: t('categories.deleteTag'), onDelete: remove }}
         />
       }
     >
       <DialogForm id={formId} onSubmit={save}>
         <Field
-          label="Name"
+          label={t('categories.name')}
           name="name"
           autoComplete="off"
           maxLength={40}
           value={name}
           error={problem}
-          hint={
-            other
-              ? `There is already a tag “${other.tag}” on ${counted(other.entryCount, 'entry', 'entries')}: the two become one.`
-              : 'Write the name of another tag to merge the two.'
-          }
+          hint={other ? t('categories.tagExists', { tag: other.tag }) : t('categories.tagMergeHint')}
           onChange={({ target }) => {
             setName(target.value)
             setProblem(undefined)

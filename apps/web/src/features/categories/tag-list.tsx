@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
-import { useCounted } from '../../design/counted/use-counted.ts'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import styles from './categories-screen.module.css'
 
 /** Tags in use. They are made by writing them on an entry, and gone with the last one. */
 export function TagList() {
   const tags = useLedgerRows((store) => store.tags())
-  const counted = useCounted()
   return (
     <section className={styles['section']} aria-labelledby="tags">
-      <h2 id="tags">Tags</h2>
-      {tags.length === 0 && (
-        <p className={styles['none']}>Write tags on entries, such as a trip or a person. They appear here.</p>
-      )}
+      <h2 id="tags">{t('categories.tags')}</h2>
+      {tags.length === 0 && <p className={styles['none']}>{t('categories.noTags')}</p>}
       <ul className={styles['rows']}>
         {tags.map(({ tag, entryCount }) => (
           <li key={tag}>
@@ -22,7 +19,7 @@ export function TagList() {
                 <Tag size={16} strokeWidth={1.75} />
               </span>
               <span className={styles['name']}>{tag}</span>{' '}
-              <span className={styles['count']}>{counted(entryCount, 'entry', 'entries')}</span>
+              <span className={styles['count']}>{t('app.entryCount', { count: entryCount })}</span>
             </Link>
           </li>
         ))}

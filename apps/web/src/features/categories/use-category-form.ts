@@ -1,6 +1,7 @@
 import { type CategoryRow, type Mutation, Refusal } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -42,7 +43,7 @@ export function useCategoryForm(
       const mutation = mutationOf(before, draft, replica.newId())
       if (mutation) {
         const { id } = replica.perform(mutation)
-        sayWithUndo(replica, id, before ? 'Category saved' : 'Category created')
+        sayWithUndo(replica, id, t(before ? 'categories.saved' : 'categories.created'))
       }
       onSaved()
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { buttonClass } from '../../design/button/button-class.ts'
+import { t } from '../../messages/text.ts'
 import styles from './add-entry-link.module.css'
 
 interface AddEntryLinkProps {
@@ -20,7 +21,7 @@ export function AddEntryLink({ hasKey = false }: AddEntryLinkProps) {
     >
       <span className={styles['label']}>
         <Plus size={16} strokeWidth={2} aria-hidden />
-        Add entry
+        {t('app.addEntry')}
         {hasKey && <kbd aria-hidden>N</kbd>}
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { type MonthKey, monthOf } from '@monedero/core'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useToday } from '../../design/clock/use-today.ts'
+import { withMessages } from '../../messages/load-messages.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
@@ -12,7 +13,7 @@ import { BalanceHero } from './hero/balance-hero.tsx'
 import { SkipToEntries } from './list/skip-to-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
 
-const loadFound = () => import('./find/found.tsx')
+const loadFound = withMessages(() => import('./find/found.tsx'), 'controls', 'find')
 const Found = lazy(loadFound)
 const NoEntries = lazy(() => import('./no-entries.tsx'))
 

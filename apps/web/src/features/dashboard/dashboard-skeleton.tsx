@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import screen from './dashboard-screen.module.css'
 import styles from './dashboard-skeleton.module.css'
@@ -6,7 +7,7 @@ import styles from './dashboard-skeleton.module.css'
 export function DashboardSkeleton() {
   return (
     <div className={screen['screen']} aria-busy>
-      <output className={screen['top']} aria-label="Loading your wallets">
+      <output className={screen['top']} aria-label={t('app.loadingWallets')}>
         <span className={styles['tile']} />
         <span className={styles['name']} />
       </output>

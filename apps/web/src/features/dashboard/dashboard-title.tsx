@@ -2,6 +2,7 @@ import type { WalletRow } from '@monedero/core'
 import { Badge } from '../../design/badge/badge.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { Tile } from '../../design/tile/tile.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { allWallets, listOf } from './find/find-search.ts'
 
@@ -19,7 +20,9 @@ export function DashboardTitle({ wallet, searched = wallet.id }: DashboardTitleP
   const isOne = searched !== allWallets && ids.length === 1
   const other = wallets.find((view) => view.wallet.id === searched)?.wallet
   const shown = isOne ? (other ?? wallet) : undefined
-  const title = shown?.name ?? (searched === allWallets ? 'All wallets' : `${ids.length} wallets`)
+  const title =
+    shown?.name ??
+    (searched === allWallets ? t('app.allWallets') : t('app.someWallets', { count: ids.length }))
   usePageTitle(title)
   return (
     <>

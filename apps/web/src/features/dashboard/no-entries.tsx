@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { ButtonLabel } from '../../design/button/button-label.tsx'
 import { EmptyState } from '../../design/empty-state/empty-state.tsx'
+import { t } from '../../messages/text.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './no-entries.module.css'
 
@@ -12,16 +13,16 @@ interface NoEntriesProps {
 /** What stands where the list will be. */
 export default function NoEntries({ walletId }: NoEntriesProps) {
   return (
-    <section aria-label="Entries">
+    <section aria-label={t('app.entries')}>
       <EmptyState
         picture={<Picture />}
-        title="No entries yet"
-        text="Note what you spend or get, and it is listed here by day."
+        title={t('app.noEntries')}
+        text={t('app.noEntriesText')}
         actions={
           <>
             <AddEntryLink />
             <Link to="/wallets" search={{ form: walletId }} className={buttonClass({})}>
-              <ButtonLabel>Edit wallet</ButtonLabel>
+              <ButtonLabel>{t('app.editWallet')}</ButtonLabel>
             </Link>
           </>
         }

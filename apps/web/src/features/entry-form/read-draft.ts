@@ -1,7 +1,6 @@
 import {
   type Amount,
   type CalendarDay,
-  dateRangeText,
   type EntryPart,
   formatAmount,
   instantMsAt,
@@ -19,6 +18,7 @@ import {
 } from '@monedero/core'
 import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import { problemText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { Writing } from './exchange.ts'
 import { isSplit, readPartAmount, readParts, splitState } from './split-draft.ts'
@@ -94,7 +94,7 @@ export function readDraft(
     ...(fee && !fee.ok && { fee: problemText(fee.problems[0]) }),
     ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
       // A browser's field takes years of six digits.
-      day: day.ok || /^\d{5}/.test(draft.day) ? dateRangeText : 'Enter a valid date',
+      day: day.ok || /^\d{5}/.test(draft.day) ? t('controls.dateRange') : 'Enter a valid date',
     }),
     ...(!time.ok && { time: 'Enter a time' }),
   }

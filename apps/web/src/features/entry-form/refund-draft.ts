@@ -1,13 +1,13 @@
 import {
   type EntryRow,
   endCost,
-  entryTitle,
   formatAmount,
   iouState,
   type LedgerRows,
   type NumberFormat,
   toAmount,
 } from '@monedero/core'
+import { entryTitle } from '../../messages/entry-title.ts'
 import { type EntryDraft, emptyDraft, liveCategory } from './entry-draft.ts'
 
 /** The entries that name a purchase. */

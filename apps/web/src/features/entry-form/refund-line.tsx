@@ -1,6 +1,7 @@
-import { entryTitle, localDayOf, purchaseOf } from '@monedero/core'
+import { localDayOf, purchaseOf } from '@monedero/core'
 import { useCounted } from '../../design/counted/use-counted.ts'
 import { dateText } from '../../messages/dates.ts'
+import { entryTitle } from '../../messages/entry-title.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { purchaseIn } from '../../replica/store/refunds.ts'
 import styles from './entry-fields.module.css'

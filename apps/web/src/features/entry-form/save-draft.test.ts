@@ -93,7 +93,7 @@ describe('a new entry', () => {
     for (const day of ['2026-02-30', unfinished])
       expect(wrong({ day })).toEqual({ day: 'Enter a valid date' })
     for (const day of ['0001-01-01', '9999-12-31', '20266-11-14'])
-      expect(wrong({ day, time: '12:00' })).toEqual({ day: 'Enter a date between the years 2 and 9998' })
+      expect(wrong({ day, time: '12:00' })).toEqual({ day: 'Enter a date between the years 2 and 9998.' })
     for (const time of ['25:00', unfinished]) expect(wrong({ time })).toEqual({ time: 'Enter a time' })
   })
 })

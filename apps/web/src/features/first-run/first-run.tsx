@@ -6,6 +6,7 @@ import { FileButton } from '../../design/file-button/file-button.tsx'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
 import { Tile } from '../../design/tile/tile.tsx'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { bringArchive } from '../../replica/archive/archive.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
@@ -13,16 +14,16 @@ import styles from './first-run.module.css'
 import { PurseArt } from './purse-art.tsx'
 import { sampleMutations } from './sample-mutations.ts'
 
-const starts: readonly { kind: WalletKind; label: string }[] = [
-  { kind: 'cash', label: 'Cash' },
-  { kind: 'bank', label: 'Bank' },
-  { kind: 'card', label: 'Card' },
-  { kind: 'savings', label: 'Savings' },
+const starts: readonly { kind: WalletKind; label: PlainMessageId }[] = [
+  { kind: 'cash', label: 'welcome.cash' },
+  { kind: 'bank', label: 'welcome.bank' },
+  { kind: 'card', label: 'welcome.card' },
+  { kind: 'savings', label: 'welcome.savings' },
 ]
 
 /** What somebody without a wallet sees: three ways to begin. */
 export default function FirstRun() {
-  usePageTitle('Welcome')
+  usePageTitle(t('welcome.title'))
   const replica = useLedger()
   const uid = useLedgerUid()
   const create = (kind: WalletKind, name: string) => {
@@ -39,32 +40,30 @@ export default function FirstRun() {
     changeWithUndo(
       replica,
       { op: 'wallet.create', args: { id: replica.newId(), ...args } },
-      `${name} created`,
+      t('welcome.created', { name }),
     )
   }
   return (
     <div className={styles['page']}>
       <PurseArt />
-      <h1>Where is your money today?</h1>
-      <p className={styles['lead']}>
-        Start with one wallet. You can add the others later, each in its own currency.
-      </p>
+      <h1>{t('welcome.question')}</h1>
+      <p className={styles['lead']}>{t('welcome.lead')}</p>
       <div className={styles['starts']}>
         {starts.map(({ kind, label }) => (
-          <button key={kind} type="button" onClick={() => create(kind, label)}>
+          <button key={kind} type="button" onClick={() => create(kind, t(label))}>
             <Tile {...proposedLook[kind]} size={44} />
-            {label}
+            {t(label)}
           </button>
         ))}
       </div>
       <div className={styles['others']}>
-        <p>Just looking?</p>
+        <p>{t('welcome.justLooking')}</p>
         <Button
-          onClick={() => changeAllWithUndo(replica, sampleMutations(replica, uid), 'Sample data loaded')}
+          onClick={() => changeAllWithUndo(replica, sampleMutations(replica, uid), t('welcome.sampleLoaded'))}
         >
-          Load sample data
+          {t('welcome.loadSample')}
         </Button>
-        <p>Have a backup?</p>
+        <p>{t('welcome.haveBackup')}</p>
         <ImportBackup />
       </div>
     </div>
@@ -88,14 +87,14 @@ function ImportBackup() {
       <FileButton
         accept=".jsonl,.ndjson,application/x-ndjson"
         isBusy={phase !== 'idle'}
-        busyLabel="Importing…"
+        busyLabel={t('welcome.importing')}
         onFile={(file) => void importFrom(file)}
       >
-        Import a backup
+        {t('welcome.importBackup')}
       </FileButton>
       <output className={styles['outcome']}>
-        {phase === 'sending' && 'Sending your backup to the server'}
-        {phase === 'filling' && 'Import complete. Loading your wallets.'}
+        {phase === 'sending' && t('welcome.sending')}
+        {phase === 'filling' && t('welcome.imported')}
       </output>
       {problem !== null && (
         <div className={styles['outcome']}>

@@ -14,6 +14,7 @@ import {
   type WalletKind,
   weekdayOf,
 } from '@monedero/core'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { everyMonth, everyWeek, once, type SampleEntry } from './sample-entries.ts'
 
 /** For whom, when and in which currency a sample is made. */
@@ -32,10 +33,10 @@ export interface SampleFor {
 
 const days = 92
 
-const wallets: readonly { name: string; kind: WalletKind; opening: number }[] = [
-  { name: 'Cash', kind: 'cash', opening: 120_00 },
-  { name: 'Everyday', kind: 'bank', opening: 1_460_35 },
-  { name: 'Savings', kind: 'savings', opening: 4_200_00 },
+const wallets: readonly { key: string; name: PlainMessageId; kind: WalletKind; opening: number }[] = [
+  { key: 'Cash', name: 'welcome.cash', kind: 'cash', opening: 120_00 },
+  { key: 'Everyday', name: 'welcome.everyday', kind: 'bank', opening: 1_460_35 },
+  { key: 'Savings', name: 'welcome.savings', kind: 'savings', opening: 4_200_00 },
 ]
 
 /**
@@ -45,11 +46,11 @@ const wallets: readonly { name: string; kind: WalletKind; opening: number }[] = 
 export function sampleLedger(given: SampleFor): Mutation[] {
   const { uid, currency, scale } = given
   const created = wallets.map(
-    ({ name, kind, opening }): Mutation => ({
+    ({ key, name, kind, opening }): Mutation => ({
       op: 'wallet.create',
       args: {
-        id: walletId(uid, name),
-        name,
+        id: walletId(uid, key),
+        name: t(name),
         kind,
         ...proposedLook[kind],
         currency: currency.code,
@@ -59,6 +60,7 @@ export function sampleLedger(given: SampleFor): Mutation[] {
       },
     }),
   )
+  // Without names in a language they are called by their keys.
   const usable = defaultCategories(uid).filter(({ id }) => given.hasCategory(id))
   const categoryIds = new Map(usable.map(({ name, id }) => [name, id]))
   const rows = datedEntries(given)
@@ -100,7 +102,7 @@ function entryOf(
     id: rowId(given.uid, row.key),
     walletId: walletId(given.uid, row.wallet),
     amount: toAmount(row.amount * given.scale),
-    description: row.description,
+    description: row.description ? t(row.description) : '',
     categoryId: categoryIds.get(row.category) ?? null,
     ...sharedOf(row, given),
   }
@@ -121,10 +123,15 @@ function transferOf(row: DatedEntry, given: SampleFor): NewTransfer {
   }
 }
 
-function sharedOf({ day, time, note = '', tags = [] }: DatedEntry, { offsetMinutes }: SampleFor) {
+function sharedOf({ day, time, note, tags = [] }: DatedEntry, { offsetMinutes }: SampleFor) {
   const parsed = parseLocalTime(time)
   if (!parsed.ok) throw new RangeError(`${time} is no time`)
-  return { note, tags: [...tags], dateMs: instantMsAt(day, parsed.value, offsetMinutes), offsetMinutes }
+  return {
+    note: note ? t(note) : '',
+    tags: tags.map((tag) => t(tag)),
+    dateMs: instantMsAt(day, parsed.value, offsetMinutes),
+    offsetMinutes,
+  }
 }
 
 function minutesOf(time: string): number {

@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import { t } from '../../messages/text.ts'
 import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { hasSample, removalMutations } from '../../replica/store/sample.ts'
@@ -9,14 +10,14 @@ export function useSampleNotice(): Notice | undefined {
   const replica = useLedger()
   const isShown = useLedgerRows(hasSample)
   if (!isShown) return undefined
-  const remove = () => changeAllWithUndo(replica, removalMutations(replica.store), 'Sample data removed')
+  const remove = () => changeAllWithUndo(replica, removalMutations(replica.store), t('app.sampleRemoved'))
   return {
     id: 'sample',
     Icon: FlaskConical,
-    lead: 'These are sample entries.',
+    lead: t('app.sampleNotice'),
     action: (
       <button type="button" onClick={remove}>
-        Remove them
+        {t('app.sampleRemove')}
       </button>
     ),
   }

@@ -1,12 +1,28 @@
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { controlKey } from '../../design/keys/control-key.ts'
-import { keyTable } from '../../design/keys/key-table.ts'
+import { type KeyName, keyTable } from '../../design/keys/key-table.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './key-list.module.css'
 
 interface KeyListProps {
   isOpen: boolean
   onClose: () => void
+}
+
+const does: Readonly<Record<KeyName, PlainMessageId>> = {
+  add: 'shortcuts.add',
+  addIncome: 'shortcuts.addIncome',
+  addTransfer: 'shortcuts.addTransfer',
+  search: 'shortcuts.search',
+  previous: 'shortcuts.previous',
+  next: 'shortcuts.next',
+  edit: 'shortcuts.edit',
+  delete: 'shortcuts.delete',
+  previousWallet: 'shortcuts.previousWallet',
+  nextWallet: 'shortcuts.nextWallet',
+  undo: 'shortcuts.undo',
+  close: 'shortcuts.close',
+  help: 'shortcuts.help',
 }
 
 /** What forms answer to, beside the table. */
@@ -21,16 +37,19 @@ const caps: Record<string, string> = {
   ArrowDown: '↓',
 }
 
-const names: Record<string, PlainMessageId> = {
+const capNames: Record<string, PlainMessageId> = {
   Delete: 'shortcuts.deleteKey',
   Enter: 'shortcuts.enterKey',
   Escape: 'shortcuts.escapeKey',
   Shift: 'shortcuts.shiftKey',
 }
 
+// The table has these names and no others.
+const names = Object.keys(keyTable) as KeyName[]
+
 /** What is printed on a key. */
 function capOf(key: string): string {
-  const name = names[key]
+  const name = capNames[key]
   return name ? t(name) : (caps[key] ?? (key.length === 1 ? key.toUpperCase() : key))
 }
 
@@ -39,20 +58,23 @@ export default function KeyList({ isOpen, onClose }: KeyListProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts.title')}>
       <dl className={styles['keys']}>
-        {Object.values(keyTable).map((row) => (
-          <div key={row.does}>
-            <dt>
-              {row.keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ` ${t('shortcuts.or')} `}
-                  {'isWithControl' in row && <kbd>{controlKey}</kbd>}
-                  <kbd>{capOf(key)}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{t(row.does)}</dd>
-          </div>
-        ))}
+        {names.map((name) => {
+          const row = keyTable[name]
+          return (
+            <div key={name}>
+              <dt>
+                {row.keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && ` ${t('shortcuts.or')} `}
+                    {'isWithControl' in row && <kbd>{controlKey}</kbd>}
+                    <kbd>{capOf(key)}</kbd>
+                  </span>
+                ))}
+              </dt>
+              <dd>{t(does[name])}</dd>
+            </div>
+          )
+        })}
         <div>
           <dt>
             <kbd>{capOf('Enter')}</kbd>
@@ -62,14 +84,14 @@ export default function KeyList({ isOpen, onClose }: KeyListProps) {
       </dl>
       <h3 className={styles['group']}>{t('shortcuts.inForms')}</h3>
       <dl className={styles['keys']}>
-        {formKeys.map(({ keys, does }) => (
-          <div key={does}>
+        {formKeys.map(({ keys, does: id }) => (
+          <div key={id}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{capOf(key)}</kbd>
               ))}
             </dt>
-            <dd>{t(does)}</dd>
+            <dd>{t(id)}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { Alert } from '../../design/alert/alert.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
+import { adviceFor } from '../../session/advice.ts'
 import type { EndReason } from '../../session/parse-presence.ts'
-import { adviceFor } from '../../session/problem.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './login-alert.module.css'
 import type { LoginFailure } from './use-login.ts'

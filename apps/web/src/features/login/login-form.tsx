@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
-import { Or } from '../../design/door/door.tsx'
+import { Or } from '../../design/door/or.tsx'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
-import { Or } from '../../design/door/door.tsx'
+import { Or } from '../../design/door/or.tsx'
 import { PasswordField } from '../../design/field/password-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
 import { t } from '../../messages/text.ts'

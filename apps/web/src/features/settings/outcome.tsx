@@ -1,5 +1,6 @@
 import { t } from '../../messages/text.ts'
-import { adviceFor, type Problem } from '../../session/problem.ts'
+import { adviceFor } from '../../session/advice.ts'
+import type { Problem } from '../../session/problem.ts'
 import styles from './outcome.module.css'
 
 interface OutcomeProps {

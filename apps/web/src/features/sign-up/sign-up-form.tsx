@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect } from 'react'
 import { Alert } from '../../design/alert/alert.tsx'
 import { Button } from '../../design/button/button.tsx'
-import { Or } from '../../design/door/door.tsx'
+import { Or } from '../../design/door/or.tsx'
 import { EmailField } from '../../design/field/email-field.tsx'
 import { GoogleMark } from '../../design/google/google-mark.tsx'
 import { rich, t } from '../../messages/text.ts'

@@ -1,5 +1,6 @@
 import { Button } from '../../design/button/button.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Decision } from './decision.tsx'
@@ -12,14 +13,14 @@ export function BlockedChange({ id }: { id: string }) {
   const change = waiting.find((other) => other.id === id)
   return (
     <Decision
-      title={change ? changeInWords(change, replica.store.rows, format) : 'A change'}
-      reason="The server fails on this change, and everything after it waits."
+      title={change ? changeInWords(change, replica.store.rows, format) : t('sync.aChange')}
+      reason={t('sync.blocked')}
     >
       <Button size="small" onClick={() => void replica.decideBlocked('take-back')}>
-        Take it back
+        {t('sync.undoChange')}
       </Button>
       <Button size="small" onClick={() => void replica.decideBlocked('retry')}>
-        Try again
+        {t('sync.tryAgain')}
       </Button>
     </Decision>
   )

@@ -28,28 +28,28 @@ function words(op: string, args: unknown): string {
 it('names what was changed, deleted or not', () => {
   const { walletId, amount, note, tags, dateMs, offsetMinutes, categoryId } = anEntry({ amount: -1250 })
   const entry = { id: anId(9), walletId, amount, note, tags, dateMs, offsetMinutes, categoryId }
-  expect(words('entry.create', { ...entry, description: 'Lunch' })).toBe('New entry “Lunch”, −12,50 €')
-  expect(words('entry.create', { ...entry, description: '' })).toBe('New entry of −12,50 €')
-  expect(words('entry.delete', { id: anId(77) })).toBe('Deletion of an entry')
-  expect(words('transfer.delete', { transferId: anId(3000) })).toBe('Deletion of transfer of −1,00 €')
-  expect(words('wallet.delete', { id: anId(2) })).toBe('Deletion of wallet “Savings”')
-  expect(words('category.restore', { id: anId(1000) })).toBe('Return of category “Groceries”')
+  expect(words('entry.create', { ...entry, description: 'Lunch' })).toBe('Add entry “Lunch”, −12,50 €')
+  expect(words('entry.create', { ...entry, description: '' })).toBe('Add entry of −12,50 €')
+  expect(words('entry.delete', { id: anId(77) })).toBe('Delete an entry')
+  expect(words('transfer.delete', { transferId: anId(3000) })).toBe('Delete transfer of −1,00 €')
+  expect(words('wallet.delete', { id: anId(2) })).toBe('Delete wallet “Savings”')
+  expect(words('category.restore', { id: anId(1000) })).toBe('Restore category “Groceries”')
   expect(words('entries.delete', { entryIds: [anId(2000)], transferIds: [anId(3000)] })).toBe(
-    'Deletion of 2 entries',
+    'Delete 2 entries',
   )
 })
 
 it('says what is new about an entry or a transfer', () => {
   const update = (set: object) => words('entry.update', { id: anId(2000), set })
-  expect(update({ note: 'n' })).toBe('Change to entry “Coffee”, −3,50 €: note')
+  expect(update({ note: 'n' })).toBe('Edit entry “Coffee”, −3,50 €: note')
   expect(update({ description: 'Coffee and cake', amount: -650 })).toBe(
-    'Change to entry “Coffee”, −3,50 €: −6,50 €, “Coffee and cake”',
+    'Edit entry “Coffee”, −3,50 €: −6,50 €, “Coffee and cake”',
   )
   expect(update({ dateMs: 1, offsetMinutes: 60, categoryId: null, tags: ['a'] })).toBe(
-    'Change to entry “Coffee”, −3,50 €: category, date, tags',
+    'Edit entry “Coffee”, −3,50 €: category, date, tags',
   )
   expect(words('transfer.update', { transferId: anId(3000), set: { amountOut: 5, amountIn: 5 } })).toBe(
-    'Change to transfer of −1,00 €: amount',
+    'Edit transfer of −1,00 €: amount',
   )
 })
 
@@ -58,5 +58,5 @@ it('has words for every change there is, and for those of other versions', () =>
     const { op, args } = randomMutation(ledger.allRows(), seededChance(seed))
     expect(words(op, args)).toMatch(/^[\dA-Z]/)
   }
-  expect(words('entry.paint', {})).toBe('A change of another version of Monedero')
+  expect(words('entry.paint', {})).toBe('A change from another version of Monedero')
 })

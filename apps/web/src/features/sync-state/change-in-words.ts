@@ -1,19 +1,20 @@
 import {
   type Amount,
   type ArgsOf,
+  type EntryRow,
   formatAmount,
   type LedgerRows,
   type Mutation,
-  type NewTransfer,
   type NumberFormat,
   type Op,
   Refusal,
   readMutation,
 } from '@monedero/core'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 
 type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
-/** What a change meant, for somebody who made it a while ago: `New entry “Coffee”, −3,50 €`. */
+/** What a change meant, for somebody who made it a while ago: `Add entry “Coffee”, −3,50 €`. */
 export function changeInWords(
   { op, args }: { readonly op: string; readonly args: unknown },
   rows: Rows,
@@ -23,7 +24,7 @@ export function changeInWords(
     return wordsOf(readMutation(op, args), new Names(rows, format))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return 'A change of another version of Monedero'
+    return t('sync.otherVersion')
   }
 }
 
@@ -32,71 +33,87 @@ function wordsOf<O extends Op>({ op, args }: Mutation & { op: O; args: ArgsOf<O>
 }
 
 const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } = {
-  'wallet.create': ({ name }) => `New wallet “${name}”`,
-  'wallet.update': ({ id }, names) => `Change to ${names.wallet(id)}`,
-  'wallet.archive': ({ id }, names) => `Archiving of ${names.wallet(id)}`,
-  'wallet.unarchive': ({ id }, names) => `Unarchiving of ${names.wallet(id)}`,
-  'wallet.delete': ({ id }, names) => `Deletion of ${names.wallet(id)}`,
-  'wallet.restore': ({ id }, names) => `Return of ${names.wallet(id)}`,
-  'entry.create': (entry, names) => `New entry ${names.newEntry(entry)}`,
-  'entry.update': ({ id, set }, names) => `Change to ${names.entry(id)}: ${names.entryNews(id, set)}`,
-  'entry.delete': ({ id }, names) => `Deletion of ${names.entry(id)}`,
-  'entry.restore': ({ id }, names) => `Return of ${names.entry(id)}`,
-  'transfer.create': (transfer, names) => `New ${names.newTransfer(transfer)}`,
+  'wallet.create': ({ name }) => t('sync.newWallet', { name }),
+  'wallet.update': ({ id }, names) => t('sync.editThing', names.wallet(id)),
+  'wallet.archive': ({ id }, names) => t('sync.archiveWallet', names.wallet(id)),
+  'wallet.unarchive': ({ id }, names) => t('sync.unarchiveWallet', names.wallet(id)),
+  'wallet.delete': ({ id }, names) => t('sync.deleteThing', names.wallet(id)),
+  'wallet.restore': ({ id }, names) => t('sync.restoreThing', names.wallet(id)),
+  'entry.create': ({ description, amount, walletId }, names) =>
+    t('sync.newEntry', {
+      named: description ? 'yes' : 'no',
+      name: description,
+      money: names.money(walletId, amount),
+    }),
+  'entry.update': ({ id, set }, names) =>
+    t('sync.news', { change: t('sync.editThing', names.entry(id)), news: names.entryNews(id, set) }),
+  'entry.delete': ({ id }, names) => t('sync.deleteThing', names.entry(id)),
+  'entry.restore': ({ id }, names) => t('sync.restoreThing', names.entry(id)),
+  'transfer.create': ({ origin, destination, amountOut }, names) =>
+    t('sync.newTransfer', {
+      money: names.money(origin, amountOut),
+      origin: names.nameOfWallet(origin),
+      destination: names.nameOfWallet(destination),
+    }),
   'transfer.update': ({ transferId, set }, names) =>
-    `Change to ${names.transfer(transferId)}: ${newsOf(set)}`,
-  'transfer.delete': ({ transferId }, names) => `Deletion of ${names.transfer(transferId)}`,
-  'transfer.restore': ({ transferId }, names) => `Return of ${names.transfer(transferId)}`,
-  'entries.create': ({ entries, transfers }) => `${countOf(entries, transfers)} added at once`,
+    t('sync.news', { change: t('sync.editThing', names.transfer(transferId)), news: newsOf(set) }),
+  'transfer.delete': ({ transferId }, names) => t('sync.deleteThing', names.transfer(transferId)),
+  'transfer.restore': ({ transferId }, names) => t('sync.restoreThing', names.transfer(transferId)),
+  'entries.create': ({ entries, transfers }) => t('sync.addMany', countOf(entries, transfers)),
   'entries.update': ({ changes }) =>
-    `Change to ${countOf(...changes.flatMap(({ entryIds, transferIds }) => [entryIds, transferIds]))}`,
-  'entries.delete': ({ entryIds, transferIds }) => `Deletion of ${countOf(entryIds, transferIds)}`,
-  'entries.restore': ({ entryIds, transferIds }) => `Return of ${countOf(entryIds, transferIds)}`,
-  'category.create': ({ name }) => `New category “${name}”`,
-  'category.update': ({ id }, names) => `Change to ${names.category(id)}`,
-  'category.delete': ({ id }, names) => `Deletion of ${names.category(id)}`,
-  'category.merge': ({ id, into }, names) => `Merging of ${names.category(id)} with ${names.category(into)}`,
-  'category.restore': ({ id }, names) => `Return of ${names.category(id)}`,
+    t('sync.editMany', countOf(...changes.flatMap(({ entryIds, transferIds }) => [entryIds, transferIds]))),
+  'entries.delete': ({ entryIds, transferIds }) => t('sync.deleteMany', countOf(entryIds, transferIds)),
+  'entries.restore': ({ entryIds, transferIds }) => t('sync.restoreMany', countOf(entryIds, transferIds)),
+  'category.create': ({ name }) => t('sync.newCategory', { name }),
+  'category.update': ({ id }, names) => t('sync.editThing', names.category(id)),
+  'category.delete': ({ id }, names) => t('sync.deleteThing', names.category(id)),
+  'category.merge': ({ id, into }, names) =>
+    t('sync.mergeCategory', { name: names.nameOfCategory(id), into: names.nameOfCategory(into) }),
+  'category.restore': ({ id }, names) => t('sync.restoreThing', names.category(id)),
   'category.take': ({ id, entryIds, parts = [] }, names) =>
-    `${countOf(entryIds, parts)} filed under ${names.category(id)}`,
-  'tag.rename': ({ from, to }) => `Tag “${from}” renamed “${to}”`,
-  'tag.merge': ({ from, into }) => `Tag “${from}” merged with “${into}”`,
-  'tag.delete': ({ tag }) => `Deletion of tag “${tag}”`,
+    t('sync.takeEntries', { ...countOf(entryIds, parts), name: names.nameOfCategory(id) }),
+  'tag.rename': ({ from, to }) => t('sync.renameTag', { from, to }),
+  'tag.merge': ({ from, into }) => t('sync.mergeTag', { from, to: into }),
+  'tag.delete': ({ tag }) => t('sync.deleteTag', { tag }),
   'tag.assign': ({ changes }) =>
-    `Tags of ${countOf(...changes.flatMap(({ entryIds, parts = [] }) => [entryIds, parts]))}`,
-  'iou.create': ({ person, entryId }, names) => `${person} owes a part of ${names.entry(entryId)}`,
-  'iou.update': ({ id }, names) => `Change to ${names.iou(id)}`,
-  'iou.delete': ({ id }, names) => `Deletion of ${names.iou(id)}`,
-  'iou.restore': ({ id }, names) => `Return of ${names.iou(id)}`,
-  'rates.set': ({ rates }) =>
-    rates.length === 1 ? 'New exchange rate' : `${rates.length} new exchange rates`,
-  'rates.delete': ({ ids }) =>
-    `Deletion of ${ids.length === 1 ? 'an exchange rate' : `${ids.length} exchange rates`}`,
-  'settings.update': () => 'Change to the settings',
+    t('sync.assignTags', countOf(...changes.flatMap(({ entryIds, parts = [] }) => [entryIds, parts]))),
+  'iou.create': ({ person }) => t('sync.newIou', { person }),
+  'iou.update': ({ id }, names) => t('sync.editThing', names.iou(id)),
+  'iou.delete': ({ id }, names) => t('sync.deleteThing', names.iou(id)),
+  'iou.restore': ({ id }, names) => t('sync.restoreThing', names.iou(id)),
+  'rates.set': ({ rates }) => t('sync.setRates', { count: rates.length }),
+  'rates.delete': ({ ids }) => t('sync.deleteRates', { count: ids.length }),
+  'settings.update': () => t('sync.editSettings'),
 }
 
-function countOf(...lists: readonly (readonly unknown[])[]): string {
-  const count = lists.reduce((sum, { length }) => sum + length, 0)
-  return count === 1 ? '1 entry' : `${count} entries`
+function countOf(...lists: readonly (readonly unknown[])[]): { count: number } {
+  return { count: lists.reduce((sum, { length }) => sum + length, 0) }
 }
 
 /** What can be new about an entry or a transfer besides its description. */
-const fields: readonly (readonly [string, ...string[]])[] = [
-  ['amount', 'amountOut', 'amountIn'],
-  ['wallet', 'walletId', 'origin', 'destination'],
-  ['category', 'categoryId'],
-  ['date', 'dateMs', 'offsetMinutes'],
-  ['note', 'note'],
-  ['tags', 'tags'],
-  ['parts', 'parts', 'addParts', 'removeParts', 'changeParts'],
-  ['refund', 'refundOf', 'iouId'],
-  ['fee', 'feeAmount', 'feeCategoryId'],
+const fields: readonly (readonly [PlainMessageId, ...string[]])[] = [
+  ['sync.fieldAmount', 'amount', 'amountOut', 'amountIn'],
+  ['sync.fieldWallet', 'walletId', 'origin', 'destination'],
+  ['sync.fieldCategory', 'categoryId'],
+  ['sync.fieldDate', 'dateMs', 'offsetMinutes'],
+  ['sync.fieldNote', 'note'],
+  ['sync.fieldTags', 'tags'],
+  ['sync.fieldParts', 'parts', 'addParts', 'removeParts', 'changeParts'],
+  ['sync.fieldRefund', 'refundOf', 'iouId'],
+  ['sync.fieldFee', 'feeAmount', 'feeCategoryId'],
 ]
 
 /** What an update makes new: `“Lunch with Eva”, category, note`. */
-function newsOf(set: { readonly description?: string | undefined }): string {
-  const rest = fields.filter(([_, ...names]) => names.some((name) => name in set)).map(([word]) => word)
-  return [...(set.description === undefined ? [] : [`“${set.description}”`]), ...rest].join(', ')
+function newsOf({ description, ...set }: { readonly description?: string | undefined }): string {
+  const rest = fields.filter(([_, ...names]) => names.some((name) => name in set)).map(([id]) => t(id))
+  return [...(description === undefined ? [] : [t('sync.quoted', { text: description })]), ...rest].join(', ')
+}
+
+/** A row that a change is about. */
+interface Thing {
+  readonly what: string
+  readonly name: string
+  readonly money: string
 }
 
 /** How rows are called, deleted ones too. */
@@ -109,49 +126,59 @@ class Names {
     this.#format = format
   }
 
-  wallet(id: string): string {
+  wallet(id: string): Thing {
+    return thing('wallet', this.#rows.get('wallets', id)?.name)
+  }
+
+  category(id: string): Thing {
+    return thing('category', this.#rows.get('categories', id)?.name)
+  }
+
+  iou(id: string): Thing {
+    return thing('iou', this.#rows.get('ious', id)?.person)
+  }
+
+  nameOfWallet(id: string): string {
     const wallet = this.#rows.get('wallets', id)
-    return wallet ? `wallet “${wallet.name}”` : 'a wallet'
+    return wallet ? t('sync.quoted', { text: wallet.name }) : t('sync.someWallet')
   }
 
-  category(id: string): string {
+  nameOfCategory(id: string): string {
     const category = this.#rows.get('categories', id)
-    return category ? `category “${category.name}”` : 'a category'
+    return category ? t('sync.quoted', { text: category.name }) : t('sync.someCategory')
   }
 
-  iou(id: string): string {
-    const iou = this.#rows.get('ious', id)
-    return iou ? `what ${iou.person} owes` : 'an IOU'
+  entry(id: string): Thing {
+    return this.#moved('Entry', this.#rows.entry(id))
   }
 
-  entry(id: string): string {
-    const entry = this.#rows.entry(id)
-    return entry ? `entry ${this.newEntry(entry)}` : 'an entry'
-  }
-
-  newEntry(entry: { walletId: string; amount: Amount; description: string }): string {
-    const money = this.#money(entry.walletId, entry.amount)
-    return entry.description ? `“${entry.description}”, ${money}` : `of ${money}`
+  transfer(transferId: string): Thing {
+    return this.#moved('Transfer', this.#rows.transferLegs(transferId)[0])
   }
 
   entryNews(id: string, { amount, ...set }: ArgsOf<'entry.update'>['set']): string {
     const walletId = set.walletId ?? this.#rows.entry(id)?.walletId ?? ''
-    const money = amount === undefined ? '' : this.#money(walletId, amount)
+    const money = amount === undefined ? '' : this.money(walletId, amount)
     return [money, newsOf(set)].filter(Boolean).join(', ')
   }
 
-  transfer(transferId: string): string {
-    const [leg] = this.#rows.transferLegs(transferId)
-    return leg ? `transfer ${this.newEntry(leg)}` : 'a transfer'
-  }
-
-  newTransfer({ origin, destination, amountOut }: NewTransfer): string {
-    const money = this.#money(origin, amountOut)
-    return `transfer of ${money} from ${this.wallet(origin)} to ${this.wallet(destination)}`
-  }
-
-  #money(walletId: string, amount: Amount): string {
+  money(walletId: string, amount: Amount): string {
     const symbol = this.#rows.get('wallets', walletId)?.symbol ?? ''
     return formatAmount(amount, { symbol, format: this.#format }).trim()
   }
+
+  #moved(kind: 'Entry' | 'Transfer', entry: EntryRow | undefined): Thing {
+    if (!entry) return { what: `some${kind}`, name: '', money: '' }
+    const { walletId, amount, description: name } = entry
+    return {
+      what: name ? kind.toLowerCase() : `plain${kind}`,
+      name,
+      money: this.money(walletId, amount),
+    }
+  }
+}
+
+function thing(kind: 'wallet' | 'category' | 'iou', name: string | undefined): Thing {
+  const unknown = { wallet: 'someWallet', category: 'someCategory', iou: 'someIou' }[kind]
+  return { what: name === undefined ? unknown : kind, name: name ?? '', money: '' }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { Decision } from './decision.tsx'
@@ -17,20 +18,12 @@ export function LostRows({ lost }: Pick<SyncStatus, 'lost'>) {
     setProblem(refusals[0] && refusalText(refusals[0]))
   }
   return (
-    <Decision
-      title={
-        lost.length === 1
-          ? '1 item is missing on the server'
-          : `${lost.length} items are missing on the server`
-      }
-      reason="The server was restored from a backup that is older than this device’s data."
-      problem={problem}
-    >
+    <Decision title={t('sync.lost', { count: lost.length })} reason={t('sync.lostReason')} problem={problem}>
       <Button size="small" isBusy={isBusy} onClick={() => void replica.decideLost('let-go')}>
-        Discard
+        {t('sync.discard')}
       </Button>
-      <Button size="small" isBusy={isBusy} busyLabel="Restoring" onClick={() => void restore()}>
-        Restore
+      <Button size="small" isBusy={isBusy} busyLabel={t('sync.restoring')} onClick={() => void restore()}>
+        {t('sync.restore')}
       </Button>
     </Decision>
   )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { HintRow } from '../../design/hint-row/hint-row.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { refusalText } from '../../messages/problem-text.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { wayBack } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
@@ -27,11 +29,13 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
   return (
     <>
       {kept.length > 1 && (
-        <HintRow text={`${kept.length} changes could not be saved.`}>
+        <HintRow text={t('sync.refusedCount', { count: kept.length })}>
           <Button size="small" onClick={() => void tryAgain(kept)}>
-            {kept.some((change) => wayBack(change, replica.store.rows).length > 0)
-              ? 'Restore and save all'
-              : 'Try all again'}
+            {t(
+              kept.some((change) => wayBack(change, replica.store.rows).length > 0)
+                ? 'sync.restoreAll'
+                : 'sync.tryAllAgain',
+            )}
           </Button>
         </HintRow>
       )}
@@ -51,26 +55,25 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
   )
 }
 
-const losses: Readonly<Record<string, { title: string; reason: string }>> = {
+const losses: Readonly<Record<string, { title: PlainMessageId; reason: PlainMessageId }>> = {
   // Only changes to many entries are large enough for a file of their own, which the browser then lost.
   LOST: {
-    title: 'A change to many entries is lost',
-    reason:
-      'The browser lost it before it was saved. Look at your entries, and make the change again if it is missing.',
+    title: 'sync.bulkLost',
+    reason: 'sync.bulkLostReason',
   },
   DAMAGED: {
-    title: 'A change can’t be read',
-    reason:
-      'The browser stopped while storing it. Look at your entries, and make the change again if it is missing.',
+    title: 'sync.damaged',
+    reason: 'sync.damagedReason',
   },
 }
 
 function LostChange({ change: { id, code } }: { change: SyncStatus['refused'][number] }) {
   const replica = useLedger()
+  const loss = losses[code]
   return (
-    <Decision title={losses[code]?.title ?? ''} reason={losses[code]?.reason ?? ''}>
+    <Decision title={loss ? t(loss.title) : ''} reason={loss && t(loss.reason)}>
       <Button size="small" onClick={() => void replica.discard(id)}>
-        Dismiss
+        {t('start.dismiss')}
       </Button>
     </Decision>
   )
@@ -89,14 +92,16 @@ function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
   return (
     <Decision
       title={changeInWords(change, rows, format)}
-      reason={`This could not be saved: ${change.message}.`}
+      reason={t('sync.refused', {
+        reason: change.code === 'FAULT' ? t('sync.serverFault') : refusalText(change),
+      })}
       problem={problem}
     >
       <Button size="small" onClick={() => void replica.discard(change.id)}>
-        Discard
+        {t('sync.discard')}
       </Button>
       <Button size="small" onClick={onTryAgain}>
-        {wayBack(change, rows).length > 0 ? 'Restore and save' : 'Try again'}
+        {t(wayBack(change, rows).length > 0 ? 'sync.restoreAndSave' : 'sync.tryAgain')}
       </Button>
     </Decision>
   )
@@ -108,12 +113,12 @@ async function triedAgain(
   change: SyncStatus['refused'][number],
 ): Promise<string | undefined> {
   const [refused] = replica.performEach(wayBack(change, replica.store.rows)).refusals
-  if (refused) return refused.message
+  if (refused) return refusalText(refused)
   try {
     await replica.retry(change.id)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return error.message
+    return refusalText(error)
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { BlockedChange } from './blocked-change.tsx'
@@ -22,7 +23,7 @@ export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps)
   const replica = useLedger()
   const status = useShownStatus()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Your changes">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('sync.title')}>
       <div className={styles['panel']}>
         <output>{summaryOf(status)}</output>
         {status.needsReload && <NewVersion onReload={onReload} />}
@@ -32,7 +33,7 @@ export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps)
         {status.lost.length > 0 && <LostRows lost={status.lost} />}
         {status.unsentCount > 0 && !status.needsReload && (
           <div className={styles['foot']}>
-            <Button onClick={() => replica.sync()}>Try to save now</Button>
+            <Button onClick={() => replica.sync()}>{t('sync.tryNow')}</Button>
           </div>
         )}
       </div>
@@ -47,9 +48,9 @@ function NewVersion({ onReload }: Pick<SyncPanelProps, 'onReload'>) {
     onReload()
   }
   return (
-    <Decision title="There is a new version of Monedero" reason="Reload to go on saving. Nothing is lost.">
-      <Button size="small" isBusy={isReloading} busyLabel="Reloading" onClick={reload}>
-        Reload
+    <Decision title={t('sync.newVersion')} reason={t('sync.newVersionReason')}>
+      <Button size="small" isBusy={isReloading} busyLabel={t('sync.reloading')} onClick={reload}>
+        {t('start.reload')}
       </Button>
     </Decision>
   )
@@ -57,12 +58,9 @@ function NewVersion({ onReload }: Pick<SyncPanelProps, 'onReload'>) {
 
 function UnreadableChanges() {
   return (
-    <Decision
-      title="Some changes on this device can't be read"
-      reason="They aren't on the server yet. Your browser can't open its storage: reload, or restart the browser, to save them."
-    >
+    <Decision title={t('sync.unreadable')} reason={t('sync.unreadableReason')}>
       <Button size="small" onClick={() => location.reload()}>
-        Reload
+        {t('start.reload')}
       </Button>
     </Decision>
   )
@@ -71,21 +69,15 @@ function UnreadableChanges() {
 function summaryOf(status: ReturnType<typeof useShownStatus>): string {
   const { isFilled, unsentCount, phase, refused, lost, needsReload, hasUnreadable } = status
   const needsDecision = hasUnreadable || refused.length + lost.length > 0
-  if (unsentCount === 0 && isFilled && needsDecision) return 'Everything else is saved.'
+  if (unsentCount === 0 && isFilled && needsDecision) return t('sync.restSaved')
   if (unsentCount === 0) return isFilled ? savedOf(phase) : comingOf(phase)
-  const changes = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`
-  const when = needsReload ? 'after a reload' : 'as soon as the server can be reached'
-  return `${changes} on this device and will be saved ${when}.`
+  return t(needsReload ? 'sync.unsentReload' : 'sync.unsent', { count: unsentCount })
 }
 
 function savedOf(phase: SyncStatus['phase']): string {
-  return phase === 'offline'
-    ? 'Everything is saved. The server cannot be reached now.'
-    : 'Everything is saved.'
+  return t(phase === 'offline' ? 'sync.savedOffline' : 'sync.saved')
 }
 
 function comingOf(phase: SyncStatus['phase']): string {
-  return phase === 'offline'
-    ? 'The server cannot be reached now. Your wallets and entries come when it can.'
-    : 'Your wallets and entries are on their way to this device.'
+  return t(phase === 'offline' ? 'sync.loadingOffline' : 'sync.loading')
 }

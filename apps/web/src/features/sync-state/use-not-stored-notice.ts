@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { toasts } from '../../design/toast/toasts.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { NotStored } from '../../replica/replica.ts'
 
-const messages: Readonly<Record<NotStored, string>> = {
-  change: 'This device couldn’t store your last change. Keep this page open until it’s saved.',
-  decision: 'This device couldn’t store that. Try again.',
+const messages: Readonly<Record<NotStored, PlainMessageId>> = {
+  change: 'app.changeNotStored',
+  decision: 'app.decisionNotStored',
 }
 
 /** Reports what storage did not take: the disk is full, or the browser refuses to store. */
 export function useNotStoredNotice(): void {
   const replica = useLedger()
   useEffect(
-    () => replica.onNotStored((what) => toasts.show({ message: messages[what], tone: 'error' })),
+    () => replica.onNotStored((what) => toasts.show({ message: t(messages[what]), tone: 'error' })),
     [replica],
   )
 }

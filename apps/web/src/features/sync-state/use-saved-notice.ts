@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toasts } from '../../design/toast/toasts.ts'
+import { t } from '../../messages/text.ts'
 import { useShownStatus } from './use-shown-status.ts'
 
 /** Says so once when changes that had to wait for the server are saved. */
@@ -10,6 +11,6 @@ export function useSavedNotice(): void {
     if (phase === 'offline' && unsentCount > 0) hasWaited.current = true
     if (phase !== 'saved' || !hasWaited.current) return
     hasWaited.current = false
-    toasts.show({ message: 'All changes saved', isNews: true })
+    toasts.show({ message: t('app.allSaved'), isNews: true })
   }, [phase, unsentCount])
 }

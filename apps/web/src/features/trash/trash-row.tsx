@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 import styles from './trash-row.module.css'
 
 interface TrashRowProps {
@@ -24,12 +25,14 @@ export function TrashRow({ icon, colour, title, detail, deletedAtMs, amount, onR
       <div className={styles['what']}>
         <p className={styles['title']}>{title}</p>
         <p className={styles['meta']}>{detail}</p>
-        <p className={styles['meta']}>Goes for good on {deviceDate((deletedAtMs ?? 0) + restorableMs)}</p>
+        <p className={styles['meta']}>
+          {t('trash.goesOn', { date: deviceDate((deletedAtMs ?? 0) + restorableMs) })}
+        </p>
       </div>
       {amount !== undefined && <span className={styles['amount']}>{amount}</span>}
-      <Button size="small" aria-label={`Restore ${title}`} onClick={onRestore}>
+      <Button size="small" aria-label={t('trash.restoreThing', { name: title })} onClick={onRestore}>
         <RotateCcw size={16} strokeWidth={2} aria-hidden />
-        Restore
+        {t('trash.restore')}
       </Button>
     </li>
   )

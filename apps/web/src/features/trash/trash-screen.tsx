@@ -1,7 +1,6 @@
 import {
   type CategoryRow,
   type EntryRow,
-  entryTitle,
   type IouRow,
   localDayOf,
   type Mutation,
@@ -14,6 +13,8 @@ import { EmptyState } from '../../design/empty-state/empty-state.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Page } from '../../design/page/page.tsx'
 import { dateText } from '../../messages/dates.ts'
+import { entryTitle } from '../../messages/entry-title.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { trashWithoutSample } from '../../replica/store/sample.ts'
@@ -31,13 +32,13 @@ export function TrashScreen() {
   const isEmpty = Object.values(trash).every((rows) => rows.length === 0)
   return (
     <Page
-      title="Trash"
-      about="What you delete stays here for 30 days."
+      title={t('trash.title')}
+      about={t('trash.about')}
       isNarrow
       actions={
         !isEmpty && (
-          <Button onClick={() => changeAllWithUndo(replica, restoreAll(trash), 'Everything restored')}>
-            Restore all
+          <Button onClick={() => changeAllWithUndo(replica, restoreAll(trash), t('trash.allRestored'))}>
+            {t('trash.restoreAll')}
           </Button>
         )
       }
@@ -45,8 +46,8 @@ export function TrashScreen() {
       {isEmpty && (
         <EmptyState
           picture={<Trash2 size={40} strokeWidth={1.5} aria-hidden />}
-          title="Nothing here"
-          text="Deleted wallets, entries, IOUs and categories can be brought back from here."
+          title={t('trash.empty')}
+          text={t('trash.emptyText')}
         />
       )}
       <DeletedWallets wallets={trash.wallets} />
@@ -60,7 +61,7 @@ export function TrashScreen() {
 /** Brings something back and says so. */
 function useRestore() {
   const replica = useLedger()
-  return (mutation: Mutation, what: string) => changeWithUndo(replica, mutation, `${what} restored`)
+  return (mutation: Mutation, message: PlainMessageId) => changeWithUndo(replica, mutation, t(message))
 }
 
 function DeletedWallets({ wallets }: { wallets: readonly WalletRow[] }) {
@@ -68,7 +69,7 @@ function DeletedWallets({ wallets }: { wallets: readonly WalletRow[] }) {
   if (wallets.length === 0) return null
   return (
     <section aria-labelledby="trash-wallets">
-      <h2 id="trash-wallets">Wallets</h2>
+      <h2 id="trash-wallets">{t('trash.wallets')}</h2>
       <ul className={styles['rows']}>
         {wallets.map((wallet) => (
           <TrashRow
@@ -76,9 +77,11 @@ function DeletedWallets({ wallets }: { wallets: readonly WalletRow[] }) {
             icon={wallet.icon}
             colour={wallet.colour}
             title={wallet.name}
-            detail="with its entries"
+            detail={t('trash.withEntries')}
             deletedAtMs={wallet.deletedAtMs}
-            onRestore={() => restore({ op: 'wallet.restore', args: { id: wallet.id } }, 'Wallet')}
+            onRestore={() =>
+              restore({ op: 'wallet.restore', args: { id: wallet.id } }, 'trash.walletRestored')
+            }
           />
         ))}
       </ul>
@@ -95,7 +98,7 @@ function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
   if (all.length === 0) return null
   return (
     <section aria-labelledby="trash-entries">
-      <h2 id="trash-entries">Entries</h2>
+      <h2 id="trash-entries">{t('trash.entries')}</h2>
       <ul className={styles['rows']}>
         {all.slice(0, shown).map((entry) => {
           const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
@@ -107,7 +110,10 @@ function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
               icon={isTransfer ? 'transfer' : (category?.icon ?? '')}
               colour={isTransfer ? 'slate' : (category?.colour ?? 'slate')}
               title={entryTitle(entry, rows)}
-              detail={`${view?.wallet.name ?? ''}, ${dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}`}
+              detail={t('trash.placeAndDate', {
+                wallet: view?.wallet.name ?? '',
+                date: dateText(localDayOf(entry.dateMs, entry.offsetMinutes)),
+              })}
               deletedAtMs={entry.deletedAtMs}
               amount={
                 <Money
@@ -117,15 +123,15 @@ function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
                   tone={isTransfer ? 'transfer' : 'entry'}
                 />
               }
-              onRestore={() => restore(restoreEntry(entry), isTransfer ? 'Transfer' : 'Entry')}
+              onRestore={() =>
+                restore(restoreEntry(entry), isTransfer ? 'trash.transferRestored' : 'trash.entryRestored')
+              }
             />
           )
         })}
       </ul>
       {all.length > shown && (
-        <Button onClick={() => setShown(shown * 2)}>
-          Show more of {all.length.toLocaleString('en')} entries
-        </Button>
+        <Button onClick={() => setShown(shown * 2)}>{t('trash.showMore', { count: all.length })}</Button>
       )}
     </section>
   )
@@ -138,7 +144,7 @@ function DeletedIous({ ious }: { ious: readonly IouRow[] }) {
   if (ious.length === 0) return null
   return (
     <section aria-labelledby="trash-ious">
-      <h2 id="trash-ious">IOUs</h2>
+      <h2 id="trash-ious">{t('trash.ious')}</h2>
       <ul className={styles['rows']}>
         {ious.map((iou) => {
           const purchase = rows.entry(iou.entryId ?? '')
@@ -149,10 +155,10 @@ function DeletedIous({ ious }: { ious: readonly IouRow[] }) {
               icon="handshake"
               colour="slate"
               title={iou.person}
-              detail={purchase ? `for ${entryTitle(purchase, rows)}` : ''}
+              detail={purchase ? t('trash.forPurchase', { purchase: entryTitle(purchase, rows) }) : ''}
               deletedAtMs={iou.deletedAtMs}
               amount={<Money amount={iou.amount} symbol={view?.symbol ?? ''} />}
-              onRestore={() => restore({ op: 'iou.restore', args: { id: iou.id } }, 'IOU')}
+              onRestore={() => restore({ op: 'iou.restore', args: { id: iou.id } }, 'trash.iouRestored')}
             />
           )
         })}
@@ -166,7 +172,7 @@ function DeletedCategories({ categories }: { categories: readonly CategoryRow[] 
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="trash-categories">
-      <h2 id="trash-categories">Categories</h2>
+      <h2 id="trash-categories">{t('trash.categories')}</h2>
       <ul className={styles['rows']}>
         {categories.map((category) => (
           <TrashRow
@@ -174,9 +180,11 @@ function DeletedCategories({ categories }: { categories: readonly CategoryRow[] 
             icon={category.icon}
             colour={category.colour}
             title={category.name}
-            detail={category.kind === 'expense' ? 'for expenses' : 'for income'}
+            detail={t(category.kind === 'expense' ? 'trash.forExpenses' : 'trash.forIncome')}
             deletedAtMs={category.deletedAtMs}
-            onRestore={() => restore({ op: 'category.restore', args: { id: category.id } }, 'Category')}
+            onRestore={() =>
+              restore({ op: 'category.restore', args: { id: category.id } }, 'trash.categoryRestored')
+            }
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
 import { Tile } from '../../design/tile/tile.tsx'
+import { t } from '../../messages/text.ts'
 import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
 import styles from './wallet-chips.module.css'
 
@@ -9,8 +10,8 @@ export function WalletChips({ chosenId, onSelect }: SwitcherProps) {
   const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
   const { tabIndexOf, listProps } = useRovingFocus('horizontal', wallets.length, startIndex)
   return (
-    <nav className={styles['chips']} aria-label="Wallets">
-      <div role="toolbar" aria-label="Wallets" {...listProps}>
+    <nav className={styles['chips']} aria-label={t('app.wallets')}>
+      <div role="toolbar" aria-label={t('app.wallets')} {...listProps}>
         <ul>
           {wallets.map(({ wallet }, index) => (
             <li key={wallet.id}>

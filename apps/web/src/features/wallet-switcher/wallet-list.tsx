@@ -1,6 +1,7 @@
 import { Money } from '../../design/money/money.tsx'
 import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
 import { Tile } from '../../design/tile/tile.tsx'
+import { t } from '../../messages/text.ts'
 import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
 import styles from './wallet-list.module.css'
 
@@ -10,7 +11,7 @@ export function WalletList({ chosenId, onSelect }: SwitcherProps) {
   const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
   const { tabIndexOf, listProps } = useRovingFocus('vertical', wallets.length, startIndex)
   return (
-    <div role="toolbar" aria-label="Wallets" aria-orientation="vertical" {...listProps}>
+    <div role="toolbar" aria-label={t('app.wallets')} aria-orientation="vertical" {...listProps}>
       <ul className={styles['list']}>
         {wallets.map(({ wallet, balance, symbol }, index) => (
           <li key={wallet.id}>

@@ -2,6 +2,7 @@ import type { WalletRow } from '@monedero/core'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { HintRow } from '../../design/hint-row/hint-row.tsx'
+import { t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { Replica } from '../../replica/replica.ts'
@@ -14,7 +15,11 @@ interface ArchiveWalletProps {
 /** Archives a wallet, or unarchives an archived one, with a way back. */
 export function changeArchived(replica: Replica, { id, isArchived }: WalletRow): boolean {
   const op = isArchived ? 'wallet.unarchive' : 'wallet.archive'
-  return changeWithUndo(replica, { op, args: { id } }, isArchived ? 'Wallet unarchived' : 'Wallet archived')
+  return changeWithUndo(
+    replica,
+    { op, args: { id } },
+    t(isArchived ? 'wallets.unarchived' : 'wallets.archived'),
+  )
 }
 
 /** Puts a wallet out of the way, or back, at once. */
@@ -26,16 +31,10 @@ export function ArchiveWallet({ wallet, onDone }: ArchiveWalletProps) {
     if (changeArchived(replica, wallet)) onDone()
   }
   return (
-    <HintRow
-      text={
-        isArchived
-          ? 'Archived: not in the lists and totals. Its entries are all there.'
-          : 'No longer used? Archive it: it leaves the lists and totals, its entries stay.'
-      }
-    >
+    <HintRow text={t(isArchived ? 'wallets.archivedHint' : 'wallets.archiveHint')}>
       <Button size="small" onClick={change}>
         <Icon size={16} strokeWidth={2} aria-hidden />
-        {isArchived ? 'Unarchive' : 'Archive'}
+        {t(isArchived ? 'wallets.unarchive' : 'wallets.archive')}
       </Button>
     </HintRow>
   )

@@ -1,6 +1,7 @@
 import { proposedLook, type WalletKind, walletKinds } from '@monedero/core'
 import { useId } from 'react'
 import { icons } from '../../design/tile/icons.ts'
+import { t } from '../../messages/text.ts'
 import styles from './kind-choice.module.css'
 import { kindNames } from './wallet-draft.ts'
 
@@ -14,15 +15,15 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles['group']}>
-      <legend>Kind</legend>
+      <legend>{t('wallets.kind')}</legend>
       <div className={styles['kinds']}>
         {walletKinds.map((kind) => {
-          const Icon = icons[proposedLook[kind].icon]?.Icon
+          const Icon = icons[proposedLook[kind].icon]
           return (
             <label key={kind} className={styles['kind']}>
               <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
               {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
-              {kindNames[kind]}
+              {t(kindNames[kind])}
             </label>
           )
         })}

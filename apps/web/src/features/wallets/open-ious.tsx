@@ -1,8 +1,10 @@
-import { entryTitle, type IouState, localDayOf } from '@monedero/core'
+import { type IouState, localDayOf } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
 import { dateText } from '../../messages/dates.ts'
+import { entryTitle } from '../../messages/entry-title.ts'
+import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { openIousIn } from '../../replica/store/refunds.ts'
 import styles from './open-ious.module.css'
@@ -13,7 +15,7 @@ export function OpenIous() {
   if (ious.length === 0) return null
   return (
     <section className={styles['section']} aria-labelledby="open-ious">
-      <h2 id="open-ious">Owed to you</h2>
+      <h2 id="open-ious">{t('wallets.owed')}</h2>
       <ul>
         {ious.map((state) => (
           <OpenIou key={state.iou.id} state={state} />
@@ -39,7 +41,10 @@ function OpenIou({ state: { iou, purchase, owed } }: { state: IouState }) {
         <span className={styles['text']}>
           <b>{iou.person}</b>{' '}
           <span>
-            {entryTitle(purchase, names)}, <time dateTime={day}>{dateText(day)}</time>
+            {rich('wallets.owedFor', {
+              purchase: entryTitle(purchase, names),
+              date: <time dateTime={day}>{dateText(day)}</time>,
+            })}
           </span>
         </span>{' '}
         <Money amount={owed} symbol={symbol} />

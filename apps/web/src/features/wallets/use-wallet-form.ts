@@ -4,6 +4,7 @@ import { likelyCurrencies } from '../../design/currency-options/currency-options
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { kindOfName } from './kind-of-name.ts'
@@ -62,7 +63,7 @@ export function useWalletForm({ wallet, onSaved }: FormOptions) {
       const mutation = mutationOf(before, id, values)
       if (mutation) {
         const performed = replica.perform(mutation)
-        sayWithUndo(replica, performed.id, before ? 'Wallet saved' : 'Wallet created')
+        sayWithUndo(replica, performed.id, t(before ? 'wallets.saved' : 'wallets.created'))
       }
       onSaved()
     } catch (error) {

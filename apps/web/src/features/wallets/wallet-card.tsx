@@ -4,6 +4,7 @@ import { useToday } from '../../design/clock/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
 import { BalanceSpark } from '../../design/spark/balance-spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import { useMonthTotals } from '../../replica/hooks/use-month-totals.ts'
@@ -44,7 +45,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
             {wallet.name}
           </Link>
           <p className={styles['kind']}>
-            {kindNames[wallet.kind]}, {wallet.currency}
+            {t('wallets.kindAndCurrency', { kind: t(kindNames[wallet.kind]), currency: wallet.currency })}
           </p>
         </div>
       </div>
@@ -53,11 +54,10 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       </p>
       <div className={styles['change']}>
         <p>
-          {month && (
-            <>
-              <Money amount={month.change} symbol={symbol} signed tone="entry" /> this month
-            </>
-          )}
+          {month &&
+            rich('wallets.changeThisMonth', {
+              amount: <Money amount={month.change} symbol={symbol} signed tone="entry" />,
+            })}
         </p>
         {worth && (
           <p>
@@ -73,7 +73,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
             today={today}
             symbol={symbol}
             colour={wallet.colour}
-            label={`Balance of ${wallet.name} by day`}
+            label={t('wallets.balanceOf', { name: wallet.name })}
           />
         )}
       </div>

@@ -61,14 +61,14 @@ test('reads the opening balance as amounts are read everywhere, negative too, an
 test('says in words what is wrong beside each field', () => {
   const empty = { ...newDraft(euro, []), symbol: ' ', openingBalance: 'much' }
   expect(readDraft(empty, given).problems).toMatchObject({
-    name: 'Give the wallet a name',
-    symbol: 'Write a symbol, such as € or EUR',
+    name: 'Enter a name.',
+    symbol: 'Enter a symbol, such as € or EUR.',
     openingBalance: expect.stringContaining('much'),
   })
   const long = { ...newDraft(euro, []), name: 'x'.repeat(61), symbol: '123456789' }
   expect(readDraft(long, given).problems).toEqual({
-    name: 'Write at most 60 characters',
-    symbol: 'Write at most 8 characters',
+    name: 'Enter at most 60 characters.',
+    symbol: 'Enter at most 8 characters.',
   })
 })
 

@@ -12,14 +12,15 @@ import {
   type WalletRow,
 } from '@monedero/core'
 import { problemText } from '../../messages/problem-text.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 
 /** What a kind of wallet is called. */
-export const kindNames: Readonly<Record<WalletKind, string>> = {
-  cash: 'Cash',
-  bank: 'Bank',
-  card: 'Card',
-  savings: 'Savings',
-  other: 'Other',
+export const kindNames: Readonly<Record<WalletKind, PlainMessageId>> = {
+  cash: 'wallets.cash',
+  bank: 'wallets.bank',
+  card: 'wallets.card',
+  savings: 'wallets.savings',
+  other: 'wallets.other',
 }
 
 /** A wallet as it stands in its form. */
@@ -103,8 +104,8 @@ export function readDraft(
           impliesCents,
         })
   const problems: WalletProblems = {
-    ...problemOf('name', lengthProblem(draft.name, 60, 'Give the wallet a name')),
-    ...problemOf('symbol', lengthProblem(draft.symbol, 8, 'Write a symbol, such as € or EUR')),
+    ...problemOf('name', lengthProblem(draft.name, 60, t('wallets.nameMissing'))),
+    ...problemOf('symbol', lengthProblem(draft.symbol, 8, t('wallets.symbolMissing'))),
     ...problemOf('openingBalance', opening.ok ? undefined : problemText(opening.problems[0])),
   }
   const values = { ...draft, openingBalance: opening.ok ? opening.value : toAmount(0) }
@@ -125,5 +126,5 @@ function problemOf(field: keyof WalletProblems, problem: string | undefined): Wa
 function lengthProblem(text: string, most: number, ifEmpty: string): string | undefined {
   const { length } = text.trim()
   if (length === 0) return ifEmpty
-  return length > most ? `Write at most ${most} characters` : undefined
+  return length > most ? t('wallets.tooLong', { count: most }) : undefined
 }

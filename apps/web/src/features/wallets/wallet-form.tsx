@@ -10,6 +10,7 @@ import { TextArea } from '../../design/field/text-area.tsx'
 import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { IconChoice } from '../../design/icon-choice/icon-choice.tsx'
 import { Picker } from '../../design/picker/picker.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
@@ -41,13 +42,13 @@ export function WalletForm({ isOpen, walletId, onClose }: WalletFormProps) {
     <Dialog
       isOpen={isShown}
       onClose={onClose}
-      title={walletId === undefined ? 'New wallet' : 'Edit wallet'}
+      title={t(walletId === undefined ? 'wallets.newWallet' : 'wallets.editWallet')}
       footer={
         <FormActions
           formId={formId}
-          submitLabel={walletId === undefined ? 'Create' : 'Save'}
+          submitLabel={t(walletId === undefined ? 'wallets.create' : 'wallets.save')}
           onCancel={onClose}
-          deletion={view && { label: 'Delete wallet', onDelete: () => setDeleting(true) }}
+          deletion={view && { label: t('wallets.deleteWallet'), onDelete: () => setDeleting(true) }}
         />
       }
     >
@@ -89,27 +90,27 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
         </Alert>
       )}
       <Field
-        label="Name"
+        label={t('wallets.name')}
         name="name"
         autoComplete="off"
         maxLength={60}
         value={draft.name}
         error={form.problemOf('name')}
-        {...(sameName !== undefined && { hint: `You already have a wallet called “${sameName}”.` })}
+        {...(sameName !== undefined && { hint: t('wallets.sameName', { name: sameName }) })}
         onChange={({ target }) => form.changeName(target.value)}
         onBlur={() => draft.name !== (view?.wallet.name ?? '') && form.touch('name')}
       />
       <KindChoice value={draft.kind} onChange={form.chooseKind} />
       <div className={styles['money']}>
         <Picker
-          label="Currency"
+          label={t('wallets.currency')}
           options={currencyOptions(draft.currency, form.likelyCurrencies)}
           value={draft.currency}
           isDisabled={isFixed}
           onChange={(code) => change(withCurrency(draft, code))}
         />
         <Field
-          label="Symbol"
+          label={t('wallets.symbol')}
           name="symbol"
           autoComplete="off"
           maxLength={8}
@@ -119,7 +120,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
           onBlur={() => form.touch('symbol')}
         />
         <AmountField
-          label="Opening balance"
+          label={t('wallets.openingBalance')}
           text={draft.openingBalance}
           onText={(openingBalance) => change({ ...draft, openingBalance })}
           onLeave={() => form.touch('openingBalance')}
@@ -129,7 +130,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
           accept="any"
           error={form.problemOf('openingBalance')}
         />
-        {isFixed && <p className={styles['note']}>The currency is fixed, because the wallet has entries.</p>}
+        {isFixed && <p className={styles['note']}>{t('wallets.currencyFixed')}</p>}
       </div>
       <ColourChoice
         value={draft.colour}
@@ -138,9 +139,9 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
       />
       <IconChoice value={draft.icon} options={walletIcons} onChange={(icon) => change({ ...draft, icon })} />
       <TextArea
-        label="Note"
+        label={t('wallets.note')}
         name="note"
-        placeholder="Anything worth remembering"
+        placeholder={t('wallets.notePlaceholder')}
         rows={2}
         maxLength={2000}
         value={draft.note}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ArrowLeftRight, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../design/menu/menu.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
@@ -32,16 +33,23 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
   return (
     <>
       <Menu
-        label={`Actions for ${wallet.name}`}
+        label={t('wallets.actions', { name: wallet.name })}
         actions={[
-          { label: 'Edit', icon: <Pencil {...icon} />, run: edit },
-          ...(canTransfer ? [{ label: 'Transfer', icon: <ArrowLeftRight {...icon} />, run: transfer }] : []),
+          { label: t('wallets.edit'), icon: <Pencil {...icon} />, run: edit },
+          ...(canTransfer
+            ? [{ label: t('wallets.transfer'), icon: <ArrowLeftRight {...icon} />, run: transfer }]
+            : []),
           {
-            label: wallet.isArchived ? 'Unarchive' : 'Archive',
+            label: t(wallet.isArchived ? 'wallets.unarchive' : 'wallets.archive'),
             icon: wallet.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
             run: () => changeArchived(replica, wallet),
           },
-          { label: 'Delete', icon: <Trash2 {...icon} />, run: () => setQuestion('open'), isDanger: true },
+          {
+            label: t('wallets.delete'),
+            icon: <Trash2 {...icon} />,
+            run: () => setQuestion('open'),
+            isDanger: true,
+          },
         ]}
       />
       {question !== undefined && (

@@ -1,5 +1,6 @@
 import { Money } from '../../design/money/money.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { t } from '../../messages/text.ts'
 import { kindNames, type WalletValues } from './wallet-draft.ts'
 import styles from './wallet-preview.module.css'
 
@@ -16,9 +17,9 @@ export function WalletPreview({ values, balance }: WalletPreviewProps) {
     <div className={styles['preview']} data-colour={colour} aria-hidden>
       <Tile icon={icon} colour={colour} size={44} />
       <div className={styles['text']}>
-        <p className={styles['name']}>{name.trim() || 'New wallet'}</p>
+        <p className={styles['name']}>{name.trim() || t('wallets.newWallet')}</p>
         <p className={styles['kind']}>
-          {kindNames[kind]}, {currency}
+          {t('wallets.kindAndCurrency', { kind: t(kindNames[kind]), currency })}
         </p>
       </div>
       <span className={styles['balance']}>

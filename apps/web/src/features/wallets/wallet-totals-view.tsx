@@ -1,6 +1,7 @@
 import { type CalendarDay, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
 import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { largestParts, percentages, totalsByCurrency, worthOf } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'
@@ -17,11 +18,11 @@ export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotals
   const { total, converted, unconverted } = homeTotal(totalsByCurrency(wallets), rates, today)
   const days = converted.map(({ known }) => known.day).toSorted()
   return (
-    <section className={styles['totals']} aria-label="Totals">
+    <section className={styles['totals']} aria-label={t('wallets.totals')}>
       <div className={styles['figures']}>
         <div>
           <p className={styles['label']}>
-            {unconverted.length === 0 ? 'All wallets' : 'Wallets'} in {rates.home}
+            {t(unconverted.length === 0 ? 'wallets.allIn' : 'wallets.someIn', { currency: rates.home })}
           </p>
           <p className={styles['main']}>
             <Money amount={total} symbol={homeSymbol} split tone="balance" />
@@ -30,11 +31,11 @@ export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotals
         </div>
         {unconverted.length > 0 && (
           <div>
-            <p className={styles['label']}>Not included, no exchange rate</p>
-            <ul className={styles['others']} aria-label="Not included">
+            <p className={styles['label']}>{t('wallets.notIncluded')}</p>
+            <ul className={styles['others']} aria-label={t('wallets.notIncludedList')}>
               {unconverted.map(({ currency, symbol, total: sum }) => (
                 <li key={currency}>
-                  <span className={styles['label']}>{currency} wallets</span>{' '}
+                  <span className={styles['label']}>{t('wallets.walletsOf', { currency })}</span>{' '}
                   <Money amount={sum} symbol={symbol} tone="balance" />
                 </li>
               ))}
@@ -62,12 +63,11 @@ function Shares({ wallets, rates, today }: Omit<WalletTotalsProps, 'homeSymbol'>
           <i key={id} data-colour={colour} style={{ flexGrow: worth }} />
         ))}
       </div>
-      <ul aria-label={`Share of each wallet in ${rates.home}`}>
+      <ul aria-label={t('wallets.shares', { currency: rates.home })}>
         {parts.map(({ id, name, colour }, index) => (
           <li key={id} data-colour={colour}>
             <i aria-hidden />
-            {name} {shares[index]}
-            {'\u00A0%'}
+            {t('wallets.share', { name, share: shares[index] ?? 0 })}
           </li>
         ))}
       </ul>
@@ -79,6 +79,6 @@ function daysText(days: readonly CalendarDay[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last
-    ? `At the rates of ${dateText(first)}`
-    : `At rates from ${dateText(first)} to ${dateText(last)}`
+    ? t('wallets.ratesOf', { date: dateText(first) })
+    : t('wallets.ratesBetween', { from: dateText(first), to: dateText(last) })
 }

@@ -1,4 +1,5 @@
 import { type CalendarDay, convertExactly, type KnownRates, nearestBalance, rateFrom } from '@monedero/core'
+import { t } from '../../messages/text.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 
 /** What the wallets of one currency have together. */
@@ -65,7 +66,7 @@ export function largestParts(parts: readonly Part[]): Part[] {
   if (sorted.length <= MAX_PARTS) return sorted
   const others = sorted.slice(MAX_PARTS - 1)
   const worth = others.reduce((sum, part) => sum + part.worth, 0)
-  const rest = { id: 'others', name: `${others.length} others`, colour: 'slate', worth }
+  const rest = { id: 'others', name: t('wallets.others', { count: others.length }), colour: 'slate', worth }
   return [...sorted.slice(0, MAX_PARTS - 1), rest]
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/button/button-class.ts'
 import { ButtonLabel } from '../../design/button/button-label.tsx'
 import { useToday } from '../../design/clock/use-today.ts'
 import { Page } from '../../design/page/page.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { knownRates } from '../../replica/store/known-rates.ts'
@@ -29,17 +30,13 @@ export function WalletsScreen() {
     return amount === undefined ? undefined : { amount, symbol: homeSymbol }
   }
   return (
-    <Page title="Wallets" actions={<Actions hasTransfers={open.length > 1} />}>
+    <Page title={t('wallets.title')} actions={<Actions hasTransfers={open.length > 1} />}>
       {open.length === 0 ? (
-        <p className={styles['empty']}>
-          {archived.length === 0
-            ? 'There is no wallet yet. Make one for each place where you keep money.'
-            : 'All your wallets are archived.'}
-        </p>
+        <p className={styles['empty']}>{t(archived.length === 0 ? 'wallets.none' : 'wallets.allArchived')}</p>
       ) : (
         <>
           {rates && <WalletTotals wallets={open} rates={rates} homeSymbol={homeSymbol} today={today} />}
-          <Cards label="Wallets" wallets={open} canTransfer={open.length > 1} worth={worth} />
+          <Cards label={t('wallets.title')} wallets={open} canTransfer={open.length > 1} worth={worth} />
           <OpenIous />
           {rates && foreign.size > 0 && (
             <RatesSection currencies={[...foreign].toSorted()} rates={rates} today={today} />
@@ -48,8 +45,8 @@ export function WalletsScreen() {
       )}
       {archived.length > 0 && (
         <section className={styles['archived']} aria-labelledby="archived-wallets">
-          <h2 id="archived-wallets">Archived</h2>
-          <Cards label="Archived wallets" wallets={archived} canTransfer={false} />
+          <h2 id="archived-wallets">{t('wallets.archivedTitle')}</h2>
+          <Cards label={t('wallets.archivedWallets')} wallets={archived} canTransfer={false} />
         </section>
       )}
     </Page>
@@ -63,14 +60,14 @@ function Actions({ hasTransfers }: { hasTransfers: boolean }) {
         <Link to="." search={(old) => ({ ...old, new: 'transfer' })} className={buttonClass({})}>
           <ButtonLabel>
             <ArrowLeftRight size={16} strokeWidth={2} aria-hidden />
-            Transfer
+            {t('wallets.transfer')}
           </ButtonLabel>
         </Link>
       )}
       <Link to="/wallets" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
         <ButtonLabel>
           <Plus size={16} strokeWidth={2} aria-hidden />
-          New wallet
+          {t('wallets.newWallet')}
         </ButtonLabel>
       </Link>
     </>

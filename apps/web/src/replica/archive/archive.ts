@@ -1,6 +1,7 @@
 import { t } from '../../messages/text.ts'
+import { adviceFor } from '../../session/advice.ts'
 import { idToken } from '../../session/id-token.ts'
-import { adviceFor, problemOf } from '../../session/problem.ts'
+import { problemOf } from '../../session/problem.ts'
 import type { Replica } from '../replica.ts'
 import { allSent } from './all-sent.ts'
 

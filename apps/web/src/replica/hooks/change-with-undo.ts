@@ -2,6 +2,7 @@ import { type Mutation, Refusal } from '@monedero/core'
 import { controlKey } from '../../design/keys/control-key.ts'
 import { toasts } from '../../design/toast/toasts.ts'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import type { Replica } from '../replica.ts'
 
 /** Makes a change and says so with a way back. A change that may not happen says why instead; false then. */
@@ -34,12 +35,15 @@ export function changeAllWithUndo(
 export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
   const refusal = undone?.refusals[0]
-  if (!undone) toasts.show({ message: 'There is nothing to undo', tone: 'info' })
+  if (!undone) toasts.show({ message: t('app.nothingToUndo'), tone: 'info' })
   else if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })
-  else toasts.show({ message: 'Undone' })
+  else toasts.show({ message: t('app.undone') })
 }
 
 /** Says that a change was made, with a way back. */
 export function sayWithUndo(replica: Replica, id: string, message: string): void {
-  toasts.show({ message, action: { label: 'Undo', run: () => undo(replica, id), keys: `${controlKey} Z` } })
+  toasts.show({
+    message,
+    action: { label: t('app.undo'), run: () => undo(replica, id), keys: `${controlKey} Z` },
+  })
 }

@@ -1,4 +1,5 @@
 import type { EntryRow } from '@monedero/core'
+import { t } from '../../messages/text.ts'
 import type { Replica } from '../replica.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
@@ -6,9 +7,9 @@ import { changeWithUndo } from './change-with-undo.ts'
 export function deleteEntry(replica: Replica, { id, transferId, feeOf }: EntryRow): boolean {
   if (feeOf !== null) {
     const args = { transferId: feeOf, set: { feeAmount: null } }
-    return changeWithUndo(replica, { op: 'transfer.update', args }, 'Fee deleted')
+    return changeWithUndo(replica, { op: 'transfer.update', args }, t('app.feeDeleted'))
   }
   return transferId === null
-    ? changeWithUndo(replica, { op: 'entry.delete', args: { id } }, 'Entry deleted')
-    : changeWithUndo(replica, { op: 'transfer.delete', args: { transferId } }, 'Transfer deleted')
+    ? changeWithUndo(replica, { op: 'entry.delete', args: { id } }, t('app.entryDeleted'))
+    : changeWithUndo(replica, { op: 'transfer.delete', args: { transferId } }, t('app.transferDeleted'))
 }

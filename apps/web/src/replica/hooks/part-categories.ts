@@ -1,4 +1,5 @@
 import type { CategoryRow, EntryPart, EntryRow, TitleNames } from '@monedero/core'
+import { t } from '../../messages/text.ts'
 
 /** The category of a part; undefined where it has none, or one that is deleted. */
 export function categoryOf({ categoryId }: EntryPart, names: TitleNames): CategoryRow | undefined {
@@ -14,7 +15,7 @@ export function partDetails({ note, tags }: EntryPart): string {
 /** Such as `3 categories`. */
 export function categoryCount(parts: readonly EntryPart[]): string {
   const { size } = new Set(parts.map(({ categoryId }) => categoryId))
-  return size === 1 ? `${parts.length} parts` : `${size} categories`
+  return size === 1 ? t('app.partCount', { count: parts.length }) : t('app.categoryCount', { count: size })
 }
 
 /** The categories of a split entry, each once, the largest part first; empty where it is not split. */

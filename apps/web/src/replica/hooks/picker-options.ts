@@ -1,5 +1,6 @@
 import { type CategoryKind, type CategoryRow, formatAmount, type NumberFormat } from '@monedero/core'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
+import { t } from '../../messages/text.ts'
 import type { BalanceView, CategoryView } from '../store/replica-store.ts'
 
 /** Categories of one kind, or of both, for a picker: each with its children under it. */
@@ -14,7 +15,8 @@ export function categoryOptions(
   const ids = new Set(rows.map(({ id }) => id))
   const isTop = ({ parentId }: CategoryRow) => parentId === null || !ids.has(parentId)
   return rows.filter(isTop).flatMap((parent) => {
-    const group = kind === 'both' ? { group: parent.kind === 'expense' ? 'Expenses' : 'Income' } : {}
+    const group =
+      kind === 'both' ? { group: t(parent.kind === 'expense' ? 'app.expenses' : 'app.income') } : {}
     const children = rows.filter(({ parentId }) => parentId === parent.id)
     return [
       { ...lookOf(parent), ...group },

@@ -1,4 +1,5 @@
-import { compareEntries, type EntryRow, entryTitle, foldedText } from '@monedero/core'
+import { compareEntries, type EntryRow, foldedText } from '@monedero/core'
+import { entryTitle, titleWords } from '../../messages/entry-title.ts'
 import { conditionsOf, type EntryFilter } from './entry-filter.ts'
 import type { BlockTexts } from './entry-list.ts'
 import type { Tables } from './tables.ts'
@@ -118,12 +119,7 @@ class TitleWords {
   constructor(tables: Tables, words: readonly string[]) {
     this.#tables = tables
     const rows = [...tables.all('categories'), ...tables.all('wallets')]
-    const names = [
-      ...rows.map(({ name }) => foldedText(name)),
-      'transfer to from deleted wallet',
-      'transfer fee',
-      'expense income',
-    ]
+    const names = [...rows.map(({ name }) => foldedText(name)), ...titleWords().map(foldedText)]
     this.#possible = new Set(words.filter((word) => names.some((name) => name.includes(word))))
   }
 

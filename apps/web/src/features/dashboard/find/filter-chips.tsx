@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Chip } from '../../../design/chip/chip.tsx'
+import { t } from '../../../messages/text.ts'
 import styles from './filter-chips.module.css'
 import { AmountFilter } from './filters/amount-filter.tsx'
 import { CategoryFilter } from './filters/category-filter.tsx'
@@ -13,7 +14,7 @@ import type { Find } from './use-find.ts'
 export function FilterChips({ find }: { find: Find }) {
   const { search, change } = find
   return (
-    <fieldset className={styles['chips']} aria-label="Filters">
+    <fieldset className={styles['chips']} aria-label={t('find.filters')}>
       <WalletFilter search={search} onChange={change} />
       <TypeFilter search={search} onChange={change} />
       <CategoryFilter search={search} onChange={change} />
@@ -25,16 +26,16 @@ export function FilterChips({ find }: { find: Find }) {
         aria-pressed={search.note === 'yes'}
         onClick={() => change({ note: search.note ? undefined : 'yes' })}
       >
-        Has note
+        {t('find.hasNote')}
       </Chip>
       {search.refundsUntil && (
         <Chip isOn aria-pressed onClick={() => change({ refundsUntil: undefined })}>
-          Refunds by purchase date
+          {t('find.refundsByPurchase')}
         </Chip>
       )}
       <Chip onClick={find.clear}>
         <X size={14} strokeWidth={2} aria-hidden />
-        Clear
+        {t('find.clear')}
       </Chip>
     </fieldset>
   )

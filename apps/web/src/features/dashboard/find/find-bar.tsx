@@ -2,6 +2,7 @@ import { ListChecks, ListFilter, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import bare from '../../../design/field/bare-input.module.css'
 import { useKey } from '../../../design/keys/keys.ts'
+import { t } from '../../../messages/text.ts'
 import styles from './find-bar.module.css'
 import type { Find } from './use-find.ts'
 
@@ -27,8 +28,8 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
           ref={field}
           className={bare['input']}
           type="search"
-          aria-label="Search entries"
-          placeholder="Search entries"
+          aria-label={t('app.searchEntries')}
+          placeholder={t('app.searchEntries')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -47,7 +48,7 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
         ) : (
           <button
             type="button"
-            aria-label="Clear the search"
+            aria-label={t('app.clearSearch')}
             onClick={() => {
               find.setText('')
               field.current?.focus()
@@ -61,8 +62,8 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
         <button
           type="button"
           className={styles['filters']}
-          aria-label="Select"
-          title="Select"
+          aria-label={t('app.select')}
+          title={t('app.select')}
           onClick={() => find.change({ select: 'yes' })}
         >
           <ListChecks size={18} strokeWidth={1.75} aria-hidden />
@@ -71,8 +72,8 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
       <button
         type="button"
         className={styles['filters']}
-        aria-label="Filter"
-        title="Filter"
+        aria-label={t('app.filter')}
+        title={t('app.filter')}
         aria-expanded={isFinding}
         onClick={() => (isFinding ? find.clear() : find.change({ find: 'yes' }))}
       >

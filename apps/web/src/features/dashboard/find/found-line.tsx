@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Money } from '../../../design/money/money.tsx'
+import { t } from '../../../messages/text.ts'
 import type { FoundView } from '../../../replica/store/find.ts'
 import styles from './found-line.module.css'
 
@@ -8,12 +9,12 @@ export function FoundLine({ found }: { found: FoundView }) {
   const count = found.rows.length
   return (
     <output className={styles['line']}>
-      <b>{count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`}</b>
+      <b>{t('app.entryCount', { count })}</b>
       {found.sums.map(({ currency, symbol, amount }) => (
         <Fragment key={currency}>
           {' '}
           {amount === undefined ? (
-            <span>too much {symbol} to add up</span>
+            <span>{t('find.tooLarge', { symbol })}</span>
           ) : (
             <Money amount={amount} symbol={symbol} signed />
           )}

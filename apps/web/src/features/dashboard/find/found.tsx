@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '../../../design/button/button.tsx'
 import { useKey } from '../../../design/keys/keys.ts'
+import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../../replica/hooks/use-refund-marks.ts'
 import type { EntryFilter } from '../../../replica/store/entry-filter.ts'
@@ -49,7 +50,7 @@ export default function Found({ find, filter }: FoundProps) {
         {found.rows.length > 0 && !isSelecting && (
           <Button size="small" onClick={() => setSelecting(true)}>
             <ListChecks size={16} strokeWidth={2} aria-hidden />
-            Select
+            {t('app.select')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '../../../design/button/button.tsx'
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx'
+import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import { allWallets, listOf } from './find-search.ts'
@@ -14,25 +15,26 @@ export function NoMatch({ find }: { find: Find }) {
   const chosen = listOf(find.search.in)
   const isEverywhere = find.search.in === allWallets
   const searched = isEverywhere ? wallets.length : Math.max(1, chosen.length)
-  const where = chosen.length > 1 ? `${chosen.length} wallets` : nameOf(chosen[0] ?? selected?.wallet.id)
-  const others = wallets.length - searched
-  function nameOf(id: string | undefined): string {
-    return wallets.find(({ wallet }) => wallet.id === id)?.wallet.name ?? 'this wallet'
-  }
-  const place = isEverywhere ? 'all wallets' : where
+  const others = Math.max(0, wallets.length - searched)
+  const searchedId = chosen[0] ?? selected?.wallet.id
+  const name = wallets.find(({ wallet }) => wallet.id === searchedId)?.wallet.name
+  const where =
+    chosen.length > 1 || name === undefined
+      ? t('find.searchedSome', { searched, others })
+      : t('find.searchedOne', { wallet: name, others })
   return (
     <EmptyState
       picture={<Picture />}
-      title={text ? `No entry matches “${text}”` : 'No entry matches'}
-      text={`Searched descriptions, notes, categories, tags and amounts in ${place}. ${othersText(others)}`}
+      title={text ? t('find.noMatchFor', { text }) : t('find.noMatch')}
+      text={isEverywhere ? t('find.searchedAll') : where}
       actions={
         <>
           {others > 0 && (
             <Button variant="primary" onClick={() => find.change({ in: allWallets })}>
-              Search all wallets
+              {t('find.searchAll')}
             </Button>
           )}
-          <Button onClick={find.clear}>Clear search</Button>
+          <Button onClick={find.clear}>{t('find.clearSearch')}</Button>
         </>
       }
     />
@@ -52,12 +54,4 @@ function Picture() {
       <path className={styles['minus']} d="M67 50h18" />
     </svg>
   )
-}
-
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-function othersText(count: number): string {
-  if (count <= 0) return ''
-  const number = words[count] ?? String(count)
-  return count === 1 ? 'One other wallet was not searched.' : `${number} other wallets were not searched.`
 }

@@ -1,7 +1,8 @@
 import { addDays, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
-import { dateText } from '../../../messages/dates.ts'
+import { dayOfYearText } from '../../../messages/dates.ts'
+import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
@@ -22,16 +23,18 @@ export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   return (
     <>
-      <section className={styles['hero']} aria-label="Balance">
+      <section className={styles['hero']} aria-label={t('app.balance')}>
         <div>
-          <p className={styles['label']}>Balance</p>
+          <p className={styles['label']}>{t('app.balance')}</p>
           <div className={styles['figure']}>
             <p className={styles['balance']}>
               <Money amount={balance} symbol={symbol} split tone="balance" />
             </p>
             {upcomingCount > 0 && (
               <p className={styles['upcoming']}>
-                after upcoming: <Money amount={balanceAfterUpcoming} symbol={symbol} tone="balance" />
+                {rich('app.afterUpcoming', {
+                  amount: <Money amount={balanceAfterUpcoming} symbol={symbol} tone="balance" />,
+                })}
               </p>
             )}
           </div>
@@ -53,11 +56,10 @@ function MonthChange({ view: { wallet, symbol } }: { view: BalanceView }) {
   const totals = useMonthTotals(wallet.id, monthOf(first))
   if (!totals) return <span className={styles['coming']} />
   const { change } = totals
-  const since = dateText(addDays(first, -1)).replace(/,.*/, '')
-  if (change === 0) return `No change since ${since}`
-  return (
-    <>
-      <Money amount={change} symbol={symbol} signed tone="entry" /> since {since}
-    </>
-  )
+  const day = dayOfYearText(addDays(first, -1))
+  if (change === 0) return t('app.noChangeSince', { day })
+  return rich('app.changeSince', {
+    amount: <Money amount={change} symbol={symbol} signed tone="entry" />,
+    day,
+  })
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { IconButton } from '../../../design/icon-button/icon-button.tsx'
 import { Money } from '../../../design/money/money.tsx'
-import { dateText } from '../../../messages/dates.ts'
+import { monthText } from '../../../messages/dates.ts'
+import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
 import styles from './month-figures.module.css'
@@ -33,26 +34,31 @@ export function MonthFigures({ walletId, month, onMonth, symbol }: MonthFiguresP
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
   const shown = { isKnown: totals !== undefined }
   return (
-    <section className={styles['month']} aria-label="Month">
+    <section className={styles['month']} aria-label={t('app.monthFigures')}>
       <MonthSteps walletId={walletId} month={month} onMonth={onMonth} />
       <dl className={styles['figures']}>
         <Figure
           {...shown}
-          label="In"
+          label={t('app.moneyIn')}
           icon={<ArrowDownLeft {...look} className={styles['in']} />}
           search={linkTo('income')}
         >
           {money(moneyIn)}
         </Figure>
-        <Figure {...shown} label="Out" icon={<ArrowUpRight {...look} />} search={linkWithRefunds('expense')}>
+        <Figure
+          {...shown}
+          label={t('app.moneyOut')}
+          icon={<ArrowUpRight {...look} />}
+          search={linkWithRefunds('expense')}
+        >
           {money(-moneyOut)}
         </Figure>
         <Figure
           {...shown}
-          label="Left over"
+          label={t('app.leftOver')}
           icon={<TrendingUp {...look} />}
           search={linkWithRefunds('expense,income')}
-          note={transfers !== 0 && <>without transfers ({money(transfers, true)})</>}
+          note={transfers !== 0 && rich('app.withoutTransfers', { amount: money(transfers, true) })}
         >
           {money(moneyIn + moneyOut, true)}
         </Figure>
@@ -79,9 +85,9 @@ function MonthSteps({ walletId, month, onMonth }: MonthStepsProps) {
   )
   return (
     <div className={styles['steps']}>
-      <p aria-live="polite">{dateText(first).replace(/ \d+,/, '')}</p>
-      {step('Previous month', addDays(first, -1), oldest < first, <ChevronLeft {...look} />)}
-      {step('Next month', addDays(last, 1), last < today, <ChevronRight {...look} />)}
+      <p aria-live="polite">{monthText(first)}</p>
+      {step(t('app.previousMonth'), addDays(first, -1), oldest < first, <ChevronLeft {...look} />)}
+      {step(t('app.nextMonth'), addDays(last, 1), last < today, <ChevronRight {...look} />)}
     </div>
   )
 }
@@ -105,7 +111,7 @@ function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
       </dt>
       <dd>
         {isKnown ? (
-          <Link to="/dashboard" search={search} title="Show these entries">
+          <Link to="/dashboard" search={search} title={t('app.showEntries')}>
             {children}
           </Link>
         ) : (

@@ -2,7 +2,8 @@ import { addDays, formatAmount, toBalance } from '@monedero/core'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { BalanceSpark } from '../../../design/spark/balance-spark.tsx'
-import { dateText } from '../../../messages/dates.ts'
+import { dayOfYearText } from '../../../messages/dates.ts'
+import { t } from '../../../messages/text.ts'
 import { useDailyBalances } from '../../../replica/hooks/use-daily-balances.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './spark-line.module.css'
@@ -17,10 +18,14 @@ export function SparkLine({ view }: { view: BalanceView }) {
   const values = useDailyBalances(view, today, shownDays)
   if (!values) return <div className={styles['coming']} />
   const write = (value = 0) => formatAmount(toBalance(value), { symbol, format })
-  const dateOf = (back: number) => dateText(addDays(today, -back)).replace(/,.*/, '')
+  const dateOf = (back: number) => dayOfYearText(addDays(today, -back))
   return (
     <figure
-      aria-label={`Balance over the last ${shownDays} days, from ${write(values[0])} to ${write(values.at(-1))}`}
+      aria-label={t('app.balanceOverDays', {
+        days: shownDays,
+        from: write(values[0]),
+        to: write(values.at(-1)),
+      })}
       className={styles['spark']}
     >
       <div className={styles['box']}>
@@ -29,14 +34,14 @@ export function SparkLine({ view }: { view: BalanceView }) {
           today={today}
           symbol={symbol}
           colour={wallet.colour}
-          label="Balance by day"
+          label={t('app.balanceByDay')}
           hasDot
         />
       </div>
       <p className={styles['dates']} aria-hidden>
         <span>{dateOf(shownDays - 1)}</span>
         <span>{dateOf(shownDays / 2 - 1)}</span>
-        <span>Today</span>
+        <span>{t('app.today')}</span>
       </p>
     </figure>
   )

@@ -1,10 +1,10 @@
 import { type EntryRow } from '@monedero/core'
 import type { ReactNode } from 'react'
 import { useToday } from '../../../design/clock/use-today.ts'
-import { useCounted } from '../../../design/counted/use-counted.ts'
 import { useKey } from '../../../design/keys/keys.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { dateText, dayName } from '../../../messages/dates.ts'
+import { t } from '../../../messages/text.ts'
 import styles from './entry-list.module.css'
 import {
   daysIn,
@@ -60,7 +60,7 @@ export function EntryList<Row extends ListedEntry>({
   useKey('next', () => go(1))
   useKey('previous', () => go(-1))
   return (
-    <section id={entriesId} aria-label="Entries" tabIndex={-1}>
+    <section id={entriesId} aria-label={t('app.entries')} tabIndex={-1}>
       <div
         ref={ref}
         className={styles['list']}
@@ -75,7 +75,7 @@ export function EntryList<Row extends ListedEntry>({
             key={day.upcoming ? 'upcoming' : day.day}
             className={styles['day']}
             data-upcoming={day.upcoming !== undefined}
-            aria-label={day.upcoming ? 'Upcoming' : dateText(day.day)}
+            aria-label={day.upcoming ? t('app.upcoming') : dateText(day.day)}
             style={{
               top: `${topOfDay(layout, shown.from + index)}rem`,
               height: `${sizes.head + heightOfRows(layout, { from: day.start, to: day.start + day.count })}rem`,
@@ -92,7 +92,9 @@ export function EntryList<Row extends ListedEntry>({
                   <Money amount={day.total} symbol={symbol} signed />
                 </span>
               )}
-              {hasBalance && shown.from + index === 0 && <span className={styles['balance']}>Balance</span>}
+              {hasBalance && shown.from + index === 0 && (
+                <span className={styles['balance']}>{t('app.balance')}</span>
+              )}
             </header>
             <DayRows day={day} window={window} rows={rows} renderRow={renderRow} />
           </section>
@@ -117,11 +119,10 @@ interface UpcomingTitleProps {
 }
 
 function UpcomingTitle({ upcoming: { count, hiddenCount }, onExpand }: UpcomingTitleProps) {
-  const counted = useCounted()
   const isLong = isCollapsible(count)
   return (
     <>
-      <h2>Upcoming</h2>{' '}
+      <h2>{t('app.upcoming')}</h2>{' '}
       {isLong ? (
         <button
           type="button"
@@ -129,10 +130,10 @@ function UpcomingTitle({ upcoming: { count, hiddenCount }, onExpand }: UpcomingT
           aria-expanded={hiddenCount === 0}
           onClick={() => onExpand?.(hiddenCount > 0)}
         >
-          {hiddenCount > 0 ? `Show all ${count}` : 'Show fewer'}
+          {hiddenCount > 0 ? t('app.showAll', { count }) : t('app.showFewer')}
         </button>
       ) : (
-        <span className={styles['count']}>{counted(count, 'entry', 'entries')}</span>
+        <span className={styles['count']}>{t('app.entryCount', { count })}</span>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { type EntryRow as Entry, entryTitle, localDayOf, localTimeOf, type TitleNames } from '@monedero/core'
+import { type EntryRow as Entry, localDayOf, localTimeOf, type TitleNames } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Clock, Undo2 } from 'lucide-react'
 import { type MouseEvent, memo, type ReactNode, useId, useState } from 'react'
@@ -8,6 +8,8 @@ import { Money } from '../../../design/money/money.tsx'
 import { ShareBar } from '../../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../../design/tile/tile.tsx'
 import { dateText } from '../../../messages/dates.ts'
+import { entryTitle } from '../../../messages/entry-title.ts'
+import { rich, t } from '../../../messages/text.ts'
 import { categoryCount, categoryNames, sharesOf } from '../../../replica/hooks/part-categories.ts'
 import type { RefundMark } from '../../../replica/store/refund-marks.ts'
 import styles from './entry-row.module.css'
@@ -67,7 +69,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           {entry.rev === 0 && (
             <>
               <Clock size={14} strokeWidth={2} aria-hidden />
-              <Hidden>On this device</Hidden>{' '}
+              <Hidden>{t('app.onThisDevice')}</Hidden>{' '}
             </>
           )}
           <time>{date ?? localTimeOf(entry.dateMs, entry.offsetMinutes)}</time>
@@ -83,8 +85,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </span>{' '}
       {balanceAfter !== undefined && (
         <span className={styles['balance']}>
-          <Hidden>balance </Hidden>
-          <Money amount={balanceAfter} symbol={symbol} tone="balance" />
+          {rich('app.balanceAfter', {
+            hidden: <Hidden />,
+            amount: <Money amount={balanceAfter} symbol={symbol} tone="balance" />,
+          })}
         </span>
       )}
     </a>
@@ -99,7 +103,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <button
               type="button"
               className={styles['unfold']}
-              aria-label={`${category} of ${title}`}
+              aria-label={t('app.partsOf', { parts: category, title })}
               aria-expanded={isUnfolded}
               aria-controls={isUnfolded ? partsId : undefined}
               onClick={() => onUnfold(entry.id)}
@@ -121,14 +125,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 function RefundedBadge({ refunded }: Required<Pick<RefundMark, 'refunded'>>) {
   return (
     <Badge tone="plain" icon={<Undo2 size={12} strokeWidth={2} aria-hidden />}>
-      {refunded === 'fully' ? 'Refunded' : 'Partly refunded'}
+      {t(refunded === 'fully' ? 'app.refunded' : 'app.partlyRefunded')}
     </Badge>
   )
 }
 
 function refundText(purchase: Entry, names: TitleNames): string {
   const day = localDayOf(purchase.dateMs, purchase.offsetMinutes)
-  return `For ${entryTitle(purchase, names)}, ${dateText(day)}`
+  return t('app.refundOf', { purchase: entryTitle(purchase, names), date: dateText(day) })
 }
 
 /** Opens the details over the list; a press that means a new tab stays one. */
@@ -143,7 +147,8 @@ function useOpenEntry(entry: string) {
 
 /** Picture and word for what an entry is filed under. */
 function lookOf(entry: Entry, names: TitleNames) {
-  if (entry.type === 'transfer') return { icon: 'transfer', colour: 'slate', category: 'Transfer' } as const
+  if (entry.type === 'transfer')
+    return { icon: 'transfer', colour: 'slate', category: t('app.transfer') } as const
   if (entry.parts) return { icon: 'split', colour: 'teal', category: categoryCount(entry.parts) } as const
   const category = names.get('categories', entry.categoryId ?? '')
   if (category?.deletedAtMs === null)

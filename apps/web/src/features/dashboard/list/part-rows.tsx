@@ -1,6 +1,7 @@
 import type { EntryPart, TitleNames } from '@monedero/core'
 import { Money } from '../../../design/money/money.tsx'
 import { Tile } from '../../../design/tile/tile.tsx'
+import { t } from '../../../messages/text.ts'
 import { categoryOf, partDetails } from '../../../replica/hooks/part-categories.ts'
 import styles from './part-rows.module.css'
 
@@ -15,14 +16,14 @@ interface PartRowsProps {
 /** The parts of a split entry below its row, one line each. */
 export function PartRows({ id, parts, title, names, symbol }: PartRowsProps) {
   return (
-    <ul id={id} className={styles['parts']} aria-label={`Parts of ${title}`}>
+    <ul id={id} className={styles['parts']} aria-label={t('app.partsListOf', { title })}>
       {parts.map((part) => {
         const category = categoryOf(part, names)
         return (
           <li key={part.id}>
             <Tile icon={category?.icon ?? ''} colour={category?.colour ?? 'slate'} size={24} />
             <span className={styles['name']}>
-              {category?.name ?? 'No category'} <span>{partDetails(part)}</span>
+              {category?.name ?? t('app.noCategory')} <span>{partDetails(part)}</span>
             </span>{' '}
             <Money amount={part.amount} symbol={symbol} signed />
           </li>

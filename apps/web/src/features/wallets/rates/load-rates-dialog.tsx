@@ -2,11 +2,11 @@ import { type CalendarDay, type RateValues } from '@monedero/core'
 import { useState } from 'react'
 import { Alert } from '../../../design/alert/alert.tsx'
 import { Button } from '../../../design/button/button.tsx'
-import { useCounted } from '../../../design/counted/use-counted.ts'
 import { Dialog } from '../../../design/dialog/dialog.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { Segmented } from '../../../design/segmented/segmented.tsx'
 import { dateText } from '../../../messages/dates.ts'
+import { rich, t } from '../../../messages/text.ts'
 import { changeWithUndo } from '../../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
 import styles from './load-rates-dialog.module.css'
@@ -28,25 +28,25 @@ const mostProblems = 5
 /** What a file would load, or which of its lines cannot be read. */
 export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRatesDialogProps) {
   const replica = useLedger()
-  const counted = useCounted()
   const [direction, setDirection] = useState<Direction>('per home unit')
   const rates = read.ok ? ratesToStore(read.file, direction, rateNeeds(replica.store, home, today)) : []
-  const count = counted(rates.length, 'rate', 'rates')
+  const count = rates.length
   const load = () => {
-    if (changeWithUndo(replica, { op: 'rates.set', args: { rates } }, `${count} loaded`)) onClose()
+    if (changeWithUndo(replica, { op: 'rates.set', args: { rates } }, t('wallets.loaded', { count })))
+      onClose()
   }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Load exchange rates"
+      title={t('wallets.loadTitle')}
       focus="dialog"
       footer={
         <>
-          <Button onClick={onClose}>{rates.length > 0 ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{t(rates.length > 0 ? 'start.cancel' : 'start.close')}</Button>
           {rates.length > 0 && (
             <Button variant="primary" onClick={load}>
-              Load {count}
+              {t('wallets.load', { count })}
             </Button>
           )}
         </>
@@ -56,7 +56,7 @@ export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRate
         {!read.ok && <Problems problems={read.problems} />}
         {read.ok && rates.length === 0 && (
           <Alert tone="neg" isAnnounced>
-            The file has no rates between {home} and the other currencies of your wallets.
+            {t('wallets.fileUnrelated', { currency: home })}
           </Alert>
         )}
         {read.ok && rates.length > 0 && (
@@ -64,7 +64,7 @@ export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRate
             {read.file.base === undefined && (
               <DirectionChoice file={read.file} rates={rates} value={direction} onChange={setDirection} />
             )}
-            <Summary rates={rates} count={count} />
+            <Summary rates={rates} />
           </>
         )}
       </div>
@@ -73,24 +73,23 @@ export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRate
 }
 
 function Problems({ problems }: { problems: readonly string[] }) {
-  const counted = useCounted()
   const more = problems.length - mostProblems
   return (
     <>
       <Alert tone="neg" isAnnounced>
-        The file can’t be read, so nothing was loaded.
+        {t('wallets.fileUnreadable')}
       </Alert>
       <ul className={styles['problems']}>
         {problems.slice(0, mostProblems).map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
-        {more > 0 && <li>And {counted(more, 'more line', 'more lines')}</li>}
+        {more > 0 && <li>{t('wallets.moreLines', { count: more })}</li>}
       </ul>
     </>
   )
 }
 
-function Summary({ rates, count }: { rates: readonly RateValues[]; count: string }) {
+function Summary({ rates }: { rates: readonly RateValues[] }) {
   const format = useNumberFormat()
   const currencies = [...new Set(rates.map(({ to }) => to))].toSorted()
   const days = rates.map(({ day }) => day).toSorted()
@@ -99,17 +98,19 @@ function Summary({ rates, count }: { rates: readonly RateValues[]; count: string
   if (first === undefined || last === undefined || !newest) return null
   const { from, to, numerator, denominator } = newest
   const rate = { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+  const shown = {
+    count: rates.length,
+    currencies: currencies.join(', '),
+    rate: <strong>{rateWords({ from, to, rate }, format)}</strong>,
+  }
   return (
     <>
       <p>
-        {count} for {currencies.join(', ')},{' '}
-        {first === last ? `of ${dateText(first)}` : `from ${dateText(first)} to ${dateText(last)}`}. The
-        newest: <strong>{rateWords({ from, to, rate }, format)}</strong>
+        {first === last
+          ? rich('wallets.summaryDay', { ...shown, date: dateText(first) })
+          : rich('wallets.summaryDays', { ...shown, from: dateText(first), to: dateText(last) })}
       </p>
-      <p className={styles['note']}>
-        Currencies you have no wallet in are left out, and so are days before your first entry in a currency.
-        A rate that you already have for a day is replaced.
-      </p>
+      <p className={styles['note']}>{t('wallets.summaryNote')}</p>
     </>
   )
 }
@@ -130,9 +131,9 @@ function DirectionChoice({ file, rates, value, onChange }: DirectionChoiceProps)
   const { rate, currency } = example
   return (
     <div className={styles['direction']}>
-      <p>What do the rates in this file mean?</p>
+      <p>{t('wallets.meaning')}</p>
       <Segmented
-        label="Meaning of the rates"
+        label={t('wallets.meaningChoice')}
         value={value}
         options={[
           { value: 'per home unit', label: rateWords({ from: last.from, to: currency, rate }, format) },

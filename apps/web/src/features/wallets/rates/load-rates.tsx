@@ -2,6 +2,7 @@ import type { CalendarDay } from '@monedero/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileButton } from '../../../design/file-button/file-button.tsx'
+import { t } from '../../../messages/text.ts'
 import { LoadRatesDialog } from './load-rates-dialog.tsx'
 import { type ReadRateFile, readRateFile } from './read-rate-file.ts'
 
@@ -24,7 +25,7 @@ export function LoadRates({ home, today }: LoadRatesProps) {
     <>
       <FileButton size="small" accept=".csv,.tsv,.txt,text/csv" onFile={(file) => void open(file)}>
         <Upload size={16} strokeWidth={2} aria-hidden />
-        Load a file
+        {t('wallets.loadFile')}
       </FileButton>
       {read && (
         <LoadRatesDialog
@@ -40,12 +41,12 @@ export function LoadRates({ home, today }: LoadRatesProps) {
 }
 
 async function readFile(file: File): Promise<ReadRateFile> {
-  if (file.size > mostBytes) return { ok: false, problems: ['The file is larger than 20 MB.'] }
+  if (file.size > mostBytes) return { ok: false, problems: [t('wallets.fileTooLarge')] }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return readRateFile(new TextDecoder(encodingOf(bytes)).decode(bytes))
   } catch {
-    return { ok: false, problems: ['The file can’t be opened.'] }
+    return { ok: false, problems: [t('wallets.fileNotOpened')] }
   }
 }
 

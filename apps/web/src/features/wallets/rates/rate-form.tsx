@@ -14,6 +14,7 @@ import { DateField } from '../../../design/date-field/date-field.tsx'
 import { Field } from '../../../design/field/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { problemText } from '../../../messages/problem-text.ts'
+import { t } from '../../../messages/text.ts'
 import { changeWithUndo } from '../../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
 import styles from './rate-form.module.css'
@@ -50,7 +51,7 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
-    if (mutation) change(mutation, 'Rate saved')
+    if (mutation) change(mutation, t('wallets.rateSaved'))
     else
       form.current
         ?.querySelector<HTMLElement>(`[name="${problems.rate === undefined ? 'day' : 'rate'}"]`)
@@ -60,12 +61,12 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
     <form
       ref={form}
       className={styles['form']}
-      aria-label={`Rate between ${from} and ${to}`}
+      aria-label={t('wallets.rateBetween', { from, to })}
       noValidate
       onSubmit={save}
     >
       <Field
-        label={`1 ${from} in ${to}`}
+        label={t('wallets.unitIn', { from, to })}
         name="rate"
         inputMode="decimal"
         autoComplete="off"
@@ -75,7 +76,7 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
         onChange={({ target }) => setRate(target.value)}
       />
       <DateField
-        label="Day"
+        label={t('wallets.day')}
         name="day"
         day={day}
         error={isChecked ? problems.day : undefined}
@@ -85,14 +86,16 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
         {stored && (
           <Button
             variant="danger-quiet"
-            onClick={() => change({ op: 'rates.delete', args: { ids: [rateId(stored)] } }, 'Rate deleted')}
+            onClick={() =>
+              change({ op: 'rates.delete', args: { ids: [rateId(stored)] } }, t('wallets.rateDeleted'))
+            }
           >
-            Delete rate
+            {t('wallets.deleteRate')}
           </Button>
         )}
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('start.cancel')}</Button>
         <Button type="submit" variant="primary">
-          Save
+          {t('wallets.save')}
         </Button>
       </div>
     </form>
@@ -118,9 +121,9 @@ function readForm({ from, to, rate, day }: TypedRate, format: NumberFormat): Rea
   return {
     problems: {
       ...(!fraction && {
-        rate: parsedRate.ok ? 'Enter a smaller number.' : problemText(parsedRate.problems[0]),
+        rate: parsedRate.ok ? t('wallets.smallerNumber') : problemText(parsedRate.problems[0]),
       }),
-      ...(!parsedDay.ok && { day: 'Enter a valid date.' }),
+      ...(!parsedDay.ok && { day: t('wallets.validDate') }),
     },
   }
 }

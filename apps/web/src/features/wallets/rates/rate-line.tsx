@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../design/button/button.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { dateText } from '../../../messages/dates.ts'
+import { t } from '../../../messages/text.ts'
 import { RateForm } from './rate-form.tsx'
 import styles from './rate-line.module.css'
 import { rateWords, shownRate, sourceNames } from './shown-rate.ts'
@@ -42,16 +43,18 @@ export function RateLine({ currency, rates, today }: RateLineProps) {
       <div className={styles['text']}>
         <p className={styles['rate']}>{shown ? rateWords(shown, format) : currency}</p>
         <p className={styles['source']}>
-          {shown ? `${dateText(shown.day)}, ${sourceNames[shown.source]}` : 'No rate yet'}
+          {shown
+            ? t('wallets.rateSource', { date: dateText(shown.day), source: t(sourceNames[shown.source]) })
+            : t('wallets.noRate')}
         </p>
       </div>
       <Button
         ref={button}
         size="small"
-        aria-label={`${shown ? 'Edit' : 'Add'} rate for ${currency}`}
+        aria-label={t(shown ? 'wallets.editRate' : 'wallets.addRateFor', { currency })}
         onClick={() => setEditing(true)}
       >
-        {shown ? 'Edit' : 'Add rate'}
+        {t(shown ? 'wallets.edit' : 'wallets.addRate')}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { CalendarDay, KnownRates } from '@monedero/core'
+import { t } from '../../../messages/text.ts'
 import { LoadRates } from './load-rates.tsx'
 import { RateLine } from './rate-line.tsx'
 import styles from './rates-section.module.css'
@@ -15,7 +16,7 @@ export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
   return (
     <section className={styles['section']} aria-labelledby="exchange-rates">
       <div className={styles['head']}>
-        <h2 id="exchange-rates">Exchange rates</h2>
+        <h2 id="exchange-rates">{t('wallets.rates')}</h2>
         <LoadRates home={rates.home} today={today} />
       </div>
       <ul>
@@ -23,10 +24,7 @@ export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
           <RateLine key={currency} currency={currency} rates={rates} today={today} />
         ))}
       </ul>
-      <p className={styles['note']}>
-        Your transfers between currencies set a rate for their day. Enter others here, or load the daily rates
-        of the European Central Bank (CSV) or any CSV with day, currency and rate.
-      </p>
+      <p className={styles['note']}>{t('wallets.ratesNote')}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { CalendarDay, Rate } from '@monedero/core'
+import { t } from '../../../messages/text.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { dayReader } from './read-days.ts'
 import { rateReader } from './read-numbers.ts'
@@ -43,7 +44,7 @@ const dayPattern = /^\d{1,4}[-/.]?\d{1,2}[-/.]?\d{1,4}$/
 export function readRateFile(text: string): ReadRateFile {
   const rows = csvRows(text)
   const [header] = rows
-  if (!header) return { ok: false, problems: ['The file is empty.'] }
+  if (!header) return { ok: false, problems: [t('wallets.fileEmpty')] }
   const codes = header.cells.slice(1).filter(Boolean)
   if (isNamed(header.cells[0], 'day') && codes.length > 0 && codes.every((code) => codePattern.test(code)))
     return read(tableOf(header, rows.slice(1)), 'EUR')
@@ -51,9 +52,7 @@ export function readRateFile(text: string): ReadRateFile {
   if (columns) return read(listOf(columns, rows.slice(namedColumns(header) ? 1 : 0)), undefined)
   return {
     ok: false,
-    problems: [
-      `Line ${header.line}: name the columns date, currency and rate, or start with a date column followed by currency codes.`,
-    ],
+    problems: [t('wallets.lineColumns', { line: header.line })],
   }
 }
 
@@ -114,21 +113,21 @@ function read(written: readonly Written[], base: string | undefined): ReadRateFi
     const { line, currency } = each
     const day = dayOf(each.day)
     const rate = rateOf(each.rate)
-    const report = (problem: string) => problems.push(`Line ${line}: ${problem}`)
-    if (day === 'ambiguous') report(`“${each.day}” can be read in two ways. Use dates like 2026-04-03.`)
-    else if (day === undefined) report(`“${each.day}” isn’t a date.`)
-    else if (!codePattern.test(currency)) report(`“${currency}” isn’t a currency code like USD.`)
-    else if (rate === undefined) report(`“${each.rate}” isn’t a rate.`)
+    const report = (problem: string) => problems.push(problem)
+    if (day === 'ambiguous') report(t('wallets.lineAmbiguous', { line, text: each.day }))
+    else if (day === undefined) report(t('wallets.lineNoDate', { line, text: each.day }))
+    else if (!codePattern.test(currency)) report(t('wallets.lineNoCurrency', { line, text: currency }))
+    else if (rate === undefined) report(t('wallets.lineNoRate', { line, text: each.rate }))
     else {
       const earlier = lines.get(day + currency)
       lines.set(day + currency, each)
       if (!earlier) rates.push({ day, currency, rate })
       else if (earlier.rate !== each.rate)
-        report(`${currency} already has another rate for this day on line ${earlier.line}.`)
+        report(t('wallets.lineTwice', { line, currency, earlier: earlier.line }))
     }
   }
   if (problems.length > 0) return { ok: false, problems }
   return rates.length > 0
     ? { ok: true, file: { base, rates } }
-    : { ok: false, problems: ['The file has no rates.'] }
+    : { ok: false, problems: [t('wallets.fileNoRates')] }
 }

@@ -1,10 +1,11 @@
 import { formatRate, type KnownRate, type NumberFormat, rateFrom } from '@monedero/core'
+import { type PlainMessageId } from '../../../messages/text.ts'
 
 /** Where a rate is known from, in words. */
-export const sourceNames: Readonly<Record<KnownRate['source'], string>> = {
-  transfer: 'from your own transfer',
-  entered: 'entered by you',
-  file: 'from a file',
+export const sourceNames: Readonly<Record<KnownRate['source'], PlainMessageId>> = {
+  transfer: 'wallets.fromTransfer',
+  entered: 'wallets.entered',
+  file: 'wallets.fromFile',
 }
 
 /** A rate in the direction in which it was entered; that of a transfer for one unit of what is worth more. */

@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button/button.tsx'
 import { useToday } from '../../../../design/clock/use-today.ts'
 import { DateField } from '../../../../design/date-field/date-field.tsx'
 import { dateText } from '../../../../messages/dates.ts'
+import { t } from '../../../../messages/text.ts'
 import { changeMany } from './bulk-change.ts'
 import styles from './choose.module.css'
 import type { ChooseProps } from './choose.ts'
@@ -14,18 +15,22 @@ export function ChooseDay({ entries, perform, onDone }: ChooseProps) {
   const [day, setDay] = useState<string>(today)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isCalendarDay(day) && perform(changeMany(entries, { day }), `Moved to ${dateText(day)}`)) onDone()
+    if (
+      isCalendarDay(day) &&
+      perform(changeMany(entries, { day }), t('find.movedToDay', { date: dateText(day) }))
+    )
+      onDone()
   }
   return (
     <form className={styles['form']} onSubmit={save}>
       <DateField
-        label="Day"
-        hint="Each entry keeps its time"
+        label={t('find.day')}
+        hint={t('find.dayHint')}
         day={day}
         onDay={(typed = '') => setDay(typed)}
       />
       <Button type="submit" variant="primary" disabled={!isCalendarDay(day)}>
-        Move
+        {t('find.move')}
       </Button>
     </form>
   )

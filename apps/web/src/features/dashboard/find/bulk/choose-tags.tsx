@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../../design/button/button.tsx'
 import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
 import { Field } from '../../../../design/field/field.tsx'
+import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { changeMany } from './bulk-change.ts'
 import styles from './choose.module.css'
@@ -28,7 +29,7 @@ export function ChooseTags({ entries, reach, perform, onDone }: ChooseProps & { 
       ...(removed.length > 0 && { removeTags: [...removed] }),
       ...reach.set,
     }
-    if (perform(changeMany(entries, set), 'Tags changed')) onDone()
+    if (perform(changeMany(entries, set), t('find.tagsUpdated'))) onDone()
   }
   const toggle = (chosen: readonly string[]) => {
     const pressed = tags.find((tag) => isOn(tag) !== chosen.includes(tag))
@@ -45,21 +46,21 @@ export function ChooseTags({ entries, reach, perform, onDone }: ChooseProps & { 
     <form className={styles['form']} onSubmit={save}>
       {reach.hint !== '' && <p className={styles['hint']}>{reach.hint}</p>}
       <Field
-        label="New tags"
-        hint="Several with commas between"
+        label={t('find.newTags')}
+        hint={t('find.newTagsHint')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       {tags.length > 0 && (
         <ChoiceList
-          label="Tags in use"
+          label={t('find.tagsInUse')}
           choices={tags.map((tag) => ({ id: tag, label: tag, isPartly: isPartly(tag) }))}
           chosen={tags.filter(isOn)}
           onChange={toggle}
         />
       )}
       <Button type="submit" variant="primary" disabled={toAdd.length + removed.length === 0}>
-        Change tags
+        {t('find.changeTags')}
       </Button>
     </form>
   )

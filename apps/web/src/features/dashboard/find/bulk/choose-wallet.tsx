@@ -1,10 +1,11 @@
 import { useNumberFormat } from '../../../../design/money/number-format-context.ts'
 import PickerList from '../../../../design/picker/picker-list.tsx'
+import { t } from '../../../../messages/text.ts'
 import { walletOptions } from '../../../../replica/hooks/picker-options.ts'
 import { useWalletBalances } from '../../../../replica/hooks/use-wallet-balances.ts'
 import { changeOwn, isOwn } from './bulk-change.ts'
 import styles from './choose.module.css'
-import { type ChooseProps, ownCountText } from './choose.ts'
+import { type ChooseProps, ownCount } from './choose.ts'
 import { TransfersStay } from './transfers-stay.tsx'
 
 /** Moves the chosen entries to another wallet of the same currency: an amount in another one would be another amount. */
@@ -19,18 +20,18 @@ export function ChooseWallet({ entries, perform, onDone }: ChooseProps) {
     ({ wallet }) => wallet.currency === currency && !(fromIds.size === 1 && fromIds.has(wallet.id)),
   )
   const options = walletOptions(reachable, format)
-  if (currencies.size > 1)
-    return <p className={styles['hint']}>Entries of several currencies cannot be moved together.</p>
-  if (options.length === 0) return <p className={styles['hint']}>There is no other wallet in {currency}.</p>
+  if (currencies.size > 1) return <p className={styles['hint']}>{t('find.mixedCurrencies')}</p>
+  if (options.length === 0)
+    return <p className={styles['hint']}>{t('find.noOtherWallet', { currency: currency ?? '' })}</p>
   return (
     <>
-      <TransfersStay entries={entries} what="keep their wallets" />
+      <TransfersStay entries={entries} text="find.transfersKeepWallets" />
       <PickerList
-        label="Wallet"
+        label={t('find.wallet')}
         options={options}
         onPick={(id) => {
           const name = options.find((option) => option.id === id)?.label ?? ''
-          const done = `${ownCountText(entries)} moved to ${name}`
+          const done = t('find.movedToWallet', { count: ownCount(entries), name })
           if (perform(changeOwn(entries, { walletId: id }), done)) onDone()
         }}
       />

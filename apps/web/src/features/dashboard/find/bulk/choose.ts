@@ -9,8 +9,7 @@ export interface ChooseProps {
   onDone: () => void
 }
 
-/** How many entries by themselves there are among some, in words for a message. */
-export function ownCountText(entries: readonly EntryRow[]): string {
-  const count = entries.filter(isOwn).length
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
+/** How many entries by themselves there are among some. */
+export function ownCount(entries: readonly EntryRow[]): number {
+  return entries.filter(isOwn).length
 }

@@ -1,4 +1,6 @@
-import { type EntryRow, entryTitle, type TitleNames } from '@monedero/core'
+import { type EntryRow, type TitleNames } from '@monedero/core'
+import { entryTitle } from '../../../../messages/entry-title.ts'
+import { t } from '../../../../messages/text.ts'
 import styles from './entry-tick.module.css'
 
 interface EntryTickProps {
@@ -15,7 +17,7 @@ export function EntryTick({ entry, names, isChosen, onToggle }: EntryTickProps) 
     <label className={styles['tick']}>
       <input
         type="checkbox"
-        aria-label={`Select ${entryTitle(entry, names)}`}
+        aria-label={t('find.selectEntry', { title: entryTitle(entry, names) })}
         checked={isChosen}
         onChange={(event) => onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
       />

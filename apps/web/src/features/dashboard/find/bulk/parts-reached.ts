@@ -1,4 +1,6 @@
 import type { EntryRow, EntrySet } from '@monedero/core'
+import { currentLanguage } from '../../../../messages/language.ts'
+import { t } from '../../../../messages/text.ts'
 import { noCategory } from '../../../../replica/store/entry-filter.ts'
 import type { CategoryView } from '../../../../replica/store/replica-store.ts'
 
@@ -17,14 +19,14 @@ export function partsReached(
   categories: readonly CategoryView[],
 ): PartsReached {
   if (entries.every(({ parts }) => parts === null)) return { set: {}, hint: '' }
-  if (!sought) return { set: { partsIn: null }, hint: 'All parts of split entries change.' }
+  if (!sought) return { set: { partsIn: null }, hint: t('find.allParts') }
   const named = categories.filter(({ category }) => sought.includes(category.id))
   const inside = categories.filter(
     ({ category: { id, parentId } }) => sought.includes(id) || sought.includes(parentId ?? ''),
   )
   const names = named.map(({ category }) => category.name)
   const isNoneSought = sought.includes(noCategory)
-  const list = [...names, ...(isNoneSought ? ['no category'] : [])]
+  const list = [...names, ...(isNoneSought ? [t('find.noCategoryInList')] : [])]
   return {
     set: {
       partsIn: [
@@ -32,7 +34,7 @@ export function partsReached(
         ...(isNoneSought ? [null, ...deletedCategories(entries, categories)] : []),
       ],
     },
-    hint: `Of split entries only the parts in ${inWords(list)} change.`,
+    hint: t('find.partsIn', { list: inWords(list) }),
   }
 }
 
@@ -46,5 +48,5 @@ function deletedCategories(entries: readonly EntryRow[], categories: readonly Ca
 }
 
 function inWords(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+  return new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(names)
 }

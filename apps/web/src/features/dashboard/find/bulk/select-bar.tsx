@@ -2,6 +2,7 @@ import { type EntryRow, limits, type Mutation } from '@monedero/core'
 import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
 import { Button } from '../../../../design/button/button.tsx'
 import { IconButton } from '../../../../design/icon-button/icon-button.tsx'
+import { t } from '../../../../messages/text.ts'
 import { changeWithUndo } from '../../../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { BulkAction } from './bulk-action.tsx'
@@ -40,51 +41,60 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
   )
   const perform = (mutation: Mutation, done: string) => changeWithUndo(replica, mutation, done)
   return (
-    <section className={styles['bar']} aria-label="Selected entries">
+    <section className={styles['bar']} aria-label={t('find.selectedEntries')}>
       <div className={styles['count']}>
         <output>
           {isTooMany
-            ? `Select at most ${limits.bulkRows.toLocaleString('en')} rows; a transfer is two`
-            : `${chosen.length.toLocaleString('en')} selected`}
-          {changed.length < chosen.length && '. Fees change with their transfers.'}
+            ? t('find.tooMany', { limit: limits.bulkRows })
+            : t(changed.length < chosen.length ? 'find.selectedFees' : 'find.selected', {
+                count: chosen.length,
+              })}
         </output>
         <Button
           size="small"
           variant="ghost"
           onClick={chosen.length === shownCount ? selection.none : selection.all}
         >
-          {chosen.length === shownCount ? 'Select none' : `Select all ${shownCount.toLocaleString('en')}`}
+          {chosen.length === shownCount
+            ? t('find.clearSelection')
+            : t('find.selectAll', { count: shownCount })}
         </Button>
       </div>
       <div className={styles['actions']}>
-        <BulkAction label="Category" icon={<Shapes {...icon} />} isDisabled={isIdle || !hasOwn} isList>
+        <BulkAction
+          label={t('find.category')}
+          icon={<Shapes {...icon} />}
+          isDisabled={isIdle || !hasOwn}
+          isList
+        >
           {(close) => <ChooseCategory entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
-        <BulkAction label="Date" icon={<Calendar {...icon} />} isDisabled={isIdle}>
+        <BulkAction label={t('find.date')} icon={<Calendar {...icon} />} isDisabled={isIdle}>
           {(close) => <ChooseDay entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
-        <BulkAction label="Wallet" icon={<WalletMinimal {...icon} />} isDisabled={isIdle || !hasOwn} isList>
+        <BulkAction
+          label={t('find.wallet')}
+          icon={<WalletMinimal {...icon} />}
+          isDisabled={isIdle || !hasOwn}
+          isList
+        >
           {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
-        <BulkAction label="Tags" icon={<Tag {...icon} />} isDisabled={isIdle}>
+        <BulkAction label={t('find.tags')} icon={<Tag {...icon} />} isDisabled={isIdle}>
           {(close) => <ChooseTags entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
         <Button
           variant="danger-quiet"
           disabled={isIdle}
-          onClick={() => perform(deleteMany(changed), `${entriesText(changed)} deleted`)}
+          onClick={() => perform(deleteMany(changed), t('find.deletedMany', { count: changed.length }))}
         >
           <Trash2 {...icon} />
-          Delete
+          {t('find.delete')}
         </Button>
       </div>
-      <IconButton aria-label="Stop selecting" onClick={onClose}>
+      <IconButton aria-label={t('find.stopSelecting')} onClick={onClose}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </section>
   )
-}
-
-function entriesText({ length }: readonly EntryRow[]): string {
-  return length === 1 ? '1 entry' : `${length.toLocaleString('en')} entries`
 }

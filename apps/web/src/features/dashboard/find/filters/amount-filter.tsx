@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Field } from '../../../../design/field/field.tsx'
 import { useNumberFormat } from '../../../../design/money/number-format-context.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
+import { t } from '../../../../messages/text.ts'
 import type { FindSearch } from '../find-search.ts'
 import styles from './date-filter.module.css'
 import { FilterChip, type FilterProps } from './filter-chip.tsx'
@@ -11,10 +12,18 @@ import { FilterChip, type FilterProps } from './filter-chip.tsx'
 export function AmountFilter({ search, onChange }: FilterProps) {
   const format = useNumberFormat()
   return (
-    <FilterChip name="Amount" value={rangeText(search, format)}>
+    <FilterChip name={t('find.amount')} value={rangeText(search, format)}>
       <div className={styles['dates']}>
-        <AmountBound label="At least" value={search.min} onChange={(min) => onChange({ min, find: 'yes' })} />
-        <AmountBound label="At most" value={search.max} onChange={(max) => onChange({ max, find: 'yes' })} />
+        <AmountBound
+          label={t('find.atLeast')}
+          value={search.min}
+          onChange={(min) => onChange({ min, find: 'yes' })}
+        />
+        <AmountBound
+          label={t('find.atMost')}
+          value={search.max}
+          onChange={(max) => onChange({ max, find: 'yes' })}
+        />
       </div>
     </FilterChip>
   )
@@ -49,9 +58,9 @@ function AmountBound({ label, value, onChange }: AmountBoundProps) {
 }
 
 function rangeText({ min, max }: FindSearch, format: NumberFormat): string | undefined {
-  if (min && max) return `${boundText(min, format)} to ${boundText(max, format)}`
-  if (min) return `At least ${boundText(min, format)}`
-  return max && `At most ${boundText(max, format)}`
+  if (min && max) return t('find.amountRange', { min: boundText(min, format), max: boundText(max, format) })
+  if (min) return t('find.atLeastAmount', { amount: boundText(min, format) })
+  return max && t('find.atMostAmount', { amount: boundText(max, format) })
 }
 
 function boundText(hundredths: string, format: NumberFormat): string {

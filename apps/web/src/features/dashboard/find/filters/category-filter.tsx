@@ -1,4 +1,6 @@
 import { type Choice, ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
+import { countText } from '../../../../messages/count-text.ts'
+import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { noCategory } from '../../../../replica/store/entry-filter.ts'
 import { listOf, listText } from '../find-search.ts'
@@ -13,16 +15,16 @@ export function CategoryFilter({ search, onChange }: FilterProps) {
       label: category.name,
       icon: category.icon,
       colour: category.colour,
-      hint: entryCount.toLocaleString('en'),
+      hint: countText(entryCount),
     })),
-    { id: noCategory, label: 'No category', icon: '', colour: 'slate' },
+    { id: noCategory, label: t('find.noCategory'), icon: '', colour: 'slate' },
   ]
   const chosen = listOf(search.category)
   const labels = choices.flatMap(({ id, label }) => (chosen.includes(id) ? [label] : []))
   return (
-    <FilterChip name="Category" value={chosenText(labels, 'categories')}>
+    <FilterChip name={t('find.category')} value={chosenText(labels, 'find.categoryCount')}>
       <ChoiceList
-        label="Categories"
+        label={t('find.categories')}
         choices={choices}
         chosen={chosen}
         onChange={(next) => onChange({ category: listText(next), find: 'yes' })}

@@ -3,6 +3,7 @@ import { Chip } from '../../../../design/chip/chip.tsx'
 import { useToday } from '../../../../design/clock/use-today.ts'
 import { DateField } from '../../../../design/date-field/date-field.tsx'
 import { dateText } from '../../../../messages/dates.ts'
+import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import styles from './date-filter.module.css'
 import { datePresets } from './date-presets.ts'
@@ -15,9 +16,9 @@ export function DateFilter({ search, onChange }: FilterProps) {
   const presets = datePresets(useToday(), firstWeekday)
   const preset = presets.find((one) => one.since === since && one.until === until)
   return (
-    <FilterChip name="Date" value={preset?.label ?? stretchText(since, until)}>
+    <FilterChip name={t('find.date')} value={preset?.label ?? stretchText(since, until)}>
       <div className={styles['dates']}>
-        <fieldset className={styles['presets']} aria-label="Usual dates">
+        <fieldset className={styles['presets']} aria-label={t('find.quickRanges')}>
           {presets.map((one) => (
             <Chip
               key={one.label}
@@ -36,15 +37,15 @@ export function DateFilter({ search, onChange }: FilterProps) {
           ))}
         </fieldset>
         <DateField
-          label="From"
+          label={t('find.from')}
           day={since}
           onDay={(day) => day !== undefined && onChange({ since: day || undefined, find: 'yes' })}
         />
         <DateField
-          label="To"
+          label={t('find.to')}
           day={until}
           onDay={(day) => day !== undefined && onChange({ until: day || undefined, find: 'yes' })}
-          error={since && until && until < since ? 'Choose a day after the first one' : undefined}
+          error={since && until && until < since ? t('find.rangeReversed') : undefined}
         />
       </div>
     </FilterChip>
@@ -54,7 +55,7 @@ export function DateFilter({ search, onChange }: FilterProps) {
 function stretchText(since: string | undefined, until: string | undefined): string | undefined {
   const from = isCalendarDay(since) ? dateText(since) : undefined
   const to = isCalendarDay(until) ? dateText(until) : undefined
-  if (from && to) return from === to ? from : `${from} to ${to}`
-  if (from) return `From ${from}`
-  return to && `Until ${to}`
+  if (from && to) return from === to ? from : t('find.dateRange', { from, to })
+  if (from) return t('find.fromDate', { date: from })
+  return to && t('find.untilDate', { date: to })
 }

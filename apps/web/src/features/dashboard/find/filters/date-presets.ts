@@ -6,6 +6,7 @@ import {
   parseCalendarDay,
   weekStartOf,
 } from '@monedero/core'
+import { t } from '../../../../messages/text.ts'
 
 /** A stretch of days with a name. */
 export interface DatePreset {
@@ -22,10 +23,12 @@ export function datePresets(today: CalendarDay, firstWeekday: number): DatePrese
   const newYear = parseCalendarDay(`${today.slice(0, 4)}-01-01`)
   const yearEnd = parseCalendarDay(`${today.slice(0, 4)}-12-31`)
   return [
-    { label: 'This week', since: weekStart, until: addDays(weekStart, 6) },
-    { label: 'This month', since: thisMonth.first, until: thisMonth.last },
-    { label: 'Last month', since: lastMonth.first, until: lastMonth.last },
-    { label: 'Last 30 days', since: addDays(today, -29), until: today },
-    ...(newYear.ok && yearEnd.ok ? [{ label: 'This year', since: newYear.value, until: yearEnd.value }] : []),
+    { label: t('find.thisWeek'), since: weekStart, until: addDays(weekStart, 6) },
+    { label: t('find.thisMonth'), since: thisMonth.first, until: thisMonth.last },
+    { label: t('find.lastMonth'), since: lastMonth.first, until: lastMonth.last },
+    { label: t('find.last30Days'), since: addDays(today, -29), until: today },
+    ...(newYear.ok && yearEnd.ok
+      ? [{ label: t('find.thisYear'), since: newYear.value, until: yearEnd.value }]
+      : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Chip } from '../../../../design/chip/chip.tsx'
 import { Popup } from '../../../../design/popup/popup.tsx'
+import { t } from '../../../../messages/text.ts'
 import type { FindSearch } from '../find-search.ts'
 
 /** What every filter is given. */
@@ -29,7 +30,7 @@ export function FilterChip({ name, value, children }: FilterChipProps) {
         isOn={value !== undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={value === undefined ? name : `${name}: ${value}`}
+        aria-label={value === undefined ? name : t('find.filterSet', { name, value })}
         onClick={() => setOpen(!isOpen)}
       >
         <span>{value ?? name}</span>
@@ -41,7 +42,9 @@ export function FilterChip({ name, value, children }: FilterChipProps) {
   )
 }
 
+type CountId = 'find.categoryCount' | 'find.tagCount' | 'find.typeCount' | 'find.walletCount'
+
 /** What a list of choices is called: the only one by its name, several by their number. */
-export function chosenText(labels: readonly string[], many: string): string | undefined {
-  return labels.length > 1 ? `${labels.length} ${many}` : labels[0]
+export function chosenText(labels: readonly string[], many: CountId): string | undefined {
+  return labels.length > 1 ? t(many, { count: labels.length }) : labels[0]
 }

@@ -1,4 +1,6 @@
 import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
+import { countText } from '../../../../messages/count-text.ts'
+import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { tagsOf, tagText } from '../find-search.ts'
 import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
@@ -7,7 +9,7 @@ import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
 export function TagFilter({ search, onChange }: FilterProps) {
   const chosen = tagsOf(search.tag) ?? []
   return (
-    <FilterChip name="Tag" value={chosenText(chosen, 'tags')}>
+    <FilterChip name={t('find.tag')} value={chosenText(chosen, 'find.tagCount')}>
       <TagChoices chosen={chosen} onChange={onChange} />
     </FilterChip>
   )
@@ -22,14 +24,14 @@ function TagChoices({ chosen, onChange }: TagChoicesProps) {
   const views = useLedgerRows((store) => store.tags())
   return (
     <ChoiceList
-      label="Tags"
+      label={t('find.tags')}
       choices={views.map(({ tag, entryCount }) => ({
         id: tag,
         label: tag,
-        hint: entryCount.toLocaleString('en'),
+        hint: countText(entryCount),
       }))}
       chosen={chosen}
-      none="No entry has a tag yet"
+      none={t('find.noTags')}
       onChange={(next) => onChange({ tag: tagText(next), find: 'yes' })}
     />
   )

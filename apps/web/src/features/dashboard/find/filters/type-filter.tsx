@@ -1,23 +1,25 @@
 import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
+import { t } from '../../../../messages/text.ts'
 import { listOf, listText } from '../find-search.ts'
 import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
 
 const types = [
-  { id: 'expense', label: 'Expense' },
-  { id: 'income', label: 'Income' },
-  { id: 'refund', label: 'Refund' },
-  { id: 'transfer', label: 'Transfer' },
-]
+  { id: 'expense', label: 'app.expense' },
+  { id: 'income', label: 'app.income' },
+  { id: 'refund', label: 'find.refund' },
+  { id: 'transfer', label: 'app.transfer' },
+] as const
 
 /** Expenses, income, refunds, transfers. */
 export function TypeFilter({ search, onChange }: FilterProps) {
   const chosen = listOf(search.type)
-  const labels = types.flatMap(({ id, label }) => (chosen.includes(id) ? [label] : []))
+  const choices = types.map(({ id, label }) => ({ id, label: t(label) }))
+  const labels = choices.flatMap(({ id, label }) => (chosen.includes(id) ? [label] : []))
   return (
-    <FilterChip name="Type" value={chosenText(labels, 'types')}>
+    <FilterChip name={t('find.type')} value={chosenText(labels, 'find.typeCount')}>
       <ChoiceList
-        label="Types"
-        choices={types}
+        label={t('find.types')}
+        choices={choices}
         chosen={chosen}
         onChange={(next) => onChange({ type: listText(next), find: 'yes' })}
       />

@@ -1,5 +1,6 @@
 import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
 import { Segmented } from '../../../../design/segmented/segmented.tsx'
+import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { allWallets, listOf, listText } from '../find-search.ts'
 import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
@@ -11,24 +12,24 @@ export function WalletFilter({ search, onChange }: FilterProps) {
   const isAll = search.in === allWallets
   const ids = isAll ? [] : listOf(search.in)
   const names = wallets.flatMap(({ wallet }) => (ids.includes(wallet.id) ? [wallet.name] : []))
-  const value = isAll ? 'All wallets' : chosenText(names, 'wallets')
+  const value = isAll ? t('app.allWallets') : chosenText(names, 'find.walletCount')
   return (
-    <FilterChip name="Wallet" value={value}>
+    <FilterChip name={t('find.wallet')} value={value}>
       <div className={styles['choice']}>
         <Segmented
-          label="Where to look"
+          label={t('find.searchIn')}
           value={isAll ? 'all' : ids.length > 0 ? 'some' : 'this'}
           options={[
-            { value: 'this', label: 'This' },
-            { value: 'all', label: 'All' },
-            { value: 'some', label: 'Some' },
+            { value: 'this', label: t('find.inThis') },
+            { value: 'all', label: t('find.inAll') },
+            { value: 'some', label: t('find.inSome') },
           ]}
           onChange={(where) =>
             onChange({ in: { this: undefined, all: allWallets, some: wallets[0]?.wallet.id }[where] })
           }
         />
         <ChoiceList
-          label="Wallets"
+          label={t('find.wallets')}
           choices={wallets.map(({ wallet }) => ({
             id: wallet.id,
             label: wallet.name,
