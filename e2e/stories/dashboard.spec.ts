@@ -280,8 +280,8 @@ test('20,000 entries: the list is there at once on a second visit, nothing moves
   await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('button', { name: 'Select all 20,000' }).click()
-  await expect(page.getByText('Select at most 5,000 rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 20.000' }).click()
+  await expect(page.getByText('Select up to 5.000 entries')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
 })
 

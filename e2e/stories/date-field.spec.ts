@@ -52,7 +52,7 @@ test('a text that is no day says so and changes nothing', once, async ({ page, p
   await date(page).fill('30 feb 2026')
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('alert')).toHaveText(
-    'The calendar has no February 30, 2026: check day and month',
+    'February 30, 2026 isn’t a valid date. Check day and month.',
   )
   await expectAccessible(page)
   await saveButton(page).click()

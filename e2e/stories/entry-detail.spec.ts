@@ -73,7 +73,7 @@ test('an entry opens over the list with everything about it, and closes in every
   await expect(page).toHaveURL('/dashboard')
 
   await page.goto(`/dashboard?entry=${newId()}`)
-  await expect(page.getByText('This entry is not there any more')).toBeVisible()
+  await expect(page.getByText('This entry no longer exists.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -108,7 +108,7 @@ test('arrows go on to the neighbours, and a deletion is seen elsewhere and undon
     await expect(detail(each)).toBeHidden()
     await expect(entryRows(each)).toHaveCount(2)
   }
-  for (const each of onlookers) await expect(each.getByText('This entry is not there any more')).toBeVisible()
+  for (const each of onlookers) await expect(each.getByText('This entry no longer exists.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   for (const each of [page, ...onlookers]) await expect(rowOf(each, 'Coffee')).toBeVisible()

@@ -57,7 +57,7 @@ test('an expense that was made before takes ten keys, or three taps beside its d
     await expect(amount(page)).toHaveValue('3,5')
     await expectAccessible(page)
     await tap(
-      form(page).getByRole('list', { name: 'Written before' }).getByRole('button', { name: 'Coffee' }),
+      form(page).getByRole('list', { name: 'Recent descriptions' }).getByRole('button', { name: 'Coffee' }),
     )
     await tap(save(page))
     expect(touches).toBeLessThanOrEqual(3)
@@ -161,7 +161,7 @@ test('a form works sums out, says what is wrong, keeps what was typed, and saves
   await expectAccessible(page)
 
   await page.reload()
-  await expect(form(page).getByText('This is what you typed before.')).toBeVisible()
+  await expect(form(page).getByText('Draft restored.')).toBeVisible()
   await expect(amount(page)).toHaveValue('60,70')
   await expect(form(page).getByRole('listitem').filter({ hasText: 'spring' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -246,7 +246,7 @@ test('a transfer moves money, between currencies at a rate that is proposed the 
   await form(page).getByLabel('Amount received').fill('39.500')
   await form(page).getByLabel('Description').fill('Spending money')
   await save(page).click()
-  await expect(page.getByText('Transfer changed')).toBeVisible()
+  await expect(page.getByText('Transfer updated')).toBeVisible()
   await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−250,00 €')
   await expect
     .poll(async () => (await owner.device.pull(product.url)).entries)
@@ -283,7 +283,7 @@ test(
     const groceries = entryRows(page).filter({ hasText: 'Weekly groceries' })
     await edit('Weekly groceries')
     await form(page).getByText('Transfer', { exact: true }).click()
-    await expect(form(page).getByText('Saving makes this entry a transfer.')).toBeVisible()
+    await expect(form(page).getByText('Saving turns this entry into a transfer.')).toBeVisible()
     await expect(form(page).getByRole('button', { name: /^From Everyday/ })).toBeVisible()
     await form(page).getByLabel('Description').fill('')
     await expectAccessible(page)
@@ -297,10 +297,10 @@ test(
     await form(page).getByText('Transfer', { exact: true }).click()
     await choose(page, 'To', /^Cash/)
     await save(page).click()
-    await expect(page.getByText('Transfer changed')).toBeVisible()
+    await expect(page.getByText('Transfer updated')).toBeVisible()
     await edit('Weekly groceries')
     await form(page).getByText('Income', { exact: true }).click()
-    await expect(form(page).getByText('its other side goes', { exact: false })).toBeVisible()
+    await expect(form(page).getByText('removes the other side', { exact: false })).toBeVisible()
     await expect(form(page).getByRole('button', { name: /^Wallet/ })).toContainText('Cash')
     await save(page).click()
     await expect(page.getByText('No entries yet')).toBeVisible()
@@ -330,7 +330,7 @@ test('a date or time that is taken away is neither today nor saved', once, async
   await form(page).getByLabel('Date').fill('4 apr 2025')
   await form(page).getByLabel('Time').fill('930')
   await save(page).click()
-  await expect(page.getByText('Entry changed')).toBeVisible()
+  await expect(page.getByText('Entry updated')).toBeVisible()
   await expect(page.getByRole('region', { name: 'April 4, 2025' })).toContainText('09:30')
 })
 

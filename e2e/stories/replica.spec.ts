@@ -174,7 +174,7 @@ test(
     await addEntry(first, 'Coffee', '3,50')
     await first.getByRole('button', { name: 'Filter', exact: true }).click()
     await first.getByRole('button', { name: 'Select', exact: true }).click()
-    await first.getByRole('button', { name: 'Select all 4,001' }).click()
+    await first.getByRole('button', { name: 'Select all 4.001' }).click()
     await first.getByRole('button', { name: 'Delete', exact: true }).click()
     await first.getByRole('link', { name: 'Entries', exact: true }).click()
     await addEntry(first, 'Bread', '1,20')

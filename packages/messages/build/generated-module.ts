@@ -12,7 +12,7 @@ const types: Record<ParameterKind, string> = {
 export function generatedModule(catalogues: ReadonlyMap<string, ReadonlyMap<string, Catalogue>>): string {
   const source = catalogues.get(sourceLanguage) ?? new Map<string, Catalogue>()
   const languages = [...catalogues].map(
-    ([language, areas]) => `  ${language}: ${quoted(areas.get('language')?.['name'])},`,
+    ([language, areas]) => `  ${language}: { ${languageFields(areas.get('language') ?? {})} },`,
   )
   const areas = [...source.keys()].filter((area) => area !== 'language')
   const messages = areas.flatMap((area) =>
@@ -22,7 +22,7 @@ export function generatedModule(catalogues: ReadonlyMap<string, ReadonlyMap<stri
   )
   return `// Written by \`npm run messages\` from the catalogues.
 
-/** The languages there are, by their own names. */
+/** The languages there are, each in its own words: its name, and the line that offers it. */
 export const languages = {
 ${languages.join('\n')}
 } as const
@@ -43,6 +43,10 @@ ${messages.join('\n')}
 function parametersType(text: string): string {
   const fields = [...parametersOf(text)].map(([name, kind]) => `${name}: ${types[kind]}`)
   return fields.length ? `{ ${fields.join('; ')} }` : 'null'
+}
+
+function languageFields({ name, offer, accept }: Catalogue): string {
+  return `name: ${quoted(name)}, offer: ${quoted(offer)}, accept: ${quoted(accept)}`
 }
 
 function quoted(text: string | undefined): string {

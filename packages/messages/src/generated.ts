@@ -1,9 +1,9 @@
 // Written by `npm run messages` from the catalogues.
 
-/** The languages there are, by their own names. */
+/** The languages there are, each in its own words: its name, and the line that offers it. */
 export const languages = {
-  en: 'English',
-  es: 'Español',
+  en: { name: 'English', offer: 'Monedero is also available in English.', accept: 'Use English' },
+  es: { name: 'Español', offer: 'Monedero también está en español.', accept: 'Usar en español' },
 } as const
 
 export type Language = keyof typeof languages
@@ -15,6 +15,7 @@ export type Area =
   | 'archive'
   | 'categories'
   | 'controls'
+  | 'entry'
   | 'find'
   | 'guest'
   | 'landing'
@@ -153,7 +154,7 @@ export interface MessageParameters<Value, Tag> {
   'app.addEntry': null
   'app.newWallet': null
   'app.accountAndSettings': null
-  'app.accountOf': { name: Value }
+  'app.accountOf': { hidden: Tag; name: Value }
   'app.guestName': null
   'app.skipToContent': null
   'app.skipToEntries': null
@@ -370,6 +371,142 @@ export interface MessageParameters<Value, Tag> {
   'controls.iconPercent': null
   'controls.iconCirclePlus': null
   'controls.iconCircleDashed': null
+  'entry.addEntry': null
+  'entry.editEntry': null
+  'entry.editTransfer': null
+  'entry.save': null
+  'entry.saveAndNext': null
+  'entry.enterKey': null
+  'entry.kind': null
+  'entry.becomesTransfer': null
+  'entry.becomesEntry': null
+  'entry.becomesEntryFee': null
+  'entry.restoreAndSave': null
+  'entry.showParts': null
+  'entry.amount': null
+  'entry.note': null
+  'entry.noteText': { hidden: Tag; note: Value }
+  'entry.notePlaceholder': null
+  'entry.optional': null
+  'entry.tags': null
+  'entry.category': null
+  'entry.none': null
+  'entry.split': null
+  'entry.unsavedChanges': null
+  'entry.draftRestored': null
+  'entry.discard': null
+  'entry.startOver': null
+  'entry.date': null
+  'entry.time': null
+  'entry.description': null
+  'entry.usuallyIn': { wallet: Value }
+  'entry.recent': null
+  'entry.wallet': null
+  'entry.fee': null
+  'entry.feeCategory': null
+  'entry.needWallet': null
+  'entry.createWallet': null
+  'entry.gone': null
+  'entry.goneLead': null
+  'entry.walletDeleted': null
+  'entry.splitElsewhere': null
+  'entry.joinedElsewhere': null
+  'entry.partRemovedElsewhere': null
+  'entry.validDate': null
+  'entry.enterTime': null
+  'entry.partsTooMuch': null
+  'entry.restInNoPart': { amount: Value }
+  'entry.partsOver': { amount: Value }
+  'entry.partNeedsAmount': null
+  'entry.chooseWallet': null
+  'entry.twoWallets': null
+  'entry.repaymentDescription': { person: Value; purchase: Value }
+  'entry.refundDescription': { purchase: Value }
+  'entry.refundsUnlinked': { count: number }
+  'entry.iousHidden': { count: number }
+  'entry.onlyIncome': { purchase: Value }
+  'entry.refundFor': { date: Value; purchase: Value }
+  'entry.unlink': null
+  'entry.saved': { what: string }
+  'entry.added': { what: string }
+  'entry.addedTo': { wallet: Value; what: string }
+  'entry.categories': null
+  'entry.joinParts': null
+  'entry.takeOff': { part: Value }
+  'entry.partNumber': { number: Value }
+  'entry.addPart': null
+  'entry.categoryOfPart': { number: Value }
+  'entry.noCategory': null
+  'entry.amountOfPart': { number: Value }
+  'entry.rest': { amount: Value }
+  'entry.detailsOfPart': { number: Value }
+  'entry.removePart': { number: Value }
+  'entry.noteOfPart': { number: Value }
+  'entry.tagsOfPart': { number: Value }
+  'entry.left': { b: Tag; of: Tag; part: Value; rest: Value; total: Value }
+  'entry.tooMuch': { amount: Value }
+  'entry.addsUp': { amount: Value }
+  'entry.spreadEvenly': null
+  'entry.spreadByShare': null
+  'entry.addTags': null
+  'entry.addAnother': null
+  'entry.tagsOfEntry': { label: Value }
+  'entry.removeTag': { tag: Value }
+  'entry.walletsAndAmounts': null
+  'entry.swap': null
+  'entry.secondWallet': { link: Tag }
+  'entry.from': null
+  'entry.to': null
+  'entry.sideBalance': { amount: Value; side: Value }
+  'entry.amountSent': null
+  'entry.amountReceived': null
+  'entry.rateField': { from: Value; to: Value }
+  'entry.ratePlaceholder': null
+  'entry.walletsFixed': null
+  'entry.adjustAmounts': null
+  'entry.bothSides': null
+  'entry.noChanges': null
+  'entry.deleteButton': null
+  'entry.duplicate': null
+  'entry.edit': null
+  'entry.feeOfTransfer': null
+  'entry.kindOnly': { kind: string }
+  'entry.kindIn': { kind: string; where: Value }
+  'entry.parts': null
+  'entry.enterName': null
+  'entry.iouDeleted': null
+  'entry.editIou': null
+  'entry.newIou': null
+  'entry.iouUpdated': null
+  'entry.iouAdded': null
+  'entry.who': null
+  'entry.addRefundFrom': { person: Value }
+  'entry.addRefund': null
+  'entry.actionsFor': { person: Value }
+  'entry.settle': null
+  'entry.settled': null
+  'entry.unsettle': null
+  'entry.unsettled': null
+  'entry.owes': { owed: Value; person: Value }
+  'entry.owesOf': { amount: Value; note: Tag; owed: Value; person: Value }
+  'entry.paidBack': { amount: Value; note: Tag; person: Value }
+  'entry.settledOn': { date: Value; note: Tag; person: Value }
+  'entry.lowers': { month: Value }
+  'entry.lowersCategory': { category: Value; month: Value }
+  'entry.linkToPurchase': null
+  'entry.linkedTo': { purchase: Value }
+  'entry.likelyPurchases': null
+  'entry.foundExpenses': { count: number }
+  'entry.searchExpenses': null
+  'entry.nothingLikely': null
+  'entry.newestShown': { count: Value }
+  'entry.refunded': null
+  'entry.finalCost': null
+  'entry.otherCurrencies': null
+  'entry.owed': null
+  'entry.unlinked': null
+  'entry.refundForTitle': null
+  'entry.rate': null
   'find.noCategory': null
   'find.movedToCategory': { count: number; name: Value }
   'find.transfersNoCategory': null
@@ -723,6 +860,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.unsavedUndecided': { count: number }
   'settings.unsavedUnreadable': null
   'settings.unsavedRemoves': null
+  'settings.languageNote': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null
@@ -772,6 +910,7 @@ export interface MessageParameters<Value, Tag> {
   'start.themeLight': null
   'start.themeDark': null
   'start.noConnection': null
+  'start.language': null
   'sync.title': null
   'sync.tryNow': null
   'sync.newVersion': null

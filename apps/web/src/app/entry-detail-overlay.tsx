@@ -9,7 +9,12 @@ import { closeOverlay } from './overlay-history.ts'
 import type { OverlaySearch } from './overlay-search.ts'
 
 const route = getRouteApi('/signed-in')
-const load = withMessages(() => import('../features/entry-detail/entry-detail.tsx'), 'controls')
+const load = withMessages(
+  () => import('../features/entry-detail/entry-detail.tsx'),
+  'app',
+  'controls',
+  'entry',
+)
 const EntryDetail = lazy(load)
 
 /** The details of the entry that the address names, over any screen behind the doors. */

@@ -6,7 +6,12 @@ import { whenIdle } from '../replica/browser/web-ports.ts'
 import { closeOverlay } from './overlay-history.ts'
 
 const route = getRouteApi('/signed-in')
-const loadForm = withMessages(() => import('../features/entry-form/entry-form-dialog.tsx'), 'controls')
+const loadForm = withMessages(
+  () => import('../features/entry-form/entry-form-dialog.tsx'),
+  'app',
+  'controls',
+  'entry',
+)
 const EntryFormDialog = lazy(loadForm)
 
 /** The form that the address asks for, over any screen behind the doors. */

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ModalContainer } from '../design/dialog/modal-container.tsx'
 import { ToastRegion } from '../design/toast/toast-region.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import styles from './shell.module.css'
@@ -26,6 +27,7 @@ export function Shell() {
   return (
     <>
       <OfflineBanner />
+      <LanguageOffer />
       <UpdateBanner />
       <div ref={content} className={styles['content']} tabIndex={-1}>
         <Outlet />

@@ -24,6 +24,7 @@ import { OverlayBoundary } from './overlay-boundary.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 import { SyncOverlay } from './sync-overlay.tsx'
+import { useOwnLanguage } from './use-own-language.ts'
 
 const route = getRouteApi('/signed-in')
 
@@ -56,6 +57,7 @@ export function SignedInLayout() {
 function OwnFormats({ children }: { children: ReactNode }) {
   const { settings } = useLedgerRows((store) => store.user())
   const { new: kind, edit } = route.useSearch()
+  useOwnLanguage()
   const format = numberFormatOf(settings.numberFormat)
   // Messages are filled in outside of components too, where there is no context.
   setCountGroup(format.group)

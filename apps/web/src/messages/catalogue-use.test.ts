@@ -5,14 +5,9 @@ import { readSourceFiles } from './testing/source-files.ts'
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
 
-/** Screens whose texts are still in their code. */
-const notYet = /^features\/(?:entry-form|entry-detail)\//
-
 describe('the texts of the app', () => {
   it('are all in the catalogues', () => {
-    const found = files
-      .filter(({ path }) => !notYet.test(path))
-      .flatMap(({ path, literals }) => literals.map((text) => `${path}: ${text}`))
+    const found = files.flatMap(({ path, literals }) => literals.map((text) => `${path}: ${text}`))
     expect(found).toEqual([])
   })
 

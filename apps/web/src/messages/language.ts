@@ -8,21 +8,32 @@ const storageKey = 'monedero.language'
 const listeners = new Set<() => void>()
 
 /** Whether there are messages in a language. */
-function isLanguage(language: string | null): language is Language {
-  return language !== null && Object.hasOwn(languages, language)
+export function isLanguage(language: string | null | undefined): language is Language {
+  return typeof language === 'string' && Object.hasOwn(languages, language)
 }
 
 /** Takes up the stored choice, before anything is shown, and follows it when another tab changes it. */
 export function startLanguage(): void {
   const stored = storedLanguage()
   if (stored) loaded.language = stored
+  document.documentElement.lang = loaded.language
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && isLanguage(newValue)) void show(newValue)
   })
 }
 
+/** Chooses a language for this browser, in all its tabs. */
+export async function setLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+  await show(language)
+}
+
 /** The language that was chosen in this browser, if one was. */
-function storedLanguage(): Language | undefined {
+export function storedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(storageKey)
     return isLanguage(stored) ? stored : undefined
@@ -31,13 +42,25 @@ function storedLanguage(): Language | undefined {
   }
 }
 
-/** The language of the page, live. */
-export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
+/** The language that a browser prefers, of those that there are. */
+export function preferredLanguage(browserLanguages: readonly string[]): Language | undefined {
+  return browserLanguages.map((tag) => tag.split('-')[0]).find(isLanguage)
 }
 
+/** The language of the page, live. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, currentLanguage)
+}
+
+/** The language of the page. */
 export function currentLanguage(): Language {
   return loaded.language
+}
+
+/** Calls back when the page has another language. Returns the way to stop. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 async function show(language: Language): Promise<void> {
@@ -45,9 +68,4 @@ async function show(language: Language): Promise<void> {
   await changeMessages(language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -77,7 +77,10 @@ const toVersion3: Step = {
   },
 }
 
-function userOfVersion2({ settings: { refundPeriod: _, ...settings }, ...user }: UserRow): object {
+function userOfVersion2({
+  settings: { refundPeriod: _, language: __, ...settings },
+  ...user
+}: UserRow): object {
   return { ...user, settings }
 }
 

@@ -1,11 +1,16 @@
 import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
-import { nullable, oneOf, optional } from '../reading/reader.ts'
+import { matching, nullable, oneOf, optional } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
 
 const readYesOrNo = oneOf([true, false], 'must be true or false')
+
+// Which languages there are is the app's business: a device of another version may have more.
+function isLanguageTag(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,2}$/.test(value)
+}
 
 const settingsFields = {
   numberFormat: oneOf(numberFormats, 'must be a number format'),
@@ -14,6 +19,7 @@ const settingsFields = {
   usesLetterKeys: readYesOrNo,
   homeCurrency: optional(nullable(readCurrencyCode), null),
   refundPeriod: optional(oneOf(refundPeriods, 'must be a period of refunds'), 'arrival'),
+  language: optional(nullable(matching(isLanguageTag, 'must be a language tag like es')), null),
 }
 
 const readSelectedWallet = nullable(readId)

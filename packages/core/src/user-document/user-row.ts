@@ -20,6 +20,8 @@ export interface UserSettings {
   /** ISO 4217 code of the currency of totals; null until one is chosen: see `homeCurrencyOf`. */
   readonly homeCurrency: string | null
   readonly refundPeriod: RefundPeriod
+  /** The tag of the language of the app, like `es`; null until one is chosen. */
+  readonly language: string | null
 }
 
 /** There is one user document per user, so it needs no id of its own. */
@@ -47,6 +49,7 @@ export const newUserRow: UserRow = {
     usesLetterKeys: true,
     homeCurrency: null,
     refundPeriod: 'arrival',
+    language: null,
   },
   deletedAtMs: null,
   rev: 0,

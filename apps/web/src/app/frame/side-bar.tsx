@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Settings } from 'lucide-react'
 import { Avatar } from '../../design/avatar/avatar.tsx'
+import { Hidden } from '../../design/hidden/hidden.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
 import { SyncLine } from '../../features/sync-state/sync-line.tsx'
-import { t } from '../../messages/text.ts'
+import { rich, t } from '../../messages/text.ts'
 import { places } from '../places.ts'
 import { SideWallets } from '../wallet-switchers.tsx'
 import styles from './side-bar.module.css'
@@ -17,7 +18,6 @@ interface SideBarProps {
 
 /** The ways through the app on a wide screen: places, wallets, the account. Only pictures below 960 px. */
 export function SideBar({ name, hasLedger }: SideBarProps) {
-  const shownName = name ?? t('app.guestName')
   return (
     <aside className={styles['side']} aria-label={t('app.main')}>
       <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
@@ -46,14 +46,9 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
         {hasLedger && <SideWallets />}
       </nav>
       {hasLedger && <SyncLine />}
-      <Link
-        to="/settings"
-        className={styles['account']}
-        title={t('app.accountAndSettings')}
-        aria-label={t('app.accountOf', { name: shownName })}
-      >
+      <Link to="/settings" className={styles['account']} title={t('app.accountAndSettings')}>
         <Avatar name={name} />
-        <span>{shownName}</span>
+        {rich('app.accountOf', { name: <span>{name ?? t('app.guestName')}</span>, hidden: <Hidden /> })}
         <Settings size={18} strokeWidth={1.75} aria-hidden />
       </Link>
     </aside>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '../language-choice/language-choice.tsx'
 import { Logo } from '../mark/logo.tsx'
 import { usePageTitle } from '../page-title/use-page-title.ts'
 import styles from './door.module.css'
@@ -27,6 +28,9 @@ export function Door({ name, title, lead, children }: DoorProps) {
           <h1>{title}</h1>
           <p className={styles['lead']}>{lead}</p>
           {children}
+          <div className={styles['language']}>
+            <LanguageChoice />
+          </div>
         </div>
       </main>
     </div>

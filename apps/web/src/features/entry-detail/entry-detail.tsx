@@ -8,6 +8,7 @@ import { Money } from '../../design/money/money.tsx'
 import { rowOfEntry } from '../../design/rows/row-of-entry.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { entryTitle } from '../../messages/entry-title.ts'
+import { rich, t } from '../../messages/text.ts'
 import { deleteEntry } from '../../replica/hooks/delete-entry.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { categoryCount } from '../../replica/hooks/part-categories.ts'
@@ -61,16 +62,16 @@ export default function EntryDetail(props: EntryDetailProps) {
         <>
           <Button variant="danger-quiet" onClick={remove}>
             <Trash2 size={16} strokeWidth={2} aria-hidden />
-            Delete
+            {t('entry.deleteButton')}
           </Button>
           <span className={styles['gap']} />
           <Button onClick={() => entry && onDuplicate(entry)}>
             <Copy size={16} strokeWidth={2} aria-hidden />
-            Duplicate
+            {t('entry.duplicate')}
           </Button>
           <Button variant="primary" data-first-focus onClick={() => entry && onEdit(entry.id)}>
             <Pencil size={16} strokeWidth={2} aria-hidden />
-            Edit
+            {t('entry.edit')}
           </Button>
         </>
       }
@@ -83,7 +84,7 @@ export default function EntryDetail(props: EntryDetailProps) {
 function Head({ entry }: { entry: EntryRow }) {
   const category = useLedgerRows((store) => store.rows.get('categories', entry.categoryId ?? ''))
   const isFiled = category?.deletedAtMs === null
-  const kind = usePurchaseOf(entry) ? 'Refund' : kindOf[entry.type]
+  const kind = usePurchaseOf(entry) ? 'refund' : entry.type
   const isFee = entry.feeOf !== null
   const where = entry.parts ? categoryCount(entry.parts) : isFiled && category.name
   return (
@@ -93,12 +94,16 @@ function Head({ entry }: { entry: EntryRow }) {
       ) : (
         <Tile icon={isFiled ? category.icon : ''} colour={isFiled ? category.colour : 'slate'} />
       )}
-      <p>{isFee ? 'Fee of a transfer' : where ? `${kind} in ${where}` : kind}</p>
+      <p>
+        {isFee
+          ? t('entry.feeOfTransfer')
+          : where
+            ? t('entry.kindIn', { kind, where })
+            : t('entry.kindOnly', { kind })}
+      </p>
     </div>
   )
 }
-
-const kindOf = { expense: 'Expense', income: 'Income', transfer: 'Transfer' }
 
 function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string) => void }) {
   const { rows } = useLedger().store
@@ -114,10 +119,7 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
       </div>
       {entry.parts && <PartsList parts={entry.parts} symbol={view?.symbol ?? ''} />}
       {entry.note && (
-        <p className={styles['note']}>
-          <Hidden>Note: </Hidden>
-          {entry.note}
-        </p>
+        <p className={styles['note']}>{rich('entry.noteText', { hidden: <Hidden />, note: entry.note })}</p>
       )}
       {entry.type === 'expense' && <PurchaseRefunds purchase={entry} onRefund={onRefund} />}
       {entry.type === 'income' && <RefundLink refund={entry} />}

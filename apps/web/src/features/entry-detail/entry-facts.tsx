@@ -3,6 +3,7 @@ import { Calendar, Clock, type LucideIcon, Tag, WalletMinimal } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { Tile } from '../../design/tile/tile.tsx'
 import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 import styles from './entry-facts.module.css'
 
 /** When an entry was noted, by the clock of where that was. */
@@ -11,10 +12,10 @@ export function EntryFacts({ entry: { dateMs, offsetMinutes } }: { entry: EntryR
   const day = localDayOf(dateMs, offsetMinutes)
   return (
     <>
-      <Fact Icon={Clock} name="Time">
+      <Fact Icon={Clock} name={t('entry.time')}>
         <time dateTime={time}>{time}</time>
       </Fact>
-      <Fact Icon={Calendar} name="Date">
+      <Fact Icon={Calendar} name={t('entry.date')}>
         <time dateTime={day}>{dateText(day)}</time>
       </Fact>
     </>
@@ -24,7 +25,7 @@ export function EntryFacts({ entry: { dateMs, offsetMinutes } }: { entry: EntryR
 /** The wallet of an entry, with its currency. */
 export function WalletFact({ wallet }: { wallet: WalletRow }) {
   return (
-    <Fact Icon={WalletMinimal} name="Wallet">
+    <Fact Icon={WalletMinimal} name={t('entry.wallet')}>
       <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
       <span>{wallet.name}</span>
       <span className={styles['currency']}>{wallet.currency}</span>
@@ -36,7 +37,7 @@ export function WalletFact({ wallet }: { wallet: WalletRow }) {
 export function TagsFact({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
-    <Fact Icon={Tag} name="Tags">
+    <Fact Icon={Tag} name={t('entry.tags')}>
       {tags.map((tag) => (
         <span key={tag} className={styles['tag']}>
           {tag}

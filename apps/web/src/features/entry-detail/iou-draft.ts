@@ -10,6 +10,7 @@ import {
 } from '@monedero/core'
 import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import { problemText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 
 /** What a person has typed about what somebody owes. */
 export interface IouDraft {
@@ -44,7 +45,7 @@ export function readIouDraft(
     return {
       ok: false,
       problems: {
-        ...(person === '' && { person: 'Enter a name.' }),
+        ...(person === '' && { person: t('entry.enterName') }),
         ...(!amount.ok && { amount: problemText(amount.problems[0]) }),
       },
     }

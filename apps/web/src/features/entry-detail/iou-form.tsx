@@ -6,6 +6,7 @@ import { TextArea } from '../../design/field/text-area.tsx'
 import { DialogForm, FormActions } from '../../design/form/dialog-form.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
+import { t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { iouDraft, iouSet, knownPeople, readIouDraft } from './iou-draft.ts'
@@ -26,19 +27,20 @@ export default function IouForm({ isOpen, purchase, iou, rest = 0, onClose }: Io
   const formId = useId()
   const replica = useLedger()
   const remove = () => {
-    if (iou && changeWithUndo(replica, { op: 'iou.delete', args: { id: iou.id } }, 'IOU deleted')) onClose()
+    if (iou && changeWithUndo(replica, { op: 'iou.delete', args: { id: iou.id } }, t('entry.iouDeleted')))
+      onClose()
   }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={iou ? 'Edit IOU' : 'Somebody owes you part of this'}
+      title={t(iou ? 'entry.editIou' : 'entry.newIou')}
       footer={
         <FormActions
           formId={formId}
-          submitLabel="Save"
+          submitLabel={t('entry.save')}
           onCancel={onClose}
-          deletion={iou && { label: 'Delete', onDelete: remove }}
+          deletion={iou && { label: t('entry.deleteButton'), onDelete: remove }}
         />
       }
     >
@@ -74,7 +76,8 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
       return
     }
     const mutation = mutationOf(iou, purchase, read.value, () => replica.newId())
-    if (!mutation || changeWithUndo(replica, mutation, iou ? 'IOU updated' : 'IOU added')) onDone()
+    if (!mutation || changeWithUndo(replica, mutation, t(iou ? 'entry.iouUpdated' : 'entry.iouAdded')))
+      onDone()
   }
   return (
     <DialogForm
@@ -85,7 +88,7 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
       }}
     >
       <SuggestField
-        label="Who"
+        label={t('entry.who')}
         autoComplete="off"
         maxLength={60}
         value={draft.person}
@@ -95,7 +98,7 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
         onTake={(person) => setDraft({ ...draft, person })}
       />
       <AmountField
-        label="Amount"
+        label={t('entry.amount')}
         text={draft.amount}
         onText={(amount) => setDraft({ ...draft, amount })}
         symbol={symbol}
@@ -104,7 +107,7 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
         error={problems.amount}
       />
       <TextArea
-        label="Note"
+        label={t('entry.note')}
         rows={2}
         maxLength={500}
         value={draft.note}

@@ -6,6 +6,7 @@ import { deviceToday } from '../../design/clock/use-today.ts'
 import { Menu } from '../../design/menu/menu.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { dateText } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import IouForm from './iou-form.tsx'
@@ -41,7 +42,7 @@ function IouLine({ state, symbol, onRefund }: IouLineProps) {
   const change = (mutation: Mutation, message: string) => () => changeWithUndo(replica, mutation, message)
   const settle = (settledOn: IouState['iou']['settledOn'], message: string) =>
     change({ op: 'iou.update', args: { id: iou.id, set: { settledOn } } }, message)
-  const remove = change({ op: 'iou.delete', args: { id: iou.id } }, 'IOU deleted')
+  const remove = change({ op: 'iou.delete', args: { id: iou.id } }, t('entry.iouDeleted'))
   const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
   return (
     <li className={styles['line']}>
@@ -50,19 +51,23 @@ function IouLine({ state, symbol, onRefund }: IouLineProps) {
         {iou.note && <p className={styles['note']}>{iou.note}</p>}
       </div>
       {owed > 0 && (
-        <Button size="small" aria-label={`Add refund from ${iou.person}`} onClick={() => onRefund(iou.id)}>
-          Add refund
+        <Button
+          size="small"
+          aria-label={t('entry.addRefundFrom', { person: iou.person })}
+          onClick={() => onRefund(iou.id)}
+        >
+          {t('entry.addRefund')}
         </Button>
       )}
       <Menu
-        label={`Actions for ${iou.person}`}
+        label={t('entry.actionsFor', { person: iou.person })}
         actions={[
           ...(owed > 0
             ? [
                 {
-                  label: 'Mark as settled',
+                  label: t('entry.settle'),
                   icon: <Check {...icon} />,
-                  run: settle(deviceToday(), 'Marked as settled'),
+                  run: settle(deviceToday(), t('entry.settled')),
                 },
               ]
             : []),
@@ -70,13 +75,13 @@ function IouLine({ state, symbol, onRefund }: IouLineProps) {
             ? []
             : [
                 {
-                  label: 'Mark as not settled',
+                  label: t('entry.unsettle'),
                   icon: <RotateCcw {...icon} />,
-                  run: settle(null, 'Marked as not settled'),
+                  run: settle(null, t('entry.unsettled')),
                 },
               ]),
-          { label: 'Edit', icon: <Pencil {...icon} />, run: () => setForm('open') },
-          { label: 'Delete', icon: <Trash2 {...icon} />, run: remove, isDanger: true },
+          { label: t('entry.edit'), icon: <Pencil {...icon} />, run: () => setForm('open') },
+          { label: t('entry.deleteButton'), icon: <Trash2 {...icon} />, run: remove, isDanger: true },
         ]}
       />
       {form !== undefined && (
@@ -88,30 +93,18 @@ function IouLine({ state, symbol, onRefund }: IouLineProps) {
 
 function IouText({ state, symbol }: { state: IouState; symbol: string }) {
   const { iou, owed, paidBack } = state
-  if (owed > 0)
-    return (
-      <p>
-        {iou.person} owes you <Money amount={owed} symbol={symbol} />
-        {paidBack > 0 && (
-          <span className={styles['note']}>
-            {' '}
-            of <Money amount={iou.amount} symbol={symbol} />
-          </span>
-        )}
-      </p>
-    )
-  return (
-    <p>
-      {iou.person}{' '}
-      <span className={styles['note']}>
-        {iou.settledOn === null ? (
-          <>
-            paid back <Money amount={paidBack} symbol={symbol} />
-          </>
-        ) : (
-          `settled on ${dateText(iou.settledOn)}`
-        )}
-      </span>
-    </p>
-  )
+  const money = (amount: number) => <Money amount={amount} symbol={symbol} />
+  const { person } = iou
+  const note = <span className={styles['note']} />
+  return <p>{text()}</p>
+
+  function text() {
+    if (owed > 0)
+      return paidBack > 0
+        ? rich('entry.owesOf', { person, owed: money(owed), amount: money(iou.amount), note })
+        : rich('entry.owes', { person, owed: money(owed) })
+    return iou.settledOn === null
+      ? rich('entry.paidBack', { person, amount: money(paidBack), note })
+      : rich('entry.settledOn', { person, date: dateText(iou.settledOn), note })
+  }
 }

@@ -7,7 +7,8 @@ import {
   purchaseOf,
   type UserSettings,
 } from '@monedero/core'
-import { dateText } from '../../messages/dates.ts'
+import { monthNames, monthText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 
 /** What a refund does to the figures: `Lowers what you spent on Shopping in November.` */
 export function loweredText(
@@ -17,11 +18,11 @@ export function loweredText(
   today: CalendarDay,
 ): string {
   const { dateMs, offsetMinutes } = countsAt(rows, refund, settings)
-  const month = dateText(localDayOf(dateMs, offsetMinutes)).replace(/ \d+,/, '')
+  const day = localDayOf(dateMs, offsetMinutes)
   const category = spendingCategory(rows, refund) ?? spendingCategory(rows, purchaseOf(rows, refund))
-  const thisYear = ` ${today.slice(0, 4)}`
-  const when = month.endsWith(thisYear) ? month.slice(0, -thisYear.length) : month
-  return `Lowers what you spent${category ? ` on ${category}` : ''} in ${when}.`
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const month = isThisYear ? (monthNames()[Number(day.slice(5, 7)) - 1] ?? '') : monthText(day)
+  return category ? t('entry.lowersCategory', { category, month }) : t('entry.lowers', { month })
 }
 
 /** A refund may still be filed under a category of income. */

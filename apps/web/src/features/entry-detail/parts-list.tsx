@@ -2,6 +2,7 @@ import type { EntryPart } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
 import { ShareBar } from '../../design/share-bar/share-bar.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { categoryOf, partDetails, sharesOf } from '../../replica/hooks/part-categories.ts'
 import styles from './parts-list.module.css'
@@ -17,7 +18,7 @@ export function PartsList({ parts, symbol }: PartsListProps) {
   return (
     <div className={styles['parts']}>
       <ShareBar shares={sharesOf(parts, rows)} />
-      <ul aria-label="Parts">
+      <ul aria-label={t('entry.parts')}>
         {parts.map((part) => {
           const category = categoryOf(part, rows)
           const details = partDetails(part)
@@ -25,7 +26,7 @@ export function PartsList({ parts, symbol }: PartsListProps) {
             <li key={part.id}>
               <Tile icon={category?.icon ?? ''} colour={category?.colour ?? 'slate'} />
               <span className={styles['name']}>
-                {category?.name ?? 'No category'}
+                {category?.name ?? t('entry.noCategory')}
                 {details && <span>{details}</span>}
               </span>
               <Money amount={part.amount} symbol={symbol} signed />

@@ -1,11 +1,11 @@
 import { type EntryRow } from '@monedero/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import { useCounted } from '../../design/counted/use-counted.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { useMedia } from '../../design/media/use-media.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
+import { t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { findIn } from '../../replica/store/find.ts'
@@ -26,7 +26,12 @@ const maxFound = 30
 export default function PurchasePicker({ isOpen, income, onClose }: PurchasePickerProps) {
   const isTouch = useMedia('(pointer: coarse)')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Link to a purchase" focus={isTouch ? 'dialog' : 'field'}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('entry.linkToPurchase')}
+      focus={isTouch ? 'dialog' : 'field'}
+    >
       <Purchases income={income} onDone={onClose} />
     </Dialog>
   )
@@ -35,7 +40,6 @@ export default function PurchasePicker({ isOpen, income, onClose }: PurchasePick
 function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void }) {
   const replica = useLedger()
   const { rows } = replica.store
-  const counted = useCounted()
   const [text, setText] = useState('')
   const sought = useDeferredValue(text.trim())
   const found = useLedgerRows((store) =>
@@ -48,14 +52,14 @@ function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void })
     const isFiled = income.categoryId !== null || income.parts !== null
     const categoryId = !isFiled && category?.deletedAtMs === null ? category.id : null
     const set = { refundOf: purchase.id, ...(categoryId !== null && { categoryId }) }
-    const message = `Linked to ${entryTitle(purchase, rows)}`
+    const message = t('entry.linkedTo', { purchase: entryTitle(purchase, rows) })
     if (changeWithUndo(replica, { op: 'entry.update', args: { id: income.id, set } }, message)) onDone()
   }
-  const title = sought === '' ? 'Likely purchases' : counted(found.length, 'expense', 'expenses')
+  const title = sought === '' ? t('entry.likelyPurchases') : t('entry.foundExpenses', { count: found.length })
   return (
     <div className={styles['picker']}>
       <Field
-        label="Search all expenses"
+        label={t('entry.searchExpenses')}
         type="search"
         autoComplete="off"
         icon={<Search size={16} strokeWidth={2} aria-hidden />}
@@ -76,13 +80,11 @@ function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void })
         </ul>
       ) : (
         <p className={styles['none']}>
-          {sought === ''
-            ? 'Nothing looks like it. Search by name, note or amount.'
-            : `No results for “${sought}”`}
+          {sought === '' ? t('entry.nothingLikely') : t('controls.noResults', { text: sought })}
         </p>
       )}
       {found.length > maxFound && (
-        <p className={styles['none']}>The newest {maxFound} are shown. Add a word to find others.</p>
+        <p className={styles['none']}>{t('entry.newestShown', { count: maxFound })}</p>
       )}
     </div>
   )

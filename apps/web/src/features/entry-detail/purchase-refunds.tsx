@@ -3,6 +3,7 @@ import { Calculator, HandCoins, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type PurchaseView, purchaseIn } from '../../replica/store/refunds.ts'
 import { Fact } from './entry-facts.tsx'
@@ -30,7 +31,7 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
     <>
       {refunds.length > 0 && (
         <section className={styles['section']} aria-labelledby="refunded">
-          <h3 id="refunded">Refunded</h3>
+          <h3 id="refunded">{t('entry.refunded')}</h3>
           <ul className={styles['box']}>
             {refunds.map((refund) => (
               <li key={refund.id}>
@@ -39,18 +40,18 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
             ))}
           </ul>
           <dl>
-            <Fact Icon={Calculator} name="Cost in the end">
+            <Fact Icon={Calculator} name={t('entry.finalCost')}>
               <Money amount={cost.cost} symbol={symbol} />
             </Fact>
           </dl>
           {cost.inOtherCurrencies.length > 0 && (
-            <p className={styles['note']}>Refunds in other currencies are not subtracted.</p>
+            <p className={styles['note']}>{t('entry.otherCurrencies')}</p>
           )}
         </section>
       )}
       {ious.length > 0 && (
         <section className={styles['section']} aria-labelledby="owed">
-          <h3 id="owed">Owed to you</h3>
+          <h3 id="owed">{t('entry.owed')}</h3>
           <Suspense>
             <IouList ious={ious} symbol={symbol} onRefund={onRefund} />
           </Suspense>
@@ -69,11 +70,11 @@ export function PurchaseActions({ purchase, onRefund }: PurchaseProps) {
     <div className={styles['actions']}>
       <Button size="small" onClick={() => onRefund()}>
         <Undo2 size={16} strokeWidth={2} aria-hidden />
-        Add refund
+        {t('entry.addRefund')}
       </Button>
       <Button size="small" onClick={() => setForm('open')}>
         <HandCoins size={16} strokeWidth={2} aria-hidden />
-        Somebody owes you part of this
+        {t('entry.newIou')}
       </Button>
       {form !== undefined && (
         <Suspense>

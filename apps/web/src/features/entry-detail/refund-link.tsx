@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { useToday } from '../../design/clock/use-today.ts'
+import { t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { LinkedEntry } from './linked-entry.tsx'
@@ -32,18 +33,18 @@ export function RefundLink({ refund }: { refund: EntryRow }) {
     changeWithUndo(
       replica,
       { op: 'entry.update', args: { id: refund.id, set: { refundOf: null } } },
-      'Unlinked from the purchase',
+      t('entry.unlinked'),
     )
   return (
     <section className={styles['section']} aria-labelledby="refund-for">
-      <h3 id="refund-for">Refund for</h3>
+      <h3 id="refund-for">{t('entry.refundForTitle')}</h3>
       <div className={styles['box']}>
         <LinkedEntry entry={purchase} />
       </div>
       <p className={styles['note']}>{loweredText(replica.store.rows, refund, settings, today)}</p>
       <div>
         <Button size="small" variant="ghost" onClick={unlink}>
-          Unlink
+          {t('entry.unlink')}
         </Button>
       </div>
     </section>
@@ -61,7 +62,7 @@ export function LinkAction({ income }: { income: EntryRow }) {
         <div className={styles['actions']}>
           <Button size="small" onClick={() => setPicker('open')}>
             <Link2 size={16} strokeWidth={2} aria-hidden />
-            Link to a purchase
+            {t('entry.linkToPurchase')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Receipt } from 'lucide-rea
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { rateText } from '../../design/money/rate-text.ts'
+import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { Fact } from './entry-facts.tsx'
 import styles from './transfer-facts.module.css'
@@ -25,20 +26,20 @@ export function TransferFacts({ entry }: { entry: EntryRow }) {
   const isExchange = origin && destination && origin.currency !== destination.currency
   return (
     <>
-      <Fact Icon={ArrowUpRight} name="From">
+      <Fact Icon={ArrowUpRight} name={t('entry.from')}>
         <Side leg={out} wallet={origin} symbol={symbolOf(origin)} isOpen={out?.id === entry.id} />
       </Fact>
-      <Fact Icon={ArrowDownLeft} name="To">
+      <Fact Icon={ArrowDownLeft} name={t('entry.to')}>
         <Side leg={into} wallet={destination} symbol={symbolOf(destination)} isOpen={into?.id === entry.id} />
       </Fact>
       {fee?.deletedAtMs === null && (
-        <Fact Icon={Receipt} name="Fee">
+        <Fact Icon={Receipt} name={t('entry.fee')}>
           {feeCategory?.deletedAtMs === null && <span>{feeCategory.name}</span>}
           <Money amount={fee.amount} symbol={symbolOf(origin)} signed />
         </Fact>
       )}
       {isExchange && out && into && (
-        <Fact Icon={ArrowRightLeft} name="Rate">
+        <Fact Icon={ArrowRightLeft} name={t('entry.rate')}>
           {rateText(
             { amount: Math.abs(out.amount), symbol: symbolOf(origin) },
             { amount: into.amount, symbol: symbolOf(destination) },
@@ -60,7 +61,7 @@ interface SideProps {
 
 function Side({ leg, wallet, symbol, isOpen }: SideProps) {
   const isThere = wallet?.deletedAtMs === null
-  const name = isThere ? wallet.name : 'Deleted Wallet'
+  const name = isThere ? wallet.name : t('app.deletedWallet')
   return (
     <>
       {leg && isThere && !isOpen ? (

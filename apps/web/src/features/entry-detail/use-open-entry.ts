@@ -1,6 +1,7 @@
 import type { EntryRow } from '@monedero/core'
 import { useEffect, useRef, useState } from 'react'
 import { toasts } from '../../design/toast/toasts.ts'
+import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 
@@ -29,7 +30,7 @@ export function useOpenEntry(id: string | undefined, onClose: () => void): OpenE
   useEffect(() => {
     if (!isGone || leftId.current === id) return
     leftId.current = id
-    toasts.show({ message: 'This entry is not there any more', tone: 'info' })
+    toasts.show({ message: t('entry.gone'), tone: 'info' })
     onClose()
   }, [isGone, id, onClose])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { addDays, localDayOf, localTimeOf, parseLocalTime } from '@monedero/core'
 import { DateField } from '../../design/date-field/date-field.tsx'
 import { TimeField } from '../../design/date-field/time-field.tsx'
+import { t } from '../../messages/text.ts'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
@@ -18,7 +19,7 @@ export function DateFields({ form }: { form: EntryForm }) {
   return (
     <div className={styles['pair']}>
       <DateField
-        label="Date"
+        label={t('entry.date')}
         look="row"
         day={day}
         error={problems.day}
@@ -30,12 +31,12 @@ export function DateFields({ form }: { form: EntryForm }) {
             className={styles['shortcut']}
             onClick={() => change(day === yesterday ? today : yesterday)}
           >
-            {day === yesterday ? 'Today' : 'Yesterday'}
+            {t(day === yesterday ? 'app.today' : 'app.yesterday')}
           </button>
         }
       />
       <TimeField
-        label="Time"
+        label={t('entry.time')}
         look="row"
         time={time.ok ? time.value : undefined}
         error={problems.time}

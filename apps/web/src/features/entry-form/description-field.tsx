@@ -4,6 +4,7 @@ import { Chip } from '../../design/chip/chip.tsx'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type Habit, suggestionsOf } from '../../replica/store/suggestions.ts'
 import styles from './entry-fields.module.css'
@@ -20,11 +21,11 @@ export function DescriptionField({ form }: { form: EntryForm }) {
   return (
     <>
       <SuggestField
-        label="Description"
+        label={t('entry.description')}
         look="row"
         maxLength={200}
         enterKeyHint="done"
-        placeholder={draft.kind === 'transfer' ? 'Optional' : undefined}
+        placeholder={draft.kind === 'transfer' ? t('entry.optional') : undefined}
         value={draft.description}
         error={problems.description}
         onText={(description) => form.change({ description })}
@@ -46,7 +47,7 @@ function UsualWallet({ form, habit }: { form: EntryForm; habit: Habit }) {
     <div className={styles['usual']}>
       <Chip onClick={() => form.takeUsualWallet(habit)}>
         <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
-        <span>Usually in {wallet.name}. Use it?</span>
+        <span>{t('entry.usuallyIn', { wallet: wallet.name })}</span>
       </Chip>
     </div>
   )
@@ -57,7 +58,7 @@ export function LikelyDescriptions({ form }: { form: EntryForm }) {
   const { options, take } = useSuggestions(form, '', mostLikely)
   if (options.length === 0) return null
   return (
-    <ul className={styles['likely']} aria-label="Written before">
+    <ul className={styles['likely']} aria-label={t('entry.recent')}>
       {options.map(({ id, label, icon = 'circle-dashed', colour = 'slate' }) => (
         <li key={id}>
           <button type="button" aria-pressed={form.draft.description === label} onClick={() => take(id)}>
@@ -102,7 +103,7 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
 
   function optionOf(habit: Habit): Omit<PickerOption, 'id'> {
     const category = rows.get('categories', habit.categoryId ?? '')
-    const other = habit.kind === kind ? undefined : habit.kind === 'income' ? 'Income' : 'Expense'
+    const other = habit.kind === kind ? undefined : t(habit.kind === 'income' ? 'app.income' : 'app.expense')
     const hint = [other, category?.name].filter(Boolean).join(' · ')
     return {
       label: habit.description,

@@ -6,6 +6,7 @@ import { Button } from '../../design/button/button.tsx'
 import { afterPress } from '../../design/field/after-press.ts'
 import { TextArea } from '../../design/field/text-area.tsx'
 import { Segmented } from '../../design/segmented/segmented.tsx'
+import { t } from '../../messages/text.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
@@ -24,11 +25,12 @@ interface EntryFieldsProps {
 }
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
-const kinds = [
-  { value: 'expense', label: 'Expense', icon: <ArrowUpRight {...icon} /> },
-  { value: 'income', label: 'Income', icon: <ArrowDownLeft {...icon} /> },
-  { value: 'transfer', label: 'Transfer', icon: <ArrowLeftRight {...icon} /> },
-] as const
+const kinds = () =>
+  [
+    { value: 'expense', label: t('app.expense'), icon: <ArrowUpRight {...icon} /> },
+    { value: 'income', label: t('app.income'), icon: <ArrowDownLeft {...icon} /> },
+    { value: 'transfer', label: t('app.transfer'), icon: <ArrowLeftRight {...icon} /> },
+  ] as const
 
 /** Everything there is to fill in. */
 export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
@@ -47,16 +49,23 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
     <>
       {edited?.loneSide === undefined && (
         <div className={styles['kinds']}>
-          <Segmented label="Kind of entry" value={draft.kind} options={kinds} onChange={form.changeKind} />
+          <Segmented
+            label={t('entry.kind')}
+            value={draft.kind}
+            options={kinds()}
+            onChange={form.changeKind}
+          />
         </div>
       )}
       {edited && becomesOther(draft, edited) && (
         <output className={styles['becomes']}>
-          {isTransfer
-            ? 'Saving makes this entry a transfer.'
-            : edited.before.fee === ''
-              ? 'Saving makes this transfer one entry; its other side goes.'
-              : 'Saving makes this transfer one entry; its other side and its fee go.'}
+          {t(
+            isTransfer
+              ? 'entry.becomesTransfer'
+              : edited.before.fee === ''
+                ? 'entry.becomesEntry'
+                : 'entry.becomesEntryFee',
+          )}
         </output>
       )}
       <LostLinks form={form} />
@@ -68,9 +77,9 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             {state.refusal.message}
           </Alert>
           {state.refusal.isOfDeleted && (
-            <Button onClick={() => form.save({ bringsBack: true })}>Restore and save</Button>
+            <Button onClick={() => form.save({ bringsBack: true })}>{t('entry.restoreAndSave')}</Button>
           )}
-          {state.refusal.isOfParts && <Button onClick={form.reload}>Show the current parts</Button>}
+          {state.refusal.isOfParts && <Button onClick={form.reload}>{t('entry.showParts')}</Button>}
         </div>
       )}
       {isTransfer ? (
@@ -78,7 +87,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       ) : (
         <>
           <AmountField
-            label="Amount"
+            label={t('entry.amount')}
             look="form"
             text={draft.amount}
             onText={(amount) => form.change({ amount })}
@@ -102,10 +111,10 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       )}
       <DateFields form={form} />
       <TextArea
-        label="Note"
+        label={t('entry.note')}
         look="row"
-        labelEnd={<span className={styles['optional']}>Optional</span>}
-        placeholder="Anything worth remembering"
+        labelEnd={<span className={styles['optional']}>{t('entry.optional')}</span>}
+        placeholder={t('entry.notePlaceholder')}
         rows={2}
         maxLength={2000}
         value={draft.note}
@@ -114,9 +123,9 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       />
       {!isSplit(draft) && (
         <TagsField
-          label="Tags"
+          label={t('entry.tags')}
           look="row"
-          labelEnd={<span className={styles['optional']}>Optional</span>}
+          labelEnd={<span className={styles['optional']}>{t('entry.optional')}</span>}
           typed={draft}
           error={problems.tags}
           onChange={form.change}
@@ -141,16 +150,16 @@ function OneCategory({ form, onSplit, isJustJoined }: OneCategoryProps) {
   return (
     <div className={styles['category']}>
       <CategoryPicker
-        label="Category"
+        label={t('entry.category')}
         look="row"
-        placeholder="None"
+        placeholder={t('entry.none')}
         kind={form.draft.kind}
         value={form.draft.categoryId}
         error={form.problems.categoryId}
         onChange={(categoryId) => form.change({ categoryId })}
       />
       <button ref={button} type="button" className={styles['shortcut']} onClick={onSplit}>
-        Split
+        {t('entry.split')}
       </button>
     </div>
   )
@@ -159,9 +168,9 @@ function OneCategory({ form, onSplit, isJustJoined }: OneCategoryProps) {
 function Restored({ form, isEdit }: { form: EntryForm; isEdit: boolean }) {
   return (
     <output className={styles['restored']}>
-      {isEdit ? 'These are changes that you did not save.' : 'This is what you typed before.'}{' '}
+      {t(isEdit ? 'entry.unsavedChanges' : 'entry.draftRestored')}{' '}
       <button type="button" onClick={form.startOver}>
-        {isEdit ? 'Discard them' : 'Start over'}
+        {t(isEdit ? 'entry.discard' : 'entry.startOver')}
       </button>
     </output>
   )

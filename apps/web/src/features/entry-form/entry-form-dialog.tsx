@@ -7,6 +7,7 @@ import { Keypad } from '../../design/keypad/keypad.tsx'
 import { controlKey } from '../../design/keys/control-key.ts'
 import { useMedia } from '../../design/media/use-media.ts'
 import { rowOfEntry } from '../../design/rows/row-of-entry.ts'
+import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -112,7 +113,7 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
       onKeyDown={onKeyDown}
       headAction={
         <Button variant="primary" type="submit" form={id}>
-          Save
+          {t('entry.save')}
         </Button>
       }
       footer={<Footer id={id} form={form} onCancel={onClose} onNext={next} />}
@@ -154,16 +155,16 @@ function Footer({ id, form, onCancel, onNext }: FooterProps) {
     <>
       {!form.state.edited && (
         <Button variant="ghost" onClick={onNext}>
-          Save and add another
+          {t('entry.saveAndNext')}
         </Button>
       )}
       <span className={styles['gap']} />
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('start.cancel')}</Button>
       <Button variant="primary" type="submit" form={id}>
-        Save
+        {t('entry.save')}
         <span className={styles['keys']} aria-hidden>
           <kbd>{controlKey}</kbd>
-          <kbd>Enter</kbd>
+          <kbd>{t('entry.enterKey')}</kbd>
         </span>
       </Button>
     </>
@@ -171,8 +172,8 @@ function Footer({ id, form, onCancel, onNext }: FooterProps) {
 }
 
 function titleOf({ state, draft }: EntryForm): string {
-  if (!state.edited) return 'Add entry'
-  return draft.kind === 'transfer' ? 'Edit transfer' : 'Edit entry'
+  if (!state.edited) return t('entry.addEntry')
+  return t(draft.kind === 'transfer' ? 'entry.editTransfer' : 'entry.editEntry')
 }
 
 /** After a save that failed, the first wrong field gets the focus. */

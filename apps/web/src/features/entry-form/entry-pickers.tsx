@@ -4,6 +4,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/picker/picker.tsx'
 import type { PickerOption } from '../../design/picker/picker-option.ts'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { categoryOptions, walletOptions } from '../../replica/hooks/picker-options.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -15,7 +16,7 @@ export function WalletPicker({ form }: { form: EntryForm }) {
   const { walletId } = form.draft
   return (
     <Picker
-      label="Wallet"
+      label={t('entry.wallet')}
       look="row"
       options={walletOptions(form.wallets, format, walletId)}
       value={walletId}
@@ -61,7 +62,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
       label={props.label}
       look={props.look}
       placeholder={props.placeholder}
-      options={[{ id: '', label: 'None' }, ...offered(categories, kind, value)]}
+      options={[{ id: '', label: t('entry.none') }, ...offered(categories, kind, value)]}
       value={value}
       error={problem ?? props.error}
       onChange={(id) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AmountField } from '../../design/amount-field/amount-field.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { afterPress } from '../../design/field/after-press.ts'
+import { t } from '../../messages/text.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker } from './entry-pickers.tsx'
 import type { EntryForm } from './use-entry-form.ts'
@@ -29,7 +30,7 @@ export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
     return (
       <div>
         <Button size="small" variant="ghost" onClick={open}>
-          <Plus size={16} strokeWidth={2} aria-hidden /> Fee
+          <Plus size={16} strokeWidth={2} aria-hidden /> {t('entry.fee')}
         </Button>
       </div>
     )
@@ -37,7 +38,7 @@ export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
   return (
     <div ref={fields} className={styles['fee']}>
       <AmountField
-        label="Fee"
+        label={t('entry.fee')}
         text={draft.fee}
         onText={(fee) => form.change({ fee })}
         onLeave={() => draft.fee !== '' && afterPress(() => form.leave('fee'))}
@@ -48,9 +49,9 @@ export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
         hasKeypad={hasKeypad}
       />
       <CategoryPicker
-        label="Category of the fee"
+        label={t('entry.feeCategory')}
         look="field"
-        placeholder="None"
+        placeholder={t('entry.none')}
         kind="expense"
         value={draft.feeCategoryId}
         error={problems.feeCategoryId}

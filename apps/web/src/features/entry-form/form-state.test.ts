@@ -52,7 +52,7 @@ describe('what is wrong in a form', () => {
 
   it('asks for another wallet where the chosen one was deleted', () => {
     const refused = withFailure(opened, new Refusal('WALLET_DELETED', 'The wallet was deleted', 'walletId'))
-    expect(shownProblems(refused, {})).toEqual({ walletId: 'This wallet was deleted: choose another one' })
+    expect(shownProblems(refused, {})).toEqual({ walletId: 'This wallet was deleted. Choose another.' })
   })
 
   it('knows an entry that was deleted elsewhere', () => {

@@ -1,5 +1,6 @@
 import type { Refusal } from '@monedero/core'
 import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
 import { type EntryDraft, isSameDraft } from './entry-draft.ts'
 import type { FormStart } from './form-target.ts'
 import type { DraftField, DraftProblems } from './read-draft.ts'
@@ -97,16 +98,16 @@ function formRefusal(refusal: Refusal): FormRefusal {
   if (elsewhere !== undefined) return { field: undefined, message: elsewhere, isOfDeleted, isOfParts: true }
   const field = fieldOfRefusal(refusal)
   // Beside a field the way on is another choice.
-  const message = field && isOfDeleted ? 'This wallet was deleted: choose another one' : refusalText(refusal)
+  const message = field && isOfDeleted ? t('entry.walletDeleted') : refusalText(refusal)
   return { field, message, isOfDeleted, isOfParts: false }
 }
 
 /** What happened on another device, where a change does not fit the parts that the entry has by now. */
 function partsChangedElsewhere({ code, path }: Refusal): string | undefined {
-  if (code === 'SPLIT_AMOUNT' || code === 'SPLIT_ENTRY') return 'This entry was split on another device.'
-  if (code === 'NOT_SPLIT') return 'The parts of this entry were joined on another device.'
+  if (code === 'SPLIT_AMOUNT' || code === 'SPLIT_ENTRY') return t('entry.splitElsewhere')
+  if (code === 'NOT_SPLIT') return t('entry.joinedElsewhere')
   return code === 'NOT_FOUND' && path.startsWith('set.changeParts')
-    ? 'A part of this entry was removed on another device.'
+    ? t('entry.partRemovedElsewhere')
     : undefined
 }
 

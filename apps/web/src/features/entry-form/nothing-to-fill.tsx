@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/button/button-class.ts'
 import { Dialog } from '../../design/dialog/dialog.tsx'
+import { t } from '../../messages/text.ts'
 
 interface Props {
   isOpen: boolean
@@ -13,14 +14,14 @@ export function NoWallet({ isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Add entry"
+      title={t('entry.addEntry')}
       footer={
         <Link to="/dashboard" replace className={buttonClass({ variant: 'primary' })}>
-          Create a wallet
+          {t('entry.createWallet')}
         </Link>
       }
     >
-      <p>An entry lies in a wallet, and you have none yet.</p>
+      <p>{t('entry.needWallet')}</p>
     </Dialog>
   )
 }
@@ -28,8 +29,8 @@ export function NoWallet({ isOpen, onClose }: Props) {
 /** Shown instead of the form where the entry is deleted or was never there. */
 export function NoSuchEntry({ isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Edit entry">
-      <p>This entry is not there any more. Deleted entries can be brought back from the trash for 30 days.</p>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('entry.editEntry')}>
+      <p>{t('entry.goneLead')}</p>
     </Dialog>
   )
 }

@@ -94,9 +94,9 @@ export function readDraft(
     ...(fee && !fee.ok && { fee: problemText(fee.problems[0]) }),
     ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
       // A browser's field takes years of six digits.
-      day: day.ok || /^\d{5}/.test(draft.day) ? t('controls.dateRange') : 'Enter a valid date',
+      day: day.ok || /^\d{5}/.test(draft.day) ? t('controls.dateRange') : t('entry.validDate'),
     }),
-    ...(!time.ok && { time: 'Enter a time' }),
+    ...(!time.ok && { time: t('entry.enterTime') }),
   }
   if (!amount.ok || !amountIn.ok || !when || Object.keys(problems).length > 0) return { ok: false, problems }
   return {
@@ -119,15 +119,16 @@ function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: Surroundings): bool
 function readSplit(draft: EntryDraft, writing: AmountWriting) {
   const { rest, total } = splitState(draft, writing)
   const parts = readParts(draft, writing)
-  if (!isAmount(total) || !isAmount(rest))
-    return { sumText: '', problem: 'The parts add up to too much', parts }
+  if (!isAmount(total) || !isAmount(rest)) return { sumText: '', problem: t('entry.partsTooMuch'), parts }
   const money = (amount: number) => formatAmount(toAmount(amount), writing)
   const unread = draft.parts.map((part) => readPartAmount(part.amount, writing)).find((amount) => !amount.ok)
   const restText =
-    rest > 0 ? `${money(rest)} is in no part yet` : `The parts are ${money(Math.abs(rest))} too much`
+    rest > 0
+      ? t('entry.restInNoPart', { amount: money(rest) })
+      : t('entry.partsOver', { amount: money(Math.abs(rest)) })
   return {
     sumText: formatAmount(toAmount(total), { format: writing.format }),
-    problem: rest !== 0 ? restText : unread && 'Every part needs an amount',
+    problem: rest !== 0 ? restText : unread && t('entry.partNeedsAmount'),
     parts,
   }
 }
@@ -166,9 +167,9 @@ function rateProblem({ rate }: EntryDraft, { format }: Surroundings): DraftProbl
 }
 
 function walletProblems(draft: EntryDraft, rows: LedgerRows): DraftProblems {
-  const missing = 'Choose a wallet'
+  const missing = t('entry.chooseWallet')
   if (!rows.get('wallets', draft.walletId)) return { walletId: missing }
   if (draft.kind !== 'transfer') return {}
   if (!rows.get('wallets', draft.toWalletId)) return { toWalletId: missing }
-  return draft.walletId === draft.toWalletId ? { toWalletId: 'A transfer needs two different wallets' } : {}
+  return draft.walletId === draft.toWalletId ? { toWalletId: t('entry.twoWallets') } : {}
 }

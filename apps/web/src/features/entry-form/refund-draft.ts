@@ -8,6 +8,7 @@ import {
   toAmount,
 } from '@monedero/core'
 import { entryTitle } from '../../messages/entry-title.ts'
+import { t } from '../../messages/text.ts'
 import { type EntryDraft, emptyDraft, liveCategory } from './entry-draft.ts'
 
 /** The entries that name a purchase. */
@@ -32,7 +33,9 @@ export function draftOfRefund(
   const state = iou?.entryId === purchase.id ? iouState(rows, iou, refunds) : undefined
   const rest = state ? state.owed : endCost(rows, purchase, refunds).cost
   const what = withinSentence(entryTitle(purchase, rows))
-  const description = state ? `From ${state.iou.person} for ${what}` : `Refund for ${what}`
+  const description = state
+    ? t('entry.repaymentDescription', { person: state.iou.person, purchase: what })
+    : t('entry.refundDescription', { purchase: what })
   return {
     ...emptyDraft('income', purchase.walletId),
     amount: rest > 0 ? formatAmount(toAmount(rest), { format }) : '',

@@ -1,7 +1,7 @@
 import { localDayOf, purchaseOf } from '@monedero/core'
-import { useCounted } from '../../design/counted/use-counted.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
+import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { purchaseIn } from '../../replica/store/refunds.ts'
 import styles from './entry-fields.module.css'
@@ -11,15 +11,14 @@ import type { EntryForm } from './use-entry-form.ts'
 export function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
   const { entryId = '' } = state.edited ?? {}
   const purchase = useLedgerRows((store) => purchaseIn(store, entryId))
-  const counted = useCounted()
   if (!purchase || draft.kind === 'expense') return null
   const refunds = purchase.refunds.length
   const ious = purchase.ious.length
   if (refunds + ious === 0) return null
   return (
     <output className={styles['becomes']}>
-      {refunds > 0 && `${counted(refunds, 'refund', 'refunds')} will be unlinked and count as income. `}
-      {ious > 0 && `${counted(ious, 'IOU', 'IOUs')} will no longer be listed.`}
+      {refunds > 0 && t('entry.refundsUnlinked', { count: refunds })}{' '}
+      {ious > 0 && t('entry.iousHidden', { count: ious })}
     </output>
   )
 }
@@ -32,13 +31,13 @@ export function RefundLine({ form }: { form: EntryForm }) {
   if (!purchase) return null
   const name = entryTitle(purchase, rows)
   if (kind !== 'income')
-    return <output className={styles['becomes']}>Only an income can be a refund for {name}.</output>
+    return <output className={styles['becomes']}>{t('entry.onlyIncome', { purchase: name })}</output>
   const day = localDayOf(purchase.dateMs, purchase.offsetMinutes)
   return (
     <p className={styles['restored']}>
-      Refund for {name}, {dateText(day)}{' '}
+      {t('entry.refundFor', { purchase: name, date: dateText(day) })}{' '}
       <button type="button" onClick={() => form.change({ refundOf: '', iouId: '' })}>
-        Unlink
+        {t('entry.unlink')}
       </button>
     </p>
   )

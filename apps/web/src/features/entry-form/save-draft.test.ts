@@ -87,14 +87,14 @@ describe('a new entry', () => {
     expect(wrong({ walletId: anId(99) })).toEqual({ walletId: 'Choose a wallet' })
     expect(wrong({ kind: 'transfer' })).toEqual({ toWalletId: 'Choose a wallet' })
     expect(wrong({ kind: 'transfer', toWalletId: everyday })).toEqual({
-      toWalletId: 'A transfer needs two different wallets',
+      toWalletId: 'A transfer needs two different wallets.',
     })
     expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Enter an amount.' })
     for (const day of ['2026-02-30', unfinished])
-      expect(wrong({ day })).toEqual({ day: 'Enter a valid date' })
+      expect(wrong({ day })).toEqual({ day: 'Enter a valid date.' })
     for (const day of ['0001-01-01', '9999-12-31', '20266-11-14'])
       expect(wrong({ day, time: '12:00' })).toEqual({ day: 'Enter a date between the years 2 and 9998.' })
-    for (const time of ['25:00', unfinished]) expect(wrong({ time })).toEqual({ time: 'Enter a time' })
+    for (const time of ['25:00', unfinished]) expect(wrong({ time })).toEqual({ time: 'Enter a time.' })
   })
 })
 

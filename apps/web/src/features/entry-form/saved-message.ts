@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { linkOf } from './refund-draft.ts'
 
@@ -8,8 +9,10 @@ export function savedMessage(
   wallet: { shownId: string | undefined; name: string | undefined },
 ): string {
   const { kind, walletId } = draft
-  const what = kind === 'transfer' ? 'Transfer' : linkOf(draft).refundOf ? 'Refund' : 'Entry'
-  if (isEdit) return `${what} changed`
-  const isElsewhere = kind !== 'transfer' && walletId !== wallet.shownId && wallet.name !== undefined
-  return isElsewhere ? `${what} added to ${wallet.name}` : `${what} added`
+  const what = kind === 'transfer' ? 'transfer' : linkOf(draft).refundOf ? 'refund' : 'entry'
+  if (isEdit) return t('entry.saved', { what })
+  const { shownId, name } = wallet
+  return kind === 'transfer' || walletId === shownId || name === undefined
+    ? t('entry.added', { what })
+    : t('entry.addedTo', { what, wallet: name })
 }

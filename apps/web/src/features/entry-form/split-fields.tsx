@@ -8,6 +8,7 @@ import { Field } from '../../design/field/field.tsx'
 import { FieldError } from '../../design/field/field-error.tsx'
 import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import fields from './entry-fields.module.css'
 import { CategoryPicker } from './entry-pickers.tsx'
@@ -65,14 +66,14 @@ export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
     <fieldset className={styles['split']} aria-labelledby={`${id}-label`} aria-describedby={`${id}-sum`}>
       <div className={styles['head']}>
         <span id={`${id}-label`} className={styles['label']}>
-          Categories
+          {t('entry.categories')}
         </span>
         <button
           type="button"
           className={fields['shortcut']}
           onClick={() => form.change(withoutSplit(draft, form.amountWriting))}
         >
-          Back to one category
+          {t('entry.joinParts')}
         </button>
       </div>
       <div className={styles['frame']} data-invalid={form.problems.parts !== undefined}>
@@ -95,12 +96,12 @@ export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
           </output>
           {split.rest < 0 && edited && withRestIn(draft, edited.id, form.amountWriting) && (
             <Button size="small" onClick={() => putRest(form, edited.id)}>
-              Take it off {nameOf(form, edited)}
+              {t('entry.takeOff', { part: nameOf(form, edited) })}
             </Button>
           )}
           {split.rest >= 0 && draft.parts.length < partCounts.max && (
             <Button size="small" variant="ghost" onClick={addPart}>
-              <Plus size={16} strokeWidth={2} aria-hidden /> Add a part
+              <Plus size={16} strokeWidth={2} aria-hidden /> {t('entry.addPart')}
             </Button>
           )}
           <Spread form={form} />
@@ -134,16 +135,16 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
     <li className={styles['part']} data-part={part.id}>
       <div className={styles['main']}>
         <CategoryPicker
-          label={`Category of part ${number}`}
+          label={t('entry.categoryOfPart', { number })}
           look="bare"
-          placeholder="No category"
+          placeholder={t('entry.noCategory')}
           kind={form.draft.kind}
           value={part.categoryId}
           onChange={(categoryId) => change({ categoryId })}
         />
         <div className={styles['amount']}>
           <AmountInput
-            label={`Amount of part ${number}`}
+            label={t('entry.amountOfPart', { number })}
             text={part.amount}
             onText={onText}
             onFocus={onEdit}
@@ -157,18 +158,18 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
         </div>
         {rest > 0 && (
           <button type="button" className={styles['rest']} onClick={() => putRest(form, part.id)}>
-            Rest <Money amount={toBalance(rest)} symbol={writing.symbol} />
+            {rich('entry.rest', { amount: <Money amount={toBalance(rest)} symbol={writing.symbol} /> })}
           </button>
         )}
         <IconButton
-          aria-label={`Note and tags of part ${number}`}
+          aria-label={t('entry.detailsOfPart', { number })}
           aria-expanded={hasDetails}
           onClick={() => setDetails(!hasDetails)}
         >
           <Ellipsis size={16} strokeWidth={2} aria-hidden />
         </IconButton>
         <IconButton
-          aria-label={`Remove part ${number}`}
+          aria-label={t('entry.removePart', { number })}
           onClick={() => form.change(withoutPart(form.draft, part.id, writing))}
         >
           <X size={16} strokeWidth={2} aria-hidden />
@@ -178,12 +179,12 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
       {hasDetails && (
         <div className={styles['details']}>
           <Field
-            label={`Note of part ${number}`}
+            label={t('entry.noteOfPart', { number })}
             value={part.note}
             maxLength={500}
             onChange={(event) => change({ note: event.target.value })}
           />
-          <TagsField label={`Tags of part ${number}`} typed={part} onChange={change} />
+          <TagsField label={t('entry.tagsOfPart', { number })} typed={part} onChange={change} />
         </div>
       )}
     </li>
@@ -194,25 +195,25 @@ function SumLine({ form, split: { rest, total } }: { form: EntryForm; split: Spl
   const { symbol } = form.amountWriting
   const money = (amount: number) => <Money amount={toBalance(amount)} symbol={symbol} />
   if (rest > 0) {
-    return (
-      <>
-        <span className={styles['of']}>
-          {money(total - rest)} of {money(total)},{' '}
-        </span>
-        <b>{money(rest)} left</b>
-      </>
-    )
+    return rich('entry.left', {
+      of: <span className={styles['of']} />,
+      b: <b />,
+      part: money(total - rest),
+      total: money(total),
+      rest: money(rest),
+    })
   }
   if (rest < 0) {
     return (
       <>
-        <CircleAlert size={16} strokeWidth={2} aria-hidden /> {money(-rest)} too much
+        <CircleAlert size={16} strokeWidth={2} aria-hidden />{' '}
+        {rich('entry.tooMuch', { amount: money(-rest) })}
       </>
     )
   }
   return (
     <>
-      <Check size={16} strokeWidth={2} aria-hidden /> Adds up to {money(total)}
+      <Check size={16} strokeWidth={2} aria-hidden /> {rich('entry.addsUp', { amount: money(total) })}
     </>
   )
 }
@@ -220,8 +221,8 @@ function SumLine({ form, split: { rest, total } }: { form: EntryForm; split: Spl
 /** Two ways to spread what is left or too much over the parts. */
 function Spread({ form }: { form: EntryForm }) {
   const ways = [
-    { label: 'Spread evenly', spread: withRestSpread(form.draft, 'evenly', form.amountWriting) },
-    { label: 'Spread by share', spread: withRestSpread(form.draft, 'by share', form.amountWriting) },
+    { label: t('entry.spreadEvenly'), spread: withRestSpread(form.draft, 'evenly', form.amountWriting) },
+    { label: t('entry.spreadByShare'), spread: withRestSpread(form.draft, 'by share', form.amountWriting) },
   ]
   const possible = ways.flatMap(({ label, spread }) => (spread ? [{ label, parts: spread.parts }] : []))
   if (possible.length === 0) return null
@@ -253,5 +254,5 @@ function stateOf({ rest }: SplitState): 'left' | 'whole' | 'too-much' {
 
 function nameOf(form: EntryForm, part: PartDraft): string {
   const name = form.categoryName(part.categoryId)
-  return name ?? `part ${form.draft.parts.indexOf(part) + 1}`
+  return name ?? t('entry.partNumber', { number: form.draft.parts.indexOf(part) + 1 })
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { matchingOptions } from '../../design/picker/picker-option.ts'
 import { SuggestField } from '../../design/suggest-field/suggest-field.tsx'
+import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './entry-fields.module.css'
 import { type TypedTags, tagsOf } from './tags-of.ts'
@@ -39,7 +40,7 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
         side="above"
         maxLength={40}
         labelEnd={labelEnd}
-        placeholder={tags.length === 0 ? 'Add tags' : 'Add another'}
+        placeholder={t(tags.length === 0 ? 'entry.addTags' : 'entry.addAnother')}
         value={text}
         error={error}
         onText={(newTag) => (newTag.endsWith(',') ? add(newTag.slice(0, -1)) : onChange({ newTag }))}
@@ -56,13 +57,13 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
         }}
       />
       {tags.length > 0 && (
-        <ul className={styles['chips']} aria-label={`${label} of this entry`}>
+        <ul className={styles['chips']} aria-label={t('entry.tagsOfEntry', { label })}>
           {tags.map((tag) => (
             <li key={tag}>
               {tag}
               <button
                 type="button"
-                aria-label={`Remove ${tag}`}
+                aria-label={t('entry.removeTag', { tag })}
                 onClick={() => onChange({ tags: tags.filter((other) => other !== tag) })}
               >
                 <X size={14} strokeWidth={2} aria-hidden />

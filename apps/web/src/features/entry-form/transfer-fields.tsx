@@ -10,6 +10,7 @@ import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/picker/picker.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
+import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { walletOptions } from '../../replica/hooks/picker-options.ts'
 import { shortRate } from './exchange.ts'
@@ -32,7 +33,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
   const errors = [problems.walletId, problems.toWalletId, problems.amount, problems.amountIn, problems.rate]
   return (
     <div className={styles['fields']}>
-      <fieldset className={styles['transfer']} aria-label="Wallets and amounts">
+      <fieldset className={styles['transfer']} aria-label={t('entry.walletsAndAmounts')}>
         <Side
           form={form}
           side="from"
@@ -42,7 +43,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
         />
         <div className={styles['between']}>
           {loneSide === undefined && (
-            <IconButton aria-label="Swap the wallets" onClick={form.swap}>
+            <IconButton aria-label={t('entry.swap')} onClick={form.swap}>
               <ArrowUpDown size={16} strokeWidth={2} aria-hidden />
             </IconButton>
           )}
@@ -61,13 +62,9 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
         <FieldError key={error} message={error} isAnnounced />
       ))}
       <p className={styles['hint']}>
-        {form.wallets.length < 2 && loneSide === undefined ? (
-          <>
-            A transfer needs a second wallet. <Link to="/wallets">Create one</Link>
-          </>
-        ) : (
-          hintOf(isExchange, loneSide !== undefined, state.edited?.before.kind === 'transfer')
-        )}
+        {form.wallets.length < 2 && loneSide === undefined
+          ? rich('entry.secondWallet', { link: <Link to="/wallets" /> })
+          : hintOf(isExchange, loneSide !== undefined, state.edited?.before.kind === 'transfer')}
       </p>
     </div>
   )
@@ -82,7 +79,7 @@ interface SideProps extends TransferFieldsProps {
 function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
   const format = useNumberFormat()
   const { draft, problems } = form
-  const name = side === 'from' ? 'From' : 'To'
+  const name = t(side === 'from' ? 'entry.from' : 'entry.to')
   const field = side === 'from' ? 'walletId' : 'toWalletId'
   const id = draft[field]
   const view = form.wallets.find(({ wallet }) => wallet.id === id)
@@ -99,14 +96,14 @@ function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
       >
         {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={24} />}
         <span className={styles['wallet']}>
-          <span>{view?.wallet.name ?? (isFixed ? 'Deleted Wallet' : 'Choose a wallet')}</span>
+          <span>{view?.wallet.name ?? t(isFixed ? 'app.deletedWallet' : 'entry.chooseWallet')}</span>
           <span>
-            {name}
-            {view && (
-              <>
-                , <Money amount={view.balance} symbol={view.symbol} />
-              </>
-            )}
+            {view
+              ? rich('entry.sideBalance', {
+                  side: name,
+                  amount: <Money amount={view.balance} symbol={view.symbol} />,
+                })
+              : name}
           </span>
         </span>
       </Picker>
@@ -129,7 +126,7 @@ function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmou
     <div className={styles['amount']}>
       <div className={styles['figure']}>
         <AmountInput
-          label={side === 'from' ? 'Amount sent' : 'Amount received'}
+          label={t(side === 'from' ? 'entry.amountSent' : 'entry.amountReceived')}
           text={text}
           onText={onText}
           onLeave={() => text !== '' && afterPress(() => form.leave(field))}
@@ -157,11 +154,11 @@ function RateField({ form }: { form: EntryForm }) {
     <label className={styles['rate']}>
       1 {from} =
       <input
-        aria-label={`Rate: ${to} for 1 ${from}`}
+        aria-label={t('entry.rateField', { to, from })}
         aria-invalid={problems.rate !== undefined || undefined}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="rate"
+        placeholder={t('entry.ratePlaceholder')}
         value={isFocused ? draft.rate : shortRate(draft.rate, format)}
         onFocus={() => setFocused(true)}
         onBlur={() => {
@@ -176,7 +173,7 @@ function RateField({ form }: { form: EntryForm }) {
 }
 
 function hintOf(isExchange: boolean, isLone: boolean, isEdit: boolean): string {
-  if (isLone) return 'The other wallet was deleted, so the wallets of this transfer stay as they are.'
-  if (isExchange) return 'Change an amount to what you really got; the rate follows.'
-  return isEdit ? 'Both sides of the transfer change together.' : ''
+  if (isLone) return t('entry.walletsFixed')
+  if (isExchange) return t('entry.adjustAmounts')
+  return isEdit ? t('entry.bothSides') : ''
 }

@@ -4,6 +4,7 @@ import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
 import { deviceToday } from '../../design/clock/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { toasts } from '../../design/toast/toasts.ts'
+import { t } from '../../messages/text.ts'
 import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
 import { sayWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
@@ -219,7 +220,7 @@ function saved(
     ? mutationsToUpdate(draft, read.value, edited, newId)
     : [mutationToCreate(draft, read.value, newId)]
   if (mutations.length === 0) {
-    toasts.show({ message: 'Nothing was changed', tone: 'info' })
+    toasts.show({ message: t('entry.noChanges'), tone: 'info' })
     return undefined
   }
   const wallet = {

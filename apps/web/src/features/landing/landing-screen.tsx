@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Server, WifiOff } from 'lucide-react'
 import { Button } from '../../design/button/button.tsx'
 import { buttonClass } from '../../design/button/button-class.ts'
+import { LanguageChoice } from '../../design/language-choice/language-choice.tsx'
 import { Logo } from '../../design/mark/logo.tsx'
 import { ThemeSwitch } from '../../design/theme/theme-switch.tsx'
 import { t } from '../../messages/text.ts'
@@ -34,6 +35,7 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
               {t('landing.install')}
             </Button>
           )}
+          <LanguageChoice />
           <ThemeSwitch />
         </div>
       </header>

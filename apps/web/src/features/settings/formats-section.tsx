@@ -7,8 +7,10 @@ import {
   toBalance,
 } from '@monedero/core'
 import { useState } from 'react'
+import { LanguageSelect } from '../../design/language-choice/language-choice.tsx'
 import { Segmented } from '../../design/segmented/segmented.tsx'
 import { Switch } from '../../design/switch/switch.tsx'
+import { setLanguage, useLanguage } from '../../messages/language.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
@@ -47,6 +49,15 @@ export function FormatsSection() {
     changed === name ? <Outcome done={t('settings.saved')} problem={null} /> : undefined
   return (
     <Section id="formats" title={t('settings.formats')}>
+      <Row name={t('start.language')} note={t('settings.languageNote')} outcome={outcomeOf('language')}>
+        <LanguageSelect
+          value={useLanguage()}
+          onChange={(language) => {
+            save('language', { language })
+            void setLanguage(language)
+          }}
+        />
+      </Row>
       <Row name={t('settings.numbers')} note={t('settings.numbersNote')} outcome={outcomeOf('numberFormat')}>
         <Segmented
           label={t('settings.numbers')}

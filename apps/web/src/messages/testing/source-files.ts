@@ -25,10 +25,13 @@ const source = join(import.meta.dirname, '../..')
 
 /** Attributes and fields whose text is shown or read out. */
 const shown =
-  /^(?:alt|aria-label|aria-description|about|busyLabel|detail|done|hint|label|lead|message|note|outcome|placeholder|reason|refused|submitLabel|text|title)$/
+  /^(?:alt|aria-label|aria-description|about|busyLabel|detail|done|hint|label|lead|message|name|note|outcome|placeholder|reason|refused|submitLabel|text|title)$/
 
-/** Names that are the same in every language, and keys as they are printed. */
-const nameless = /^(?:Monedero|EUR|USD|N)$/
+/** Words, the first with a capital: no name of a key or a class. */
+const sentence = /^\p{Lu}\p{Ll}+ (?:\p{Ll}|…)/u
+
+/** Names that are the same in every language, keys as they are printed, fixed keys of categories, and a header. */
+const nameless = /^(?:Monedero|EUR|USD|Euro|N|Eating out|Other income|Bearer …)$/
 
 /** Reads every file of the app. */
 export function readSourceFiles(): SourceFile[] {
@@ -90,11 +93,17 @@ function readSourceFile(path: string): SourceFile {
       visit(node['value'], shown.test(nameOf(node['key'])))
       return
     }
+    // What is thrown is for whoever reads a log.
+    if (node.type === 'NewExpression') return
     if (node.type === 'StringLiteral') {
-      strings.add(String(node['value']))
-      if (isShown) report(String(node['value']))
+      const text = String(node['value'])
+      strings.add(text)
+      if (isShown || sentence.test(text)) report(text)
     }
-    if (node.type === 'TemplateElement' && isShown) report(String(node['cooked']))
+    if (node.type === 'TemplateLiteral') {
+      const text = (node['quasis'] as { cooked: string }[]).map(({ cooked }) => cooked).join('…')
+      if (isShown || sentence.test(text)) report(text)
+    }
     for (const [key, child] of Object.entries(node)) if (key !== 'span') visit(child, isShown)
   }
   const report = (text: string) => {

@@ -104,7 +104,7 @@ export class SyncEngine {
       if (!row) return null
       const { seq, ...mutation } = row
       const rest = outbox.filter((other) => other.seq !== seq)
-      const message = 'The server could not process this change'
+      const message = 'the server could not process this change'
       return {
         meta: withNewClient(meta, rest, this.#newName()),
         outboxDelete: [seq],

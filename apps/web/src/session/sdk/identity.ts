@@ -1,5 +1,6 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, initializeAuth, multiFactor, onIdTokenChanged, type User } from 'firebase/auth'
+import { currentLanguage, onLanguageChange } from '../../messages/language.ts'
 import { forgetLeftGuest } from '../left-guest.ts'
 import { remembersUser } from '../presence.ts'
 import { codeOf } from '../problem.ts'
@@ -47,6 +48,11 @@ async function open(): Promise<Identity> {
     apiScheme: location.protocol.slice(0, -1),
     apiHost: `${location.host}/identitytoolkit.googleapis.com`,
     tokenApiHost: `${location.host}/securetoken.googleapis.com`,
+  })
+  // Mails are written in the language of the page.
+  auth.languageCode = currentLanguage()
+  onLanguageChange(() => {
+    auth.languageCode = currentLanguage()
   })
   await auth.authStateReady()
   followUser(auth)

@@ -1,0 +1,40 @@
+import { languages } from '@monedero/messages'
+import { Languages, X } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../design/banner/banner.tsx'
+import { preferredLanguage, setLanguage, storedLanguage, useLanguage } from '../messages/language.ts'
+import { t } from '../messages/text.ts'
+import styles from './language-offer.module.css'
+
+/** Offers the language that the browser prefers, in that language, until somebody has chosen one. */
+export function LanguageOffer() {
+  const language = useLanguage()
+  const [isChosen, setChosen] = useState(() => storedLanguage() !== undefined)
+  const preferred = preferredLanguage(navigator.languages)
+  if (isChosen || preferred === undefined || preferred === language) return null
+  const { offer, accept } = languages[preferred]
+  const choose = (chosen: typeof language) => {
+    setChosen(true)
+    void setLanguage(chosen)
+  }
+  return (
+    <aside aria-label={t('start.language')}>
+      <Banner icon={<Languages size={18} strokeWidth={1.75} aria-hidden />}>
+        <span lang={preferred}>
+          {offer}{' '}
+          <button type="button" className={styles['accept']} onClick={() => choose(preferred)}>
+            {accept}
+          </button>
+        </span>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={t('start.dismiss')}
+          onClick={() => choose(language)}
+        >
+          <X size={16} strokeWidth={2} aria-hidden />
+        </button>
+      </Banner>
+    </aside>
+  )
+}

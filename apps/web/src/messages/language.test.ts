@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { preferredLanguage } from './language.ts'
+
+test.each([
+  [['es-ES', 'en'], 'es'],
+  [['ca', 'es', 'en'], 'es'],
+  [['en-GB', 'es'], 'en'],
+  [['de-DE', 'fr'], undefined],
+  [[], undefined],
+])('of %j a browser prefers %s', (languages, preferred) => {
+  expect(preferredLanguage(languages)).toBe(preferred)
+})
