@@ -28,9 +28,9 @@ export default {
   forbidden: [
     mayImport('core', 'packages/core', []),
     mayImport('database', 'packages/database', []),
-    mayImport('identity', 'packages/identity', ['database']),
+    mayImport('identity', 'packages/identity', ['database', 'messages']),
     mayImport('ledger', 'packages/ledger', ['core', 'database']),
-    mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger']),
+    mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger', 'messages']),
     mayImport('messages', 'packages/messages', []),
     mayImport('web', 'apps/web', ['core', 'messages']),
     {

@@ -37,7 +37,7 @@ test(
     const person = await register(product)
     await signIn(page, person, '/settings')
     await expect(page.getByText('Not verified yet')).toBeVisible()
-    await expect(page.getByText('Verify your email first.')).toBeVisible()
+    await expect(page.getByText('Verify your email to turn this on.')).toBeVisible()
     const oneTimeCodes = page.getByRole('button', { name: 'Set up two-step verification' })
     await expect(oneTimeCodes).toBeDisabled()
     await expectAccessible(page)

@@ -5,6 +5,7 @@ export const migrations: Migration[] = [
   { name: 'identity/0001-accounts', statements: accounts },
   { name: 'identity/0002-credentials', statements: credentials },
   { name: 'identity/0003-limits', statements: limits },
+  { name: 'identity/0004-language', statements: () => ['alter table accounts add column language text'] },
 ]
 
 function accounts(engine: Engine): string[] {

@@ -48,6 +48,7 @@ export interface AccountsTable {
   valid_since_s: number
   created_at_ms: number
   last_sign_in_at_ms: number
+  language: string | null
 }
 
 /** What an outside provider says about an account; an account has at most one identity of each provider. */

@@ -40,6 +40,34 @@ ${messages.join('\n')}
 `
 }
 
+/** Areas that the server and the identity service fill; the app loads the others. */
+const serverAreas = ['callback', 'default-categories', 'mails']
+
+/** The module with the catalogues that are part of the server. */
+export function generatedServerModule(catalogues: ReadonlyMap<string, unknown>): string {
+  const languages = [...catalogues.keys()]
+  const name = (language: string, area: string) =>
+    `${language}${area.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  const imports = languages.flatMap((language) =>
+    serverAreas.map(
+      (area) =>
+        `import ${name(language, area)} from '../catalogues/${language}/${area}.json' with { type: 'json' }`,
+    ),
+  )
+  const lists = languages.map(
+    (language) =>
+      `  ${language}: { ${serverAreas.map((area) => `'${area}': ${name(language, area)}`).join(', ')} },`,
+  )
+  return `// Written by \`npm run messages\` from the catalogues.
+
+${imports.join('\n')}
+
+export const serverCatalogues = {
+${lists.join('\n')}
+} as const
+`
+}
+
 function parametersType(text: string): string {
   const fields = [...parametersOf(text)].map(([name, kind]) => `${name}: ${types[kind]}`)
   return fields.length ? `{ ${fields.join('; ')} }` : 'null'

@@ -3,14 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { readCatalogues } from './catalogues.ts'
-import { generatedModule } from './generated-module.ts'
+import { generatedModule, generatedServerModule } from './generated-module.ts'
 
-const target = join(import.meta.dirname, '../src/generated.ts')
+const source = join(import.meta.dirname, '../src')
 const catalogues = readCatalogues()
 const problems = catalogueProblems(catalogues)
-const wanted = generatedModule(catalogues)
-if (!process.argv.includes('--check')) writeFileSync(target, wanted)
-else if (readFileSync(target, 'utf8') !== wanted) problems.push('src/generated.ts is stale: npm run messages')
+const wanted = {
+  'generated.ts': generatedModule(catalogues),
+  'generated-server.ts': generatedServerModule(catalogues),
+}
+for (const [file, content] of Object.entries(wanted)) {
+  if (!process.argv.includes('--check')) writeFileSync(join(source, file), content)
+  else if (readFileSync(join(source, file), 'utf8') !== content)
+    problems.push(`src/${file} is stale: npm run messages`)
+}
 
 process.stdout.write(
   problems.length ? `${problems.join('\n')}\n` : `${catalogues.size} languages, complete\n`,

@@ -13,13 +13,16 @@ export type Area =
   | 'account'
   | 'app'
   | 'archive'
+  | 'callback'
   | 'categories'
   | 'controls'
+  | 'default-categories'
   | 'entry'
   | 'find'
   | 'guest'
   | 'landing'
   | 'login'
+  | 'mails'
   | 'session'
   | 'settings'
   | 'shortcuts'
@@ -230,6 +233,8 @@ export interface MessageParameters<Value, Tag> {
   'app.noCategory': null
   'archive.notSent': null
   'archive.downloaded': null
+  'callback.close': null
+  'callback.lost': null
   'categories.title': null
   'categories.forExpenses': null
   'categories.forIncome': null
@@ -371,6 +376,20 @@ export interface MessageParameters<Value, Tag> {
   'controls.iconPercent': null
   'controls.iconCirclePlus': null
   'controls.iconCircleDashed': null
+  'default-categories.Groceries': null
+  'default-categories.Eating out': null
+  'default-categories.Home': null
+  'default-categories.Bills': null
+  'default-categories.Transport': null
+  'default-categories.Shopping': null
+  'default-categories.Health': null
+  'default-categories.Leisure': null
+  'default-categories.Travel': null
+  'default-categories.Gifts': null
+  'default-categories.Other': null
+  'default-categories.Salary': null
+  'default-categories.Interest': null
+  'default-categories.Other income': null
   'entry.addEntry': null
   'entry.editEntry': null
   'entry.editTransfer': null
@@ -690,6 +709,47 @@ export interface MessageParameters<Value, Tag> {
   'login.forgotLead': null
   'login.sendAgainIn': { time: Value }
   'login.resetSent': { email: Value }
+  'mails.verifyEmailSubject': null
+  'mails.verifyEmail': null
+  'mails.verifyEmailAction': null
+  'mails.resetPasswordSubject': null
+  'mails.resetPassword': null
+  'mails.resetPasswordAction': null
+  'mails.signInSubject': null
+  'mails.signIn': null
+  'mails.signInAction': null
+  'mails.signInWarning': null
+  'mails.changeEmailSubject': null
+  'mails.changeEmail': null
+  'mails.changeEmailOf': { email: Value }
+  'mails.changeEmailWhen': null
+  'mails.changeEmailAction': null
+  'mails.recoverEmailSubject': null
+  'mails.recoverEmail': null
+  'mails.recoverEmailTo': { email: Value }
+  'mails.recoverEmailWhat': null
+  'mails.recoverEmailAction': null
+  'mails.emailTakenSubject': null
+  'mails.emailTaken': null
+  'mails.emailTakenWhat': null
+  'mails.emailTakenNote': null
+  'mails.passwordChangedSubject': null
+  'mails.passwordChanged': null
+  'mails.factorAddedSubject': null
+  'mails.factorAdded': null
+  'mails.factorAddedNamed': { name: Value }
+  'mails.factorAddedCodes': null
+  'mails.factorAddedNote': null
+  'mails.factorRemovedSubject': null
+  'mails.factorRemoved': null
+  'mails.factorRemovedNamed': { name: Value }
+  'mails.notYou': null
+  'mails.secureYourself': null
+  'mails.worksMinutes': { count: number }
+  'mails.worksHours': { count: number }
+  'mails.worksDays': { count: number }
+  'mails.sentBy': { address: Value }
+  'mails.buttonHint': null
   'session.email': null
   'session.password': null
   'session.newPassword': null

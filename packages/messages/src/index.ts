@@ -1,2 +1,9 @@
 export { fillPieces, type Piece, parseMessage, type Style } from './format.ts'
 export { type Area, type Language, languages, type MessageParameters } from './generated.ts'
+export {
+  defaultCategoryNames,
+  languageOf,
+  type ServerId,
+  type ServerValues,
+  serverText,
+} from './server-text.ts'

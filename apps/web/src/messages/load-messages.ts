@@ -1,9 +1,13 @@
 import type { Area, Language } from '@monedero/messages'
 import { type Catalogue, loaded } from './loaded-messages.ts'
 
-const catalogues = import.meta.glob<Catalogue>('../../../../packages/messages/catalogues/*/*.json', {
-  import: 'default',
-})
+const catalogues = import.meta.glob<Catalogue>(
+  [
+    '../../../../packages/messages/catalogues/*/*.json',
+    '!**/{callback,default-categories,language,mails}.json',
+  ],
+  { import: 'default' },
+)
 
 /** Loads messages in the language of the page. */
 export async function loadMessages(...areas: Area[]): Promise<void> {

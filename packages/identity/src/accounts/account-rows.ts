@@ -25,6 +25,7 @@ export function selectAccount(db: Builder) {
       'accounts.valid_since_s as validSinceS',
       'accounts.created_at_ms as createdAtMs',
       'accounts.last_sign_in_at_ms as lastSignInAtMs',
+      'accounts.language',
     ])
     .select((eb) => [
       eb
@@ -74,6 +75,7 @@ const insert = command<Columns>()((db, param) =>
     valid_since_s: param('validSinceS'),
     created_at_ms: param('createdAtMs'),
     last_sign_in_at_ms: param('lastSignInAtMs'),
+    language: param('language'),
   }),
 )
 
@@ -94,6 +96,7 @@ const update = command<Columns>()((db, param) =>
       disabled: param('disabled'),
       valid_since_s: param('validSinceS'),
       last_sign_in_at_ms: param('lastSignInAtMs'),
+      language: param('language'),
     })
     .where('uid', '=', param('uid')),
 )

@@ -18,6 +18,8 @@ export interface Account {
   validSinceS: number
   createdAtMs: number
   lastSignInAtMs: number
+  /** What the owner is written to in, as the client of the last sign-in said. */
+  language: string | null
   /** One line for each outside identity: provider, blank, subject. */
   identityLines: string | null
   secondFactorCount: number
@@ -47,6 +49,7 @@ export function newAccount(uid: string, nowMs: number, known: Partial<Account> =
     validSinceS: Math.floor(nowMs / 1000),
     createdAtMs: nowMs,
     lastSignInAtMs: nowMs,
+    language: null,
     identityLines: null,
     secondFactorCount: 0,
     ...known,

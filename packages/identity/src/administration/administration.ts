@@ -1,4 +1,5 @@
 import { statements, type Transaction } from '@monedero/database'
+import { languageOf } from '@monedero/messages'
 import type { Account } from '../accounts/account.ts'
 import {
   findAccount,
@@ -98,7 +99,13 @@ export function createAdministration(ports: AdministrationPorts): Administration
         await tx.run(deleteSecondFactors, { uid: account.uid })
         await tx.run(deleteRecoveryCodes, { uid: account.uid })
         const { email } = account
-        if (email !== null) await queueMail(tx, { to: email, template: 'second-factor-removed', data: {} })
+        if (email !== null)
+          await queueMail(tx, {
+            to: email,
+            template: 'second-factor-removed',
+            data: {},
+            language: languageOf(account.language),
+          })
         return save(tx, await sessions.endAll(tx, account))
       }),
     rotateKeys: () => signingKeys.rotate(),

@@ -1,3 +1,4 @@
+import { type Language, serverText } from '@monedero/messages'
 import { escapeHtml } from '../mail/render.ts'
 import type { GoogleResult } from './google-result.ts'
 
@@ -7,7 +8,7 @@ if (window.opener) {
   window.opener.postMessage(JSON.parse(message), origin)
   window.close()
 } else {
-  document.querySelector('p').textContent = 'This window has lost the page that opened it. Close it and try again.'
+  document.querySelector('p').textContent = document.body.dataset.lost
 }
 `
 
@@ -15,10 +16,10 @@ if (window.opener) {
 export const CALL_BACK_SCRIPT_PATH = '/auth/google/callback.js'
 
 /** The page in the popup: hands the result to the window that opened it, if that shows `origin`, and closes. */
-export function callBackPage(result: GoogleResult, origin: string): string {
+export function callBackPage(result: GoogleResult, origin: string, language: Language): string {
   const message = escapeHtml(JSON.stringify({ source: 'monedero/google', ...result }))
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -26,8 +27,8 @@ export function callBackPage(result: GoogleResult, origin: string): string {
 <title>Monedero</title>
 <script src="${CALL_BACK_SCRIPT_PATH}" defer></script>
 </head>
-<body data-message="${message}" data-origin="${escapeHtml(origin)}">
-<p>You can close this window.</p>
+<body data-message="${message}" data-origin="${escapeHtml(origin)}" data-lost="${escapeHtml(serverText(language, 'callback.lost'))}">
+<p>${escapeHtml(serverText(language, 'callback.close'))}</p>
 </body>
 </html>
 `

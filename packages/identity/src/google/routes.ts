@@ -1,4 +1,5 @@
 import type { Database } from '@monedero/database'
+import { languageOf } from '@monedero/messages'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../protocol/route.ts'
@@ -43,11 +44,19 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
   const results = createKeptResults(ports)
 
   /** Ends a trip: the popup's page hands the result over itself, a page that went away fetches it when it is back. */
-  const finish = async (result: GoogleResult, flow: SignInFlow | undefined): Promise<RouteAnswer> => {
+  const finish = async (
+    { headers: asked }: RouteRequest,
+    result: GoogleResult,
+    flow: SignInFlow | undefined,
+  ): Promise<RouteAnswer> => {
     const forgetFlow = flowCookie.clear()
     if (flow?.display !== 'redirect') {
       const headers = { ...PAGE_HEADERS, 'set-cookie': forgetFlow }
-      return { status: 200, headers, text: callBackPage(result, origin) }
+      return {
+        status: 200,
+        headers,
+        text: callBackPage(result, origin, languageOf(asked['accept-language'])),
+      }
     }
     const keepResult = resultCookie.set(await results.keep(result), RESULT_LIFE_MS)
     return redirect(`${origin}${flow.returnTo}`, [forgetFlow, keepResult])
@@ -55,27 +64,28 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
 
   const start = async (request: RouteRequest): Promise<RouteAnswer> => {
     const flow = beginFlow(request.query, clock)
-    if (provider === undefined) return finish(failed('auth/operation-not-allowed', flow), flow)
+    if (provider === undefined) return finish(request, failed('auth/operation-not-allowed', flow), flow)
     try {
       const url = await provider.authorizationUrl(flow)
       return redirect(url.href, [flowCookie.set(sealFlow(flow, secrets), FLOW_LIFE_MS)])
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'Google sign-in cannot start')
-      return finish(failed(failureOf(error), flow), flow)
+      return finish(request, failed(failureOf(error), flow), flow)
     }
   }
 
   const callBack = async (request: RouteRequest): Promise<RouteAnswer> => {
     const flow = openFlow(flowCookie.read(request.headers), request.query['state'], ports)
-    if (flow === undefined || provider === undefined) return finish(failed('auth/timeout'), undefined)
+    if (flow === undefined || provider === undefined)
+      return finish(request, failed('auth/timeout'), undefined)
     try {
       const idToken = await provider.exchangeCode(request.query, flow)
       await provider.verifyIdToken(idToken)
-      return await finish({ type: flow.type, eventId: flow.eventId, idToken }, flow)
+      return await finish(request, { type: flow.type, eventId: flow.eventId, idToken }, flow)
     } catch (error) {
       const failure = failureOf(error)
       if (failure !== 'auth/user-cancelled') log.warn({ reason: reasonOf(error) }, 'Google sign-in failed')
-      return finish(failed(failure, flow), flow)
+      return finish(request, failed(failure, flow), flow)
     }
   }
 

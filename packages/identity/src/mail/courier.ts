@@ -130,9 +130,9 @@ async function tryDelivery(ports: CourierPorts, row: MailQueueTable): Promise<'d
 
 function read({ secrets, log, publicUrl }: CourierPorts, row: MailQueueTable): Mail | undefined {
   try {
-    const { to, template, data, isDecoy } = openQueuedMail(secrets, row.sealed_mail)
+    const { to, template, data, isDecoy, language = 'en' } = openQueuedMail(secrets, row.sealed_mail)
     if (isDecoy === true) return undefined
-    const letter = writeLetter(template, data, row.expires_at_ms - row.created_at_ms)
+    const letter = writeLetter(template, data, row.expires_at_ms - row.created_at_ms, language)
     const link = letter.action && { link: letter.action.link }
     return { id: row.id, to, ...renderLetter(letter, publicUrl), ...link }
   } catch {

@@ -1,4 +1,5 @@
 import { statements, type Transaction } from '@monedero/database'
+import type { Language } from '@monedero/messages'
 import type { Clock } from '../clock.ts'
 import { randomId } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -15,6 +16,8 @@ export type MailRequest = {
     expiresAtMs?: number
     /** Queued like any other and sent to nobody, so that an unknown address costs what a known one costs. */
     isDecoy?: boolean
+    /** English unless another is asked for. */
+    language?: Language
   }
 }[MailTemplate]
 

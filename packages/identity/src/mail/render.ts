@@ -1,3 +1,4 @@
+import { type Language, serverText } from '@monedero/messages'
 import type { Letter } from './templates.ts'
 
 /** A letter as a mail program gets it. */
@@ -24,10 +25,10 @@ function plainText({ subject, paragraphs, action, footnote }: Letter, appUrl: st
 }
 
 /** Mail programs strip style sheets, so every rule stands on its element; the media rule is a bonus where it is kept. */
-function html({ subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
+function html({ language, subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -49,19 +50,25 @@ function html({ subject, paragraphs, action, footnote }: Letter, appUrl: string)
 <div class="card" style="background:#ffffff;border:1px solid #e4e7ed;border-radius:14px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:650;letter-spacing:-.01em">${escapeHtml(subject)}</h1>
 ${body.join('\n')}
-${action === undefined ? '' : button(action)}<p class="small" style="margin:0;font-size:14px;color:#5e687d">${escapeHtml(footnote)}</p>
+${action === undefined ? '' : button(action, language)}<p class="small" style="margin:0;font-size:14px;color:#5e687d">${escapeHtml(footnote)}</p>
 </div>
-<p class="small" style="margin:16px 4px 0;font-size:13px;color:#5e687d">Sent by Monedero at <a href="${escapeHtml(appUrl)}" style="color:#1c47c6">${escapeHtml(appUrl)}</a></p>
+<p class="small" style="margin:16px 4px 0;font-size:13px;color:#5e687d">${sentBy(appUrl, language)}</p>
 </div>
 </body>
 </html>
 `
 }
 
-function button({ label, link }: { label: string; link: string }): string {
+/** The address is a link inside its sentence. */
+function sentBy(appUrl: string, language: Language): string {
+  const link = `<a href="${escapeHtml(appUrl)}" style="color:#1c47c6">${escapeHtml(appUrl)}</a>`
+  return escapeHtml(serverText(language, 'mails.sentBy', { address: '\uE000' })).replace('\uE000', link)
+}
+
+function button({ label, link }: { label: string; link: string }, language: Language): string {
   const address = escapeHtml(link)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;background:#2355e6;color:#ffffff;text-decoration:none;font-weight:600;border-radius:10px;padding:12px 20px">${escapeHtml(label)}</a></p>
-<p class="small" style="margin:0 0 16px;font-size:13px;color:#5e687d;word-break:break-all">If the button does nothing, open this address:<br><a href="${address}" style="color:#1c47c6">${address}</a></p>
+<p class="small" style="margin:0 0 16px;font-size:13px;color:#5e687d;word-break:break-all">${escapeHtml(serverText(language, 'mails.buttonHint'))}<br><a href="${address}" style="color:#1c47c6">${address}</a></p>
 `
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@monedero/messages'
 import { describe, expect, it } from 'vitest'
 import { renderLetter } from './render.ts'
 import { type MailFacts, type MailTemplate, writeLetter } from './templates.ts'
@@ -6,8 +7,13 @@ const HOUR_MS = 3_600_000
 const appUrl = 'https://money.example'
 const link = 'https://money.example/user/management?mode=verifyEmail&oobCode=abc&apiKey=k&lang=en'
 
-function aMail<T extends MailTemplate>(template: T, facts: MailFacts[T], lifetimeMs = HOUR_MS) {
-  return renderLetter(writeLetter(template, facts, lifetimeMs), appUrl)
+function aMail<T extends MailTemplate>(
+  template: T,
+  facts: MailFacts[T],
+  lifetimeMs = HOUR_MS,
+  language: Language = 'en',
+) {
+  return renderLetter(writeLetter(template, facts, lifetimeMs, language), appUrl)
 }
 
 describe('a mail', () => {
@@ -36,6 +42,14 @@ describe('a mail', () => {
     const all = [...linked, ...notices]
     for (const mail of all) expect(mail.text).toContain(appUrl)
     expect(new Set(all.map((mail) => mail.subject)).size).toBe(all.length)
+  })
+
+  it('is written in Spanish for whoever wants it', () => {
+    const mail = aMail('reset-password', { link }, 6 * HOUR_MS, 'es')
+    expect(mail.subject).toBe('Cambia tu contraseña')
+    expect(mail.text).toContain('El enlace sirve una vez, durante 6 horas.')
+    expect(mail.html).toContain('<html lang="es">')
+    expect(mail.html).toContain(`Enviado por Monedero desde <a href="${appUrl}"`)
   })
 
   it('loads nothing from outside', () => {

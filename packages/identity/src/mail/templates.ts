@@ -1,3 +1,5 @@
+import { type Language, type ServerId, type ServerValues, serverText } from '@monedero/messages'
+
 /** The facts that each kind of mail needs. */
 export interface MailFacts {
   'verify-email': { link: string }
@@ -19,6 +21,7 @@ export type MailTemplate = keyof MailFacts
 
 /** The words of one mail before they become plain text and HTML. */
 export interface Letter {
+  language: Language
   subject: string
   paragraphs: string[]
   action?: { label: string; link: string }
@@ -30,83 +33,78 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.'
-const SECURE_YOURSELF =
-  'If this was not you, open Monedero, choose “Forgot password?” to set a new password, and end the sessions you do not know in Settings.'
+type Write = ReturnType<typeof writerOf>
 
-type LetterWriters = { [T in MailTemplate]: (facts: MailFacts[T], lifetimeMs: number) => Letter }
+/** Writes messages of the mails' catalogue in one language. */
+function writerOf(language: Language) {
+  return <Id extends ServerId>(id: Id, ...values: ServerValues<Id>) => serverText(language, id, ...values)
+}
+
+type LetterWriters = {
+  [T in MailTemplate]: (facts: MailFacts[T], write: Write, worksFor: string) => Omit<Letter, 'language'>
+}
 
 const letters: LetterWriters = {
-  'verify-email': ({ link }, lifetimeMs) => ({
-    subject: 'Verify your email address',
+  'verify-email': ({ link }, write, worksFor) => ({
+    subject: write('mails.verifyEmailSubject'),
+    paragraphs: [write('mails.verifyEmail')],
+    action: { label: write('mails.verifyEmailAction'), link },
+    footnote: `${worksFor} ${write('mails.notYou')}`,
+  }),
+  'reset-password': ({ link }, write, worksFor) => ({
+    subject: write('mails.resetPasswordSubject'),
+    paragraphs: [write('mails.resetPassword')],
+    action: { label: write('mails.resetPasswordAction'), link },
+    footnote: `${worksFor} ${write('mails.notYou')}`,
+  }),
+  'sign-in': ({ link }, write, worksFor) => ({
+    subject: write('mails.signInSubject'),
+    paragraphs: [write('mails.signIn')],
+    action: { label: write('mails.signInAction'), link },
+    footnote: `${worksFor} ${write('mails.signInWarning')} ${write('mails.notYou')}`,
+  }),
+  'change-email': ({ link, oldEmail }, write, worksFor) => ({
+    subject: write('mails.changeEmailSubject'),
     paragraphs: [
-      'Please confirm that this is your address, so that you can get back into your account with it.',
+      oldEmail === undefined ? write('mails.changeEmail') : write('mails.changeEmailOf', { email: oldEmail }),
+      write('mails.changeEmailWhen'),
     ],
-    action: { label: 'Verify my address', link },
-    footnote: `${worksFor(lifetimeMs)} ${NOT_YOU}`,
+    action: { label: write('mails.changeEmailAction'), link },
+    footnote: `${worksFor} ${write('mails.notYou')}`,
   }),
-  'reset-password': ({ link }, lifetimeMs) => ({
-    subject: 'Reset your password',
-    paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
-    action: { label: 'Set a new password', link },
-    footnote: `${worksFor(lifetimeMs)} ${NOT_YOU}`,
-  }),
-  'sign-in': ({ link }, lifetimeMs) => ({
-    subject: 'Your sign-in link',
-    paragraphs: ['Open this link on the device where you want to sign in. No password is needed.'],
-    action: { label: 'Sign in', link },
-    footnote: `${worksFor(lifetimeMs)} Do not pass it on: whoever opens it is signed in as you. ${NOT_YOU}`,
-  }),
-  'change-email': ({ link, oldEmail }, lifetimeMs) => ({
-    subject: 'Confirm your new email address',
-    paragraphs: [
-      oldEmail === undefined
-        ? 'This address was given as the new address of an account.'
-        : `This address was given as the new address of the account of ${oldEmail}.`,
-      'The change happens when you confirm it.',
-    ],
-    action: { label: 'Use this address', link },
-    footnote: `${worksFor(lifetimeMs)} ${NOT_YOU}`,
-  }),
-  'recover-email': ({ link, newEmail }, lifetimeMs) => ({
-    subject: 'Your email address was changed',
+  'recover-email': ({ link, newEmail }, write, worksFor) => ({
+    subject: write('mails.recoverEmailSubject'),
     paragraphs: [
       newEmail === undefined
-        ? 'Your account has another email address from now on.'
-        : `The email address of your account is ${newEmail} from now on.`,
-      'If you changed it, there is nothing to do. If you did not, take the change back and set a new password afterwards.',
+        ? write('mails.recoverEmail')
+        : write('mails.recoverEmailTo', { email: newEmail }),
+      write('mails.recoverEmailWhat'),
     ],
-    action: { label: 'Take the change back', link },
-    footnote: worksFor(lifetimeMs),
+    action: { label: write('mails.recoverEmailAction'), link },
+    footnote: worksFor,
   }),
-  'email-taken': () => ({
-    subject: 'Somebody wanted to use your email address',
+  'email-taken': (_, write) => ({
+    subject: write('mails.emailTakenSubject'),
+    paragraphs: [write('mails.emailTaken'), write('mails.emailTakenWhat')],
+    footnote: write('mails.emailTakenNote'),
+  }),
+  'password-changed': (_, write) => ({
+    subject: write('mails.passwordChangedSubject'),
+    paragraphs: [write('mails.passwordChanged')],
+    footnote: write('mails.secureYourself'),
+  }),
+  'second-factor-added': ({ name }, write) => ({
+    subject: write('mails.factorAddedSubject'),
     paragraphs: [
-      'Somebody asked to change the address of another account to this one. Nothing was changed, because the address belongs to your account.',
-      'If that was you, sign in to the account that has this address instead.',
+      name ? write('mails.factorAddedNamed', { name }) : write('mails.factorAdded'),
+      write('mails.factorAddedCodes'),
     ],
-    footnote: 'If it was not you, there is nothing to do.',
+    footnote: write('mails.factorAddedNote'),
   }),
-  'password-changed': () => ({
-    subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed, and every other device was signed out.'],
-    footnote: SECURE_YOURSELF,
-  }),
-  'second-factor-added': ({ name }) => ({
-    subject: 'Two-step sign-in is on',
-    paragraphs: [
-      `${authenticator(name)} was added to your account. From now on signing in asks for one of its codes.`,
-      'Keep your recovery codes in a safe place. Each of them works once in place of a code.',
-    ],
-    footnote:
-      'If this was not you, choose “Forgot password?” in Monedero to set a new password, and ask whoever runs your server to remove the second step.',
-  }),
-  'second-factor-removed': ({ name }) => ({
-    subject: 'Two-step sign-in is off',
-    paragraphs: [
-      `${authenticator(name)} was removed from your account. Signing in no longer asks for a code.`,
-    ],
-    footnote: SECURE_YOURSELF,
+  'second-factor-removed': ({ name }, write) => ({
+    subject: write('mails.factorRemovedSubject'),
+    paragraphs: [name ? write('mails.factorRemovedNamed', { name }) : write('mails.factorRemoved')],
+    footnote: write('mails.secureYourself'),
   }),
 }
 
@@ -115,22 +113,18 @@ export function writeLetter<T extends MailTemplate>(
   template: T,
   facts: MailFacts[T],
   lifetimeMs: number,
+  language: Language,
 ): Letter {
-  return letters[template](facts, lifetimeMs)
-}
-
-function authenticator(name: string | undefined): string {
-  return name === undefined || name === '' ? 'An authenticator app' : `The authenticator app “${name}”`
+  return { language, ...letters[template](facts, writerOf(language), worksFor(lifetimeMs, language)) }
 }
 
 /** In the largest unit that the time fills, rounded down so that a mail never promises too much. */
-function worksFor(lifetimeMs: number): string {
+function worksFor(lifetimeMs: number, language: Language): string {
   const units = [
-    [DAY_MS, 'day'],
-    [HOUR_MS, 'hour'],
-    [MINUTE_MS, 'minute'],
+    [DAY_MS, 'mails.worksDays'],
+    [HOUR_MS, 'mails.worksHours'],
+    [MINUTE_MS, 'mails.worksMinutes'],
   ] as const
-  const [unitMs, unit] = units.find(([ms]) => lifetimeMs >= ms) ?? [MINUTE_MS, 'minute']
-  const count = Math.max(1, Math.floor(lifetimeMs / unitMs))
-  return `The link works once and for ${count === 1 ? `one ${unit}` : `${count} ${unit}s`}.`
+  const [unitMs, id] = units.find(([ms]) => lifetimeMs >= ms) ?? [MINUTE_MS, 'mails.worksMinutes']
+  return serverText(language, id, { count: Math.max(1, Math.floor(lifetimeMs / unitMs)) })
 }

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@monedero/messages'
 import { z } from 'zod'
 import { IdentityError } from '../errors.ts'
 import type { Device } from '../sessions/session.ts'
@@ -40,7 +41,21 @@ export const TOKEN_LENGTH = 8192
 /** Longer than any address, password or code that is taken, so that each is refused for its own reason. */
 export const TEXT_LENGTH = 16_384
 
+const LONGEST_LOCALE = 35
+
 /** Where a request comes from. */
-export function deviceOf({ headers, network }: RouteRequest): Device {
-  return { userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT), network }
+export function deviceOf(request: RouteRequest): Device {
+  const { headers, network } = request
+  const language = localeOf(request)
+  return {
+    userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+    network,
+    ...(language && { language }),
+  }
+}
+
+/** The language that the SDK says, of those that there are. */
+export function localeOf({ headers }: RouteRequest): Language | undefined {
+  const locale = headers['x-firebase-locale']
+  return locale ? languageOf(locale.slice(0, LONGEST_LOCALE)) : undefined
 }

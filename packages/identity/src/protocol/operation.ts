@@ -1,4 +1,6 @@
+import type { Language } from '@monedero/messages'
 import { ensure, IdentityError } from '../errors.ts'
+import { localeOf } from './body.ts'
 import { internalError, isTransient, malformedBody, refusal, unavailable } from './envelope.ts'
 import type { Ports } from './ports.ts'
 import type { RouteAnswer, RouteRequest } from './route.ts'
@@ -19,13 +21,23 @@ export function serveOperation(ports: Ports, operation: Operation, options: Oper
       if (request.malformedBody === true) return malformedBody()
       ensure(request.query['key'], 'MISSING_API_KEY')
       ensure(request.query['key'] === ports.settings.apiKey, 'INVALID_API_KEY')
-      return { status: 200, headers: noStore, json: await operation(ports, request) }
+      return {
+        status: 200,
+        headers: noStore,
+        json: await operation(writingIn(localeOf(request), ports), request),
+      }
     } catch (error) {
       if (error instanceof IdentityError) return refusal(error)
       ports.log.error({ err: error, requestId: request.requestId, path: request.path }, 'request failed')
       return options.isPartOfSession === true || isTransient(error) ? unavailable() : internalError()
     }
   }
+}
+
+/** The same ports, with mails in the language of the client. */
+function writingIn(language: Language | undefined, ports: Ports): Ports {
+  if (language === undefined) return ports
+  return { ...ports, queueMail: (tx, mail) => ports.queueMail(tx, { ...mail, language }) }
 }
 
 /** Answers hold tokens and addresses. */

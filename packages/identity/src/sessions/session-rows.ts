@@ -111,10 +111,13 @@ export const renewSession = command<
     .where('id', '=', param('id')),
 )
 
-export const recordSignIn = command<{ uid: string; nowMs: number }>()((db, param) =>
+export const recordSignIn = command<{ uid: string; nowMs: number; language: string | null }>()((db, param) =>
   db
     .updateTable('accounts')
-    .set({ last_sign_in_at_ms: param('nowMs') })
+    .set((eb) => ({
+      last_sign_in_at_ms: param('nowMs'),
+      language: eb.fn.coalesce(param('language'), 'accounts.language'),
+    }))
     .where('uid', '=', param('uid')),
 )
 

@@ -1,3 +1,4 @@
+import type { Language } from '@monedero/messages'
 import type { SignInProvider } from '../tables.ts'
 
 /** One sign-in on one device, as long as its refresh token lives. */
@@ -15,6 +16,8 @@ export interface Session {
 export interface Device {
   userAgent: string
   network: string
+  /** What the client wants to be written to in; undefined where it does not say. */
+  language?: Language
 }
 
 /** What a sign-in operation knows about how somebody came in. */

@@ -160,7 +160,8 @@ async function open(
     claims: claims === undefined ? null : JSON.stringify(claims),
     secondFactorId: secondFactorId ?? null,
   }
-  await tx.run(rows.recordSignIn, { uid: account.uid, nowMs })
+  const language = device.language ?? null
+  await tx.run(rows.recordSignIn, { uid: account.uid, nowMs, language })
   await tx.run(rows.insertSession, {
     uid: account.uid,
     id: session.id,
@@ -176,7 +177,11 @@ async function open(
   })
   const networkHash = hashNetwork(secrets, device.network)
   await tx.run(rows.rememberNetwork, { uid: account.uid, networkHash, nowMs, staleMs: nowMs - DAY_MS })
-  return { account: { ...account, lastSignInAtMs: nowMs }, session, refreshToken }
+  return {
+    account: { ...account, lastSignInAtMs: nowMs, language: language ?? account.language },
+    session,
+    refreshToken,
+  }
 }
 
 /** What is kept of a network: enough to know it again, not to say where it is. */
@@ -192,7 +197,7 @@ async function renew(
 ): Promise<OpenedSession> {
   const nowMs = clock.nowMs()
   const refreshToken = newRefreshToken(account.uid)
-  await tx.run(rows.recordSignIn, { uid: account.uid, nowMs })
+  await tx.run(rows.recordSignIn, { uid: account.uid, nowMs, language: null })
   await tx.run(rows.renewSession, {
     uid: account.uid,
     id: session.id,

@@ -37,7 +37,7 @@ describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[\da-z]{4}(-[\da-z]{4}){3}$/u)
     const mail = (await service.deliver()).find((one) => one.to === email)
-    expect(mail?.subject).toBe('Two-step sign-in is on')
+    expect(mail?.subject).toBe('Two-step verification is on')
     expect(mail?.text).toContain('“My phone”')
     const { json } = await service.call('accounts:lookup', { idToken: answer.text('idToken') })
     expect(Object(json['users'])[0].mfaInfo).toEqual([
@@ -119,7 +119,7 @@ describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
       expect(answer.text('idToken')).toBeTruthy()
       expect(answer.text('refreshToken')).toBeTruthy()
       expect((await service.deliver()).map(({ to, subject }) => [to, subject])).toEqual([
-        [person.email, 'Two-step sign-in is off'],
+        [person.email, 'Two-step verification is off'],
       ])
       expect((await steps.enterPassword(person)).text('idToken')).toBeTruthy()
       const code = person.recoveryCodes[0] ?? ''

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { defaultCategoryNames, languageOf, serverText } from './server-text.ts'
+
+test.each([
+  ['es', 'es'],
+  ['es-419', 'es'],
+  ['ES_es', 'en'],
+  ['de-DE,es;q=0.8,en;q=0.5', 'es'],
+  ['de', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+  ['constructor', 'en'],
+])('takes %j for %s', (tags, language) => {
+  expect(languageOf(tags)).toBe(language)
+})
+
+test('writes in the language asked for', () => {
+  expect(serverText('es', 'mails.worksHours', { count: 6 })).toBe('El enlace sirve una vez, durante 6 horas.')
+  expect(serverText('en', 'mails.worksHours', { count: 1 })).toBe('The link works once and for one hour.')
+  expect(defaultCategoryNames('es')['Groceries']).toBe('Supermercado')
+})

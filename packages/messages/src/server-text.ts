@@ -1,0 +1,31 @@
+import { fillPieces, parseMessage } from './format.ts'
+import { type Language, languages, type MessageParameters } from './generated.ts'
+import { serverCatalogues } from './generated-server.ts'
+
+type Parameters = MessageParameters<string | number, never>
+/** The messages that the server writes itself. */
+export type ServerId = Extract<keyof Parameters, `${keyof (typeof serverCatalogues)['en']}.${string}`>
+
+export type ServerValues<Id extends ServerId> = Parameters[Id] extends null ? [] : [Parameters[Id]]
+
+/** The language that a tag like `es-ES`, or the first of an Accept-Language header that we have, stands for; English for others. */
+export function languageOf(tags: string | null | undefined): Language {
+  const wanted = (tags ?? '').split(',').map((tag) => tag.trim().split(/[-;]/)[0]?.toLowerCase() ?? '')
+  return wanted.find((tag): tag is Language => Object.hasOwn(languages, tag)) ?? 'en'
+}
+
+/** A message that the server writes itself. */
+export function serverText<Id extends ServerId>(
+  language: Language,
+  id: Id,
+  ...[values]: ServerValues<Id>
+): string {
+  const [area = '', key = ''] = id.split('.')
+  const catalogue: Record<string, string> = Reflect.get(serverCatalogues[language], area)
+  return fillPieces(parseMessage(catalogue[key] ?? ''), { ...values }, { language, number: String }).join('')
+}
+
+/** What the first categories are called, by their fixed keys. */
+export function defaultCategoryNames(language: Language): Readonly<Record<string, string>> {
+  return serverCatalogues[language]['default-categories']
+}
