@@ -171,11 +171,12 @@ async function keepPictures(replica: Replica): Promise<void> {
 
 // Titles are found by the words of the language.
 const loadFind = withMessages(() => import('./store/find.ts'), 'app')
+const loadSuggestions = withMessages(() => import('./store/suggestions.ts'), 'app')
 
 /** Works out when there is time what a search and the form of a new entry would wait for. */
 async function prepare(replica: Replica): Promise<void> {
   const { store } = replica
-  const [find, suggestions] = await Promise.all([loadFind(), import('./store/suggestions.ts')])
+  const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
   const preparation = find.prepareSearch(store)
   whenIdle(() => current?.replica === replica && preparation.next().done !== true)
   const suggest = () => {
