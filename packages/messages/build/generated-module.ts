@@ -46,17 +46,15 @@ const serverAreas = ['callback', 'default-categories', 'mails']
 /** The module with the catalogues that are part of the server. */
 export function generatedServerModule(catalogues: ReadonlyMap<string, unknown>): string {
   const languages = [...catalogues.keys()]
-  const name = (language: string, area: string) =>
-    `${language}${area.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
   const imports = languages.flatMap((language) =>
     serverAreas.map(
       (area) =>
-        `import ${name(language, area)} from '../catalogues/${language}/${area}.json' with { type: 'json' }`,
+        `import ${nameOf(language, area)} from '../catalogues/${language}/${area}.json' with { type: 'json' }`,
     ),
   )
   const lists = languages.map(
     (language) =>
-      `  ${language}: { ${serverAreas.map((area) => `'${area}': ${name(language, area)}`).join(', ')} },`,
+      `  ${language}: { ${serverAreas.map((area) => `'${area}': ${nameOf(language, area)}`).join(', ')} },`,
   )
   return `// Written by \`npm run messages\` from the catalogues.
 
@@ -66,6 +64,10 @@ export const serverCatalogues = {
 ${lists.join('\n')}
 } as const
 `
+}
+
+function nameOf(language: string, area: string): string {
+  return `${language}${area.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }
 
 function parametersType(text: string): string {

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isLanguage, setLanguage, storedLanguage, useLanguage } from '../messages/language.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
@@ -14,10 +14,14 @@ export function useOwnLanguage(): void {
   const language = useLanguage()
   const own = useLedgerRows((store) => store.user()).settings.language
   const { isFilled } = useSyncStatus(replica)
-  const { href } = useLocation()
+  const router = useRouter()
   useEffect(() => {
-    if (isLanguage(own) && own !== language && !hasUnsavedInput()) void setLanguage(own)
-  }, [own, language, href])
+    const follow = () => {
+      if (isLanguage(own) && own !== language && !hasUnsavedInput()) void setLanguage(own)
+    }
+    follow()
+    return router.subscribe('onResolved', follow)
+  }, [own, language, router])
   useEffect(() => {
     const stored = storedLanguage()
     if (isFilled && own === null && stored)

@@ -27,7 +27,7 @@ export function refusalText({ code, details, message }: Refused): string {
 /** A path like `changes.0.set.addTags.0` as the field it names, and a limit like `rows in one change` as one word. */
 function keyword(detail: string): string {
   if (/^[\w]+(?:\.\w+)+$/.test(detail)) return fieldOf(detail)
-  return / in one change$/.test(detail)
+  return detail.endsWith(' in one change')
     ? detail.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
     : detail
 }

@@ -115,11 +115,11 @@ export function writeLetter<T extends MailTemplate>(
   lifetimeMs: number,
   language: Language,
 ): Letter {
-  return { language, ...letters[template](facts, writerOf(language), worksFor(lifetimeMs, language)) }
+  return { language, ...letters[template](facts, writerOf(language), lifetimeText(lifetimeMs, language)) }
 }
 
 /** In the largest unit that the time fills, rounded down so that a mail never promises too much. */
-function worksFor(lifetimeMs: number, language: Language): string {
+function lifetimeText(lifetimeMs: number, language: Language): string {
   const units = [
     [DAY_MS, 'mails.worksDays'],
     [HOUR_MS, 'mails.worksHours'],

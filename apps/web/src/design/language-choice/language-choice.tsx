@@ -8,10 +8,10 @@ import styles from './language-choice.module.css'
 export function LanguageChoice() {
   const language = useLanguage()
   return (
-    <label className={styles['choice']}>
+    <div className={styles['choice']}>
       <Languages size={16} strokeWidth={1.75} aria-hidden />
       <LanguageSelect value={language} onChange={(next) => void setLanguage(next)} />
-    </label>
+    </div>
   )
 }
 

@@ -133,5 +133,6 @@ function textOf(node: unknown): string | undefined {
 }
 
 function nameOf(node: unknown): string {
-  return String((node as Node)['value'] ?? '')
+  const { value } = node as Node
+  return typeof value === 'string' ? value : ''
 }

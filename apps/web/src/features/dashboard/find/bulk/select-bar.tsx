@@ -1,4 +1,4 @@
-import { type EntryRow, limits, type Mutation } from '@monedero/core'
+import { limits, type Mutation } from '@monedero/core'
 import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
 import { Button } from '../../../../design/button/button.tsx'
 import { IconButton } from '../../../../design/icon-button/icon-button.tsx'
