@@ -18,6 +18,7 @@ const order = [
   'ledger/0004-pending',
   'ledger/0005-documents',
   'ledger/0006-parts-refunds-fees',
+  'identity/0004-language',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

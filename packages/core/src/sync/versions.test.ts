@@ -15,7 +15,7 @@ const ledger = tell(
   () => {},
 )
 const user = userOf(ledger)
-const { homeCurrency: _, refundPeriod: __, ...olderSettings } = user.settings
+const { homeCurrency: _, refundPeriod: __, language: ___, ...olderSettings } = user.settings
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =
@@ -83,7 +83,7 @@ describe('a page', () => {
       })),
     )
     const text = JSON.stringify(downgradePage(pageOfPuts(all.puts()), 2))
-    expect(text).not.toMatch(/"(?:parts|refunds|fees|ious|refundPeriod)"/)
+    expect(text).not.toMatch(/"(?:parts|refunds|fees|ious|refundPeriod|language)"/)
     expect(text).toMatch(/"homeCurrency"/)
   })
 
