@@ -15,7 +15,13 @@ const ledger = tell(
   () => {},
 )
 const user = userOf(ledger)
-const { homeCurrency: _, refundPeriod: __, language: ___, ...olderSettings } = user.settings
+const {
+  homeCurrency: _,
+  refundPeriod: __,
+  period: ___,
+  language: ____,
+  ...olderSettings
+} = user.settings
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =

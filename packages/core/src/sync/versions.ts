@@ -77,15 +77,30 @@ const toVersion3: Step = {
   },
 }
 
-function userOfVersion2({
-  settings: { refundPeriod: _, language: __, ...settings },
+function userOfVersion2({ settings: { refundPeriod: _, ...settings }, ...user }: UserRow): object {
+  return { ...user, settings }
+}
+
+/** Version 3 counted in calendar months, and had one language. */
+const toVersion4: Step = {
+  upgradeMutation: (mutation) => mutation,
+  upgradePage: (page) => page,
+  downgradePage({ documents, ...page }) {
+    // Steps are applied in order, so this is a page of version 4.
+    const { user, ...lists } = documents as DocumentLists
+    return { ...page, documents: { ...(user && { user: user.map(userOfVersion3) }), ...lists } }
+  },
+}
+
+function userOfVersion3({
+  settings: { period: _, language: __, ...settings },
   ...user
 }: UserRow): object {
   return { ...user, settings }
 }
 
 /** The step at index N leads from version N + 1 to the next one. */
-const steps: readonly Step[] = [toVersion2, toVersion3]
+const steps: readonly Step[] = [toVersion2, toVersion3, toVersion4]
 
 /** A mutation made under some version, as the current one has it. Throws a `Refusal` where it cannot be converted. */
 export function upgradeMutation({ op, args }: AnyMutation, version: number): AnyMutation {

@@ -1,6 +1,7 @@
 import { categoryColours, colours } from '../appearance/colour.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import { uuidV7 } from '../ids/uuid-v7.ts'
+import { weekCounts, weekendRules } from '../periods/period-setting.ts'
 import { rateSources } from '../rates/rate-row.ts'
 import { walletKinds } from '../wallets/wallet-kind.ts'
 
@@ -195,6 +196,16 @@ export class RandomArgs {
       note: this.pick(texts),
       settledOn: this.oneIn(2) ? null : this.pick(days),
     }
+  }
+
+  period() {
+    return this.pick([
+      { start: 'calendar-month' },
+      { start: 'day-of-month', day: 1 + this.#chance(31), weekend: this.pick(weekendRules) },
+      { start: 'last-day', weekend: this.pick(weekendRules) },
+      { start: 'last-working-day' },
+      { start: 'weeks', weeks: this.pick(weekCounts), from: this.pick(days) },
+    ])
   }
 
   between() {

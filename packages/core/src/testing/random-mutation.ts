@@ -62,6 +62,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       usesLetterKeys: r.oneIn(2),
       homeCurrency: r.pick([null, 'EUR', 'JPY']),
       refundPeriod: r.pick(refundPeriods),
+      period: r.period(),
     }),
   }),
 }

@@ -1,6 +1,7 @@
 import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
+import { calendarMonth, readPeriodSetting } from '../periods/period-setting.ts'
 import { matching, nullable, oneOf, optional } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
@@ -20,6 +21,7 @@ const settingsFields = {
   homeCurrency: optional(nullable(readCurrencyCode), null),
   refundPeriod: optional(oneOf(refundPeriods, 'must be a period of refunds'), 'arrival'),
   language: optional(nullable(matching(isLanguageTag, 'must be a language tag like es')), null),
+  period: optional(readPeriodSetting, calendarMonth),
 }
 
 const readSelectedWallet = nullable(readId)

@@ -1,3 +1,5 @@
+import { calendarMonth, type PeriodSetting } from '../periods/period-setting.ts'
+
 export const refundPeriods = ['arrival', 'purchase'] as const
 
 /** Whether a refund counts in the period in which it arrives, or in that of its purchase; the first is the default. */
@@ -22,6 +24,8 @@ export interface UserSettings {
   readonly refundPeriod: RefundPeriod
   /** The tag of the language of the app, like `es`; null until one is chosen. */
   readonly language: string | null
+  /** When the periods start that figures are counted in. */
+  readonly period: PeriodSetting
 }
 
 /** There is one user document per user, so it needs no id of its own. */
@@ -50,6 +54,7 @@ export const newUserRow: UserRow = {
     homeCurrency: null,
     refundPeriod: 'arrival',
     language: null,
+    period: calendarMonth,
   },
   deletedAtMs: null,
   rev: 0,

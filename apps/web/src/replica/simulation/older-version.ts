@@ -6,11 +6,14 @@ import type { StoredPage, StoredState, Writes } from '../storage/stored.ts'
 const ops: Readonly<Record<number, RegExp>> = {
   1: /^(?:wallet|entry|entries|transfer|category|tag|settings)\./,
   2: /^(?:wallet|entry|entries|transfer|category|tag|rates|settings)\./,
+  3: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
 }
 
-/** Fields that came with version 3. */
-const newKeys =
-  /^(?:parts|addParts|removeParts|changeParts|partsIn|refundOf|iouId|fee|feeAmount|feeCategoryId|refundPeriod)$/
+/** The fields that came with a version. */
+const keysOf: Readonly<Record<number, RegExp>> = {
+  3: /^(?:parts|addParts|removeParts|changeParts|partsIn|refundOf|iouId|fee|feeAmount|feeCategoryId|refundPeriod)$/,
+  4: /^(?:period|language)$/,
+}
 
 interface Change {
   readonly op: string
@@ -34,7 +37,7 @@ export class OlderVersion {
   /** Without fields that came later. */
   #args(op: string, args: unknown): unknown {
     const isNew = (key: string) =>
-      newKeys.test(key) ||
+      Object.entries(keysOf).some(([version, keys]) => this.#version < Number(version) && keys.test(key)) ||
       (this.#version === 1 && (key === 'homeCurrency' || (key === 'note' && op.startsWith('wallet.'))))
     return JSON.parse(JSON.stringify(args, (key, value: unknown) => (isNew(key) ? undefined : value)))
   }

@@ -5,7 +5,12 @@ type UpgradeStep = (database: IDBDatabase, transaction: IDBTransaction) => void
  * The step at index N makes version N + 1. To change the shape of the database, append a step; one that was released is never edited.
  * A step that throws is replaced by `dropRows`, which is also the step to append where converting rows costs more than pulling them.
  */
-const steps: readonly UpgradeStep[] = [createMissingStores, shutOutOlderTabs, shutOutOlderTabs]
+const steps: readonly UpgradeStep[] = [
+  createMissingStores,
+  shutOutOlderTabs,
+  shutOutOlderTabs,
+  shutOutOlderTabs,
+]
 
 /** The version of the database that this code works with. */
 export const version = steps.length
