@@ -1,3 +1,4 @@
+import { newUserRow } from '@monedero/core'
 import { anEntry } from '@monedero/core/testing'
 import { migrate, statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
@@ -83,8 +84,8 @@ describe.each(engines)('on %s', (engine) => {
     )
     await migrate(place.database, migrations)
     const lists = documentLists(await place.database.all(allDocuments, { uid: 'ana' }))
-    // What is newer than the database has its default: the home currency, the period of refunds, and the note of a wallet.
-    const upToDate = { ...settings, homeCurrency: null, refundPeriod: 'arrival' }
+    // What is newer than the database has its default: settings, and the note of a wallet.
+    const upToDate = { ...newUserRow.settings, ...settings }
     expect(lists).toEqual({
       user: [{ id: 'user', selectedWalletWeb: 'w1', settings: upToDate, deletedAtMs: null, rev: 3 }],
       wallets: [

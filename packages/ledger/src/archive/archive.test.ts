@@ -12,6 +12,7 @@ import {
   type TestLedger,
 } from '../testing/test-ledger.ts'
 import { TestReplica } from '../testing/test-replica.ts'
+import { archiveVersion } from './archive-format.ts'
 
 async function exportOf(test: TestLedger, token: string): Promise<string> {
   const answer = await routeOf(test.ledger, 'GET', '/v1/archive').handle(asked(token))
@@ -77,14 +78,25 @@ async function live(device: TestDevice, seed: number): Promise<void> {
 /** What a version called its lines. Collections that came later had no name. */
 function namesOfVersion(version: number): Record<string, string> {
   if (version === 1) return { user: 'user', wallets: 'wallet', categories: 'category', entries: 'entry' }
-  return Object.fromEntries(['user', 'wallets', 'categories', 'rates', 'entries'].map((name) => [name, name]))
+  const names = ['user', 'wallets', 'categories', 'rates', ...(version > 2 ? ['ious'] : []), 'entries']
+  return Object.fromEntries(names.map((name) => [name, name]))
 }
 
-/** The fields that came with version 3, with what they are where they were not written. */
-function addedSince2(name: string, row: object): object {
-  if (name === 'entries') return { parts: null, refundOf: null, iouId: null, feeOf: null }
+/** The fields that came after a version, with what they are where they were not written. */
+function addedSince(version: number): { entry: object; settings: object } {
+  const isBefore3 = version < 3
+  return {
+    entry: isBefore3 ? { parts: null, refundOf: null, iouId: null, feeOf: null } : {},
+    settings: { ...(isBefore3 && { refundPeriod: 'arrival' }), period: { start: 'calendar-month' } },
+  }
+}
+
+/** A row of an archive of an earlier version after it was imported. */
+function asImported(version: number, name: string, row: object): object {
+  const added = addedSince(version)
+  if (name === 'entries') return { ...row, ...added.entry }
   const { settings }: { settings?: object } = row
-  return settings ? { settings: { ...settings, refundPeriod: 'arrival' } } : {}
+  return settings ? { ...row, settings: { ...settings, ...added.settings } } : row
 }
 
 /** A line of an archive as an earlier version wrote it; none for a collection that it did not know. */
@@ -92,7 +104,8 @@ function lineOfVersion(version: number, line: string): string[] {
   const [[name, row] = ['', {}]] = Object.entries<object>(JSON.parse(line))
   const called = namesOfVersion(version)[name]
   if (called === undefined) return []
-  const unknown = new Set(['parts', 'refundOf', 'iouId', 'feeOf', 'refundPeriod'])
+  const { entry, settings } = addedSince(version)
+  const unknown = new Set(Object.keys({ ...entry, ...settings }))
   const given = version === 1 && name === 'user' ? { ...row, id: undefined, deletedAtMs: undefined } : row
   return [
     JSON.stringify({ [called]: given }, (key, value: unknown) => (unknown.has(key) ? undefined : value)),
@@ -132,17 +145,21 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(rowLines(again)).toEqual(rowLines(archive))
   })
 
-  it.each([1, 2])('is read as version %i wrote it', async (version) => {
+  it.each([1, 2, 3])('is read as version %i wrote it', async (version) => {
     const token = newToken()
     await live(new TestDevice(test, token), 1)
     const [header = '', ...lines] = (await exportOf(test, token)).split('\n').slice(0, -2)
     const before = lines.flatMap((line) => lineOfVersion(version, line))
     const target = newToken()
-    await importOf(test, target, sealed([header.replace('"version":3', `"version":${version}`), ...before]))
+    await importOf(
+      test,
+      target,
+      sealed([header.replace(`"version":${archiveVersion}`, `"version":${version}`), ...before]),
+    )
     const { rows, balances } = await rowsOf(test, token)
     const known = Object.entries(rows).map(([name, list]: [string, object[]]) => [
       name,
-      name in namesOfVersion(version) ? list.map((row) => ({ ...row, ...addedSince2(name, row) })) : [],
+      name in namesOfVersion(version) ? list.map((row) => asImported(version, name, row)) : [],
     ])
     expect(await rowsOf(test, target)).toEqual({ rows: Object.fromEntries(known), balances })
   })
@@ -236,12 +253,15 @@ describe.each(engines)('an archive from %s', (engine) => {
       [
         'a later version',
         'ARCHIVE_VERSION',
-        () => sealed([(lines[0] ?? '').replace('"version":3', '"version":4')]),
+        () =>
+          sealed([
+            (lines[0] ?? '').replace(`"version":${archiveVersion}`, `"version":${archiveVersion + 1}`),
+          ]),
       ],
       [
         'a version that never was',
         'ARCHIVE_VERSION',
-        () => sealed([(lines[0] ?? '').replace('"version":3', '"version":0')]),
+        () => sealed([(lines[0] ?? '').replace(`"version":${archiveVersion}`, '"version":0')]),
       ],
       ['a row that is none', 'ARCHIVE_INVALID', () => sealed([...lines, '{"entries":{}}'])],
       ['a row of no table', 'ARCHIVE_INVALID', () => sealed([...lines, '{"constructor":{}}'])],
