@@ -2,7 +2,7 @@ export { type Colour, categoryColours, colours } from './appearance/colour.ts'
 export { type CalendarDay, isCalendarDay, partsOf } from './calendar/calendar-day.ts'
 export type { CivilDate } from './calendar/civil.ts'
 export type { DateWords } from './calendar/date-words.ts'
-export { addDays, weekdayOf, weekStartOf } from './calendar/day-arithmetic.ts'
+export { addDays, daysBetween, weekdayOf, weekStartOf } from './calendar/day-arithmetic.ts'
 export {
   instantMsAt,
   isInstantMs,
@@ -89,6 +89,14 @@ export type {
 export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
 export { partsSet } from './mutations/parts-set.ts'
 export { recreate } from './mutations/recreate.ts'
+export {
+  calendarMonth,
+  type PeriodSetting,
+  type WeekendRule,
+  weekCounts,
+  weekendRules,
+} from './periods/period-setting.ts'
+export { type Period, periodAt, periodNumberOf, periodOf } from './periods/periods.ts'
 export { type ConvertedSum, type HomeTotal, homeTotal } from './rates/home-total.ts'
 export { type KnownRate, KnownRates, rateFrom } from './rates/known-rates.ts'
 export { type RateRow, rateId } from './rates/rate-row.ts'

@@ -231,6 +231,12 @@ export interface MessageParameters<Value, Tag> {
   'app.partsOf': { parts: Value; title: Value }
   'app.partsListOf': { title: Value }
   'app.noCategory': null
+  'app.fromTo': { first: Value; last: Value }
+  'app.periodFigures': null
+  'app.previousPeriod': null
+  'app.nextPeriod': null
+  'app.calendarMonth': null
+  'app.ownPeriod': null
   'archive.notSent': null
   'archive.downloaded': null
   'callback.close': null
@@ -605,6 +611,8 @@ export interface MessageParameters<Value, Tag> {
   'find.searchedOne': { others: number; wallet: Value }
   'find.searchAll': null
   'find.clearSearch': null
+  'find.thisPeriod': null
+  'find.lastPeriod': null
   'guest.title': { entries: number; wallets: number }
   'guest.delete': null
   'guest.keep': null
@@ -921,6 +929,31 @@ export interface MessageParameters<Value, Tag> {
   'settings.unsavedUnreadable': null
   'settings.unsavedRemoves': null
   'settings.languageNote': null
+  'settings.period': null
+  'settings.periodNote': null
+  'settings.periodMonth': null
+  'settings.periodDay': null
+  'settings.periodLastDay': null
+  'settings.periodLastWorkingDay': null
+  'settings.periodWeeks': null
+  'settings.periodStart': null
+  'settings.dayOfMonth': null
+  'settings.dayOfMonthNote': null
+  'settings.dayOfMonthProblem': null
+  'settings.weeks': null
+  'settings.weekCount': { count: number }
+  'settings.weeksFrom': null
+  'settings.weekend': null
+  'settings.weekendNote': null
+  'settings.weekendAsIs': null
+  'settings.weekendBefore': null
+  'settings.weekendAfter': null
+  'settings.nextPeriods': null
+  'settings.periodNow': null
+  'settings.periodNext': null
+  'settings.periodThen': null
+  'settings.periodDays': { count: number }
+  'settings.periodDaysLeft': { count: number; left: Value }
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null
@@ -1169,6 +1202,7 @@ export interface MessageParameters<Value, Tag> {
   'wallets.lineNoCurrency': { line: Value; text: Value }
   'wallets.lineNoRate': { line: Value; text: Value }
   'wallets.lineTwice': { currency: Value; earlier: Value; line: Value }
+  'wallets.changeThisPeriod': { amount: Value }
   'welcome.title': null
   'welcome.question': null
   'welcome.lead': null

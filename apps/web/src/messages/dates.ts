@@ -1,4 +1,13 @@
-import { addDays, type CalendarDay, type CivilDate, partsOf, weekdayOf } from '@monedero/core'
+import {
+  addDays,
+  type CalendarDay,
+  type CivilDate,
+  daysOfMonth,
+  monthOf,
+  type Period,
+  partsOf,
+  weekdayOf,
+} from '@monedero/core'
 import { t } from './text.ts'
 
 /** A day as a person reads it: `November 14, 2026`. */
@@ -15,6 +24,19 @@ export function dayOfYearText(day: CalendarDay): string {
 export function monthText(day: CalendarDay): string {
   const { month, year } = namesOf(partsOf(day))
   return t('app.month', { month, year })
+}
+
+/** The days of a period, or its name where it is a month: `November 13 to December 10`. */
+export function periodText(period: Period, today: CalendarDay): string {
+  if (isMonth(period)) return monthText(period.first)
+  const isThisYear = [period.first, period.last].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  const write = isThisYear ? dayOfYearText : dateText
+  return t('app.fromTo', { first: write(period.first), last: write(period.last) })
+}
+
+function isMonth({ first, last }: Period): boolean {
+  const month = daysOfMonth(monthOf(first))
+  return month.first === first && month.last === last
 }
 
 /** A day in a narrow column: `Nov 20`, with its year where that is another one. */

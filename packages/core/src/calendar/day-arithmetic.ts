@@ -6,6 +6,11 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return calendarDayOf(dayNumberOf(partsOf(day)) + count)
 }
 
+/** How many days later another day is; negative where it is earlier. */
+export function daysBetween(day: CalendarDay, other: CalendarDay): number {
+  return dayNumberOf(partsOf(other)) - dayNumberOf(partsOf(day))
+}
+
 /** The day of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: CalendarDay): number {
   // 1970-01-01 was a Thursday.

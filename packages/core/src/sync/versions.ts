@@ -92,10 +92,7 @@ const toVersion4: Step = {
   },
 }
 
-function userOfVersion3({
-  settings: { period: _, language: __, ...settings },
-  ...user
-}: UserRow): object {
+function userOfVersion3({ settings: { period: _, language: __, ...settings }, ...user }: UserRow): object {
   return { ...user, settings }
 }
 

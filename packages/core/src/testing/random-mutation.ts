@@ -63,6 +63,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       homeCurrency: r.pick([null, 'EUR', 'JPY']),
       refundPeriod: r.pick(refundPeriods),
       period: r.period(),
+      language: r.pick([null, 'en', 'es']),
     }),
   }),
 }

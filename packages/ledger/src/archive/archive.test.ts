@@ -87,7 +87,11 @@ function addedSince(version: number): { entry: object; settings: object } {
   const isBefore3 = version < 3
   return {
     entry: isBefore3 ? { parts: null, refundOf: null, iouId: null, feeOf: null } : {},
-    settings: { ...(isBefore3 && { refundPeriod: 'arrival' }), period: { start: 'calendar-month' } },
+    settings: {
+      ...(isBefore3 && { refundPeriod: 'arrival' }),
+      period: { start: 'calendar-month' },
+      language: null,
+    },
   }
 }
 

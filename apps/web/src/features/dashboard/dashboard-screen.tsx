@@ -1,6 +1,4 @@
-import { type MonthKey, monthOf } from '@monedero/core'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { useToday } from '../../design/clock/use-today.ts'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { withMessages } from '../../messages/load-messages.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
@@ -10,6 +8,7 @@ import { DashboardTitle } from './dashboard-title.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
+import { useShownPeriod } from './hero/use-shown-period.ts'
 import { SkipToEntries } from './list/skip-to-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
 
@@ -23,12 +22,12 @@ interface DashboardScreenProps {
   switcher: ReactNode
 }
 
-/** One wallet: its balance, its month and its entries. */
+/** One wallet: its balance, its figures and its entries. */
 export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const find = useFind()
-  const [month, setMonth] = useMonth(wallet.id)
+  const shownPeriod = useShownPeriod(wallet.id)
   useTopOf(wallet.id)
   return (
     <div className={styles['screen']}>
@@ -52,7 +51,7 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
       ) : (
         <>
           <div className={styles['hero']}>
-            <BalanceHero view={view} month={month} onMonth={setMonth} />
+            <BalanceHero view={view} shown={shownPeriod} />
           </div>
           <div className={styles['list']}>
             {entryCount === 0 && isComplete ? (
@@ -67,14 +66,6 @@ export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
       )}
     </div>
   )
-}
-
-/** The month whose figures are shown: this one, until another is chosen for the wallet. It stays while its entries are looked at. */
-function useMonth(walletId: string): [MonthKey, (month: MonthKey) => void] {
-  const today = useToday()
-  const [chosen, setChosen] = useState<{ walletId: string; month: MonthKey }>()
-  const month = chosen?.walletId === walletId ? chosen.month : monthOf(today)
-  return [month, (next) => setChosen(next === monthOf(today) ? undefined : { walletId, month: next })]
 }
 
 /** Another wallet is seen from its top. */

@@ -1,4 +1,4 @@
-import { Download, Hash, Lock, SunMoon, User } from 'lucide-react'
+import { CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
 import { usePageTitle } from '../../design/page-title/use-page-title.ts'
 import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
@@ -7,6 +7,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { GuestSection } from './guest-section.tsx'
+import { PeriodSection } from './period-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import styles from './settings-screen.module.css'
@@ -15,6 +16,7 @@ const places = [
   { id: 'profile', title: 'settings.profile', Icon: User },
   { id: 'security', title: 'settings.security', Icon: Lock },
   { id: 'formats', title: 'settings.formats', Icon: Hash },
+  { id: 'period', title: 'settings.period', Icon: CalendarRange },
   { id: 'appearance', title: 'settings.appearance', Icon: SunMoon },
   { id: 'data', title: 'settings.data', Icon: Download },
 ] as const
@@ -51,6 +53,7 @@ export function SettingsScreen() {
           </>
         )}
         <FormatsSection />
+        <PeriodSection />
         <AppearanceSection />
         <DataSection user={user} />
       </div>

@@ -1,4 +1,3 @@
-import { monthOf } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../design/clock/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
@@ -6,8 +5,9 @@ import { BalanceSpark } from '../../design/spark/balance-spark.tsx'
 import { Tile } from '../../design/tile/tile.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useCurrentPeriod, usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
-import { useMonthTotals } from '../../replica/hooks/use-month-totals.ts'
+import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import styles from './wallet-card.module.css'
 import { kindNames } from './wallet-draft.ts'
@@ -34,7 +34,9 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
   const { wallet, balance, symbol } = view
   const { select } = useSelectedWallet()
   const today = useToday()
-  const month = useMonthTotals(wallet.id, monthOf(today))
+  const period = useCurrentPeriod()
+  const isMonth = usePeriodSetting().start === 'calendar-month'
+  const totals = usePeriodTotals(wallet.id, period)
   const balances = useDailyBalances(view, today, shownDays)
   return (
     <li className={styles['card']} data-colour={wallet.colour}>
@@ -54,9 +56,9 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       </p>
       <div className={styles['change']}>
         <p>
-          {month &&
-            rich('wallets.changeThisMonth', {
-              amount: <Money amount={month.change} symbol={symbol} signed tone="entry" />,
+          {totals &&
+            rich(isMonth ? 'wallets.changeThisMonth' : 'wallets.changeThisPeriod', {
+              amount: <Money amount={totals.change} symbol={symbol} signed tone="entry" />,
             })}
         </p>
         {worth && (

@@ -1,24 +1,24 @@
-import { addDays, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
+import { addDays } from '@monedero/core'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
+import { useCurrentPeriod } from '../../../replica/hooks/use-current-period.ts'
+import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './balance-hero.module.css'
-import { MonthFigures } from './month-figures.tsx'
+import { PeriodFigures } from './period-figures.tsx'
 import { SparkLine } from './spark-line.tsx'
+import type { ShownPeriod } from './use-shown-period.ts'
 
 interface BalanceHeroProps {
   view: BalanceView
-  /** The month whose figures are shown. */
-  month: MonthKey
-  onMonth: (month: MonthKey) => void
+  shown: ShownPeriod
 }
 
-/** The balance of a wallet, how it changed, and what came in and went out in a month. */
-export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
+/** The balance of a wallet, how it changed, and what came in and went out in a period. */
+export function BalanceHero({ view, shown }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   return (
@@ -40,23 +40,23 @@ export function BalanceHero({ view, month, onMonth }: BalanceHeroProps) {
           </div>
           {!isEmpty && (
             <p className={styles['change']}>
-              <MonthChange view={view} />
+              <PeriodChange view={view} />
             </p>
           )}
         </div>
         {!isEmpty && <SparkLine view={view} />}
       </section>
-      {!isEmpty && <MonthFigures walletId={wallet.id} month={month} onMonth={onMonth} symbol={symbol} />}
+      {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
     </>
   )
 }
 
-function MonthChange({ view: { wallet, symbol } }: { view: BalanceView }) {
-  const { first } = daysOfMonth(monthOf(useToday()))
-  const totals = useMonthTotals(wallet.id, monthOf(first))
+function PeriodChange({ view: { wallet, symbol } }: { view: BalanceView }) {
+  const period = useCurrentPeriod()
+  const totals = usePeriodTotals(wallet.id, period)
   if (!totals) return <span className={styles['coming']} />
   const { change } = totals
-  const day = dayOfYearText(addDays(first, -1))
+  const day = dayOfYearText(addDays(period.first, -1))
   if (change === 0) return t('app.noChangeSince', { day })
   return rich('app.changeSince', {
     amount: <Money amount={change} symbol={symbol} signed tone="entry" />,

@@ -12,8 +12,8 @@ import { FilterChip, type FilterProps } from './filter-chip.tsx'
 /** From one day to another, or one of the usual stretches. */
 export function DateFilter({ search, onChange }: FilterProps) {
   const { since, until } = search
-  const { firstWeekday } = useLedgerRows((store) => store.user()).settings
-  const presets = datePresets(useToday(), firstWeekday)
+  const { firstWeekday, period } = useLedgerRows((store) => store.user()).settings
+  const presets = datePresets(useToday(), firstWeekday, period)
   const preset = presets.find((one) => one.since === since && one.until === until)
   return (
     <FilterChip name={t('find.date')} value={preset?.label ?? stretchText(since, until)}>

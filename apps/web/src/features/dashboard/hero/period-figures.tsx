@@ -1,44 +1,47 @@
-import { addDays, type CalendarDay, daysOfMonth, type MonthKey, monthOf } from '@monedero/core'
+import { addDays, type CalendarDay, type Period } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useToday } from '../../../design/clock/use-today.ts'
 import { IconButton } from '../../../design/icon-button/icon-button.tsx'
 import { Money } from '../../../design/money/money.tsx'
-import { monthText } from '../../../messages/dates.ts'
+import { periodText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import { useMonthTotals } from '../../../replica/hooks/use-month-totals.ts'
-import styles from './month-figures.module.css'
+import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
+import styles from './period-figures.module.css'
+import type { ShownPeriod } from './use-shown-period.ts'
 
-interface MonthFiguresProps {
+interface PeriodFiguresProps {
   walletId: string
-  month: MonthKey
-  onMonth: (month: MonthKey) => void
+  shown: ShownPeriod
   symbol: string
 }
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
-/** What came in and went out in a month, with the ways to those entries and to other months. Transfers are left out: they change nothing that one owns. Refunds lower what went out. */
-export function MonthFigures({ walletId, month, onMonth, symbol }: MonthFiguresProps) {
+/** What came in and went out in a period, with the ways to those entries and to other periods. Transfers are left out: they change nothing that one owns. Refunds lower what went out. */
+export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
   const today = useToday()
-  const totals = useMonthTotals(walletId, month)
+  const totals = usePeriodTotals(walletId, shown.period)
   const { moneyIn = 0, moneyOut = 0, transfers = 0 } = totals ?? {}
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
-  const linkTo = (type: string) => ({ ...daysUntil(month, today), type })
+  const linkTo = (type: string) => ({ ...daysUntil(shown.period, today), type })
   const linkWithRefunds = (type: string) => ({
     ...linkTo(`${type},refund`),
     ...(refundPeriod === 'purchase' && { refundsUntil: today }),
   })
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
-  const shown = { isKnown: totals !== undefined }
+  const known = { isKnown: totals !== undefined }
   return (
-    <section className={styles['month']} aria-label={t('app.monthFigures')}>
-      <MonthSteps walletId={walletId} month={month} onMonth={onMonth} />
+    <section
+      className={styles['period']}
+      aria-label={shown.isCalendarMonth ? t('app.monthFigures') : t('app.periodFigures')}
+    >
+      <PeriodSteps walletId={walletId} shown={shown} />
       <dl className={styles['figures']}>
         <Figure
-          {...shown}
+          {...known}
           label={t('app.moneyIn')}
           icon={<ArrowDownLeft {...look} className={styles['in']} />}
           search={linkTo('income')}
@@ -46,7 +49,7 @@ export function MonthFigures({ walletId, month, onMonth, symbol }: MonthFiguresP
           {money(moneyIn)}
         </Figure>
         <Figure
-          {...shown}
+          {...known}
           label={t('app.moneyOut')}
           icon={<ArrowUpRight {...look} />}
           search={linkWithRefunds('expense')}
@@ -54,7 +57,7 @@ export function MonthFigures({ walletId, month, onMonth, symbol }: MonthFiguresP
           {money(-moneyOut)}
         </Figure>
         <Figure
-          {...shown}
+          {...known}
           label={t('app.leftOver')}
           icon={<TrendingUp {...look} />}
           search={linkWithRefunds('expense,income')}
@@ -67,27 +70,35 @@ export function MonthFigures({ walletId, month, onMonth, symbol }: MonthFiguresP
   )
 }
 
-interface MonthStepsProps {
+interface PeriodStepsProps {
   walletId: string
-  month: MonthKey
-  onMonth: (month: MonthKey) => void
+  shown: ShownPeriod
 }
 
-/** The name of the month between the ways to the one before, as long as there are entries, and to the one after, up to now. */
-function MonthSteps({ walletId, month, onMonth }: MonthStepsProps) {
+/** The name of the period between the ways to the one before, as long as there are entries, and to the one after, up to now. */
+function PeriodSteps({ walletId, shown }: PeriodStepsProps) {
   const today = useToday()
   const oldest = useLedgerRows((store) => store.oldestDay(walletId)) ?? today
-  const { first, last } = daysOfMonth(month)
+  const { period, isCalendarMonth, hasOwnPeriods } = shown
+  const { first, last } = period
   const step = (label: string, day: CalendarDay, isOpen: boolean, icon: ReactNode) => (
-    <IconButton aria-label={label} aria-disabled={!isOpen} onClick={() => isOpen && onMonth(monthOf(day))}>
+    <IconButton aria-label={label} aria-disabled={!isOpen} onClick={() => isOpen && shown.show(day)}>
       {icon}
     </IconButton>
   )
+  const [previous, next] = isCalendarMonth
+    ? [t('app.previousMonth'), t('app.nextMonth')]
+    : [t('app.previousPeriod'), t('app.nextPeriod')]
   return (
     <div className={styles['steps']}>
-      <p aria-live="polite">{monthText(first)}</p>
-      {step(t('app.previousMonth'), addDays(first, -1), oldest < first, <ChevronLeft {...look} />)}
-      {step(t('app.nextMonth'), addDays(last, 1), last < today, <ChevronRight {...look} />)}
+      <p aria-live="polite">{periodText(period, today)}</p>
+      {hasOwnPeriods && (
+        <button type="button" className={styles['kind']} onClick={shown.switchKind}>
+          {isCalendarMonth ? t('app.ownPeriod') : t('app.calendarMonth')}
+        </button>
+      )}
+      {step(previous, addDays(first, -1), oldest < first, <ChevronLeft {...look} />)}
+      {step(next, addDays(last, 1), last < today, <ChevronRight {...look} />)}
     </div>
   )
 }
@@ -122,8 +133,7 @@ function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
   )
 }
 
-/** The days of a month, up to today. */
-function daysUntil(month: MonthKey, today: CalendarDay): { since: CalendarDay; until: CalendarDay } {
-  const { first, last } = daysOfMonth(month)
+/** The days of a period, up to today. */
+function daysUntil({ first, last }: Period, today: CalendarDay): { since: CalendarDay; until: CalendarDay } {
   return { since: first, until: last < today ? last : today }
 }
