@@ -47,16 +47,9 @@ function startIn(setting: Monthly, monthNumber: number): number {
   const lastDay = daysInMonth(year, month)
   const on = (day: number, weekend: WeekendRule) =>
     movedOffWeekend(dayNumberOf({ year, month, day }), weekend)
-  switch (setting.start) {
-    case 'calendar-month':
-      return on(1, 'as-is')
-    case 'day-of-month':
-      return on(Math.min(setting.day, lastDay), setting.weekend)
-    case 'last-day':
-      return on(lastDay, setting.weekend)
-    case 'last-working-day':
-      return on(lastDay, 'before')
-  }
+  if (setting.start === 'calendar-month') return on(1, 'as-is')
+  if (setting.start === 'day-of-month') return on(Math.min(setting.day, lastDay), setting.weekend)
+  return on(lastDay, setting.start === 'last-day' ? setting.weekend : 'before')
 }
 
 /** Months since the year 0. */

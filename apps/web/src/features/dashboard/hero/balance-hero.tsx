@@ -1,5 +1,4 @@
 import { addDays } from '@monedero/core'
-import { useToday } from '../../../design/clock/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'

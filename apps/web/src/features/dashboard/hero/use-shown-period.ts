@@ -10,9 +10,9 @@ export interface ShownPeriod {
   /** Whether the person counts in other periods than calendar months. */
   readonly hasOwnPeriods: boolean
   /** Shows the period that a day lies in. */
-  show(day: CalendarDay): void
+  readonly show: (day: CalendarDay) => void
   /** Goes from the person's own periods to calendar months, or back. */
-  switchKind(): void
+  readonly switchKind: () => void
 }
 
 /** The period of today, until another is chosen for the wallet. It stays while its entries are looked at. */
