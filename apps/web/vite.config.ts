@@ -15,6 +15,11 @@ const serverPaths = [
   '/healthz',
 ]
 
+/** Matches modules of the app by the start of their path; Vite writes paths with slashes everywhere. */
+function src(paths: string): RegExp {
+  return new RegExp(`/apps/web/src/(?:${paths})`)
+}
+
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-opsz-normal'), preloadMessages(), pwa()],
   // A catalogue is loaded whole.
@@ -35,19 +40,64 @@ export default defineConfig({
           ) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           // Left to itself the build makes a file of each icon and each rule that two screens share: a hundred requests a page.
+          // A group takes what its modules import unless an earlier one has it, so each may need the groups before it.
           groups: [
-            // React and the router change with their versions, not with ours: a release leaves them cached. Long lists come later.
+            // React and the router change with their versions, not with ours: a release leaves them cached.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][^\\/]+)[\\/]/,
             },
-            // What every page begins with stays out of the rules below, which the doors do without.
             { name: 'start', tags: ['$initial'] },
             // The list of currencies, and finding rates, are needed on the wallets screen and for transfers between currencies.
             {
               name: 'core',
               test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|rates[\\/](?!rate))/,
               minShareCount: 2,
+            },
+            // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
+            {
+              name: 'first',
+              test: src(
+                'features/landing/sample-wallet|design/(?:theme/theme-switch|icon-button/|language-choice/)|session/(?:use-offers|offline-advice)',
+              ),
+            },
+            { name: 'home', test: src('app/home-page') },
+            // What the doors share with the rest: the icon is that of an entry that waits.
+            {
+              name: 'controls',
+              test: /\/src\/(?:design\/(?:alert|field|form|segmented|switch)\/|session\/(?!sdk\/|new-password\/))|\/icons\/clock\./,
+            },
+            { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
+            {
+              name: 'doors',
+              test: src('app/(?:door|user-management)-page|features/(?:forgot-password|coming-soon)/'),
+            },
+            // Everything before the first list, and from here on what comes after it.
+            {
+              name: 'dashboard',
+              test: src('app/(?:signed-in-layout|dashboard-page)|replica/current-replica'),
+            },
+            // What most visits never need: backups, lost rows, failing storage, prompts.
+            {
+              name: 'repair',
+              test: src(
+                'replica/(?:archive|bring-along)/|replica/(?:sync/lost-rows|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)',
+              ),
+            },
+            { name: 'sync', test: src('replica/|app/app-update') },
+            { name: 'dialogs', test: src('design/dialog/') },
+            { name: 'account', test: src('session/|features/(?:second-factor|proof|install)/') },
+            { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
+            { name: 'popover', test: src('design/popup/popover') },
+            { name: 'pickers', test: src('design/(?:picker/picker-list|date-field/calendar)') },
+            { name: 'find', test: src('features/dashboard/find/') },
+            {
+              name: 'panels',
+              test: src('features/(?:first-run|key-list|sync-state|bring-along|dashboard/no-entries)'),
+            },
+            {
+              name: 'screens',
+              test: src('app/(?:wallets|categories)-page|features/(?:trash|settings|account-deletion)/'),
             },
           ],
         },

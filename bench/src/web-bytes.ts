@@ -27,8 +27,8 @@ export function webRows(): Row[] {
 function firstPageScripts(): string[] {
   const page = readFileSync(dist('index.html'), 'utf8')
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((match) => dist(match[1] ?? ''))
-  const home = readdirSync(dist('assets')).find((name) => /^home-page-.+\.js$/.test(name))
-  if (home === undefined) throw new Error('the chunk of the landing page is not called home-page any more')
+  const home = readdirSync(dist('assets')).find((name) => /^home-.+\.js$/.test(name))
+  if (home === undefined) throw new Error('the chunk of the landing page is not called home any more')
   const wanted = [...named, dist(`assets/${home}`)]
   const seen = new Set<string>()
   for (const file of wanted) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { register, signIn } from '../product/people.ts'
 
 async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,8 +57,8 @@ test('nothing moves while the home page loads', async ({ page }) => {
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('the app opens without a network after the first visit', once, async ({ page, context }) => {
-    await page.goto('/')
+  test('the app opens without a network after signing in', once, async ({ page, context, product }) => {
+    await signIn(page, await register(product))
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })

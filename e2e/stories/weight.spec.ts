@@ -33,6 +33,10 @@ function gzippedBytes(url: string): Promise<number> {
   })
 }
 
+/** What the list does without, by the names that vite.config.ts gives to chunks. */
+const late =
+  /\/assets\/(?:identity|repair|sync|dialogs|account|entry|popover|pickers|find|panels|screens)-[^/]+\.js$/
+
 // The service worker fetches the whole app once it is there: what a page itself needs is counted without it.
 test.use({ serviceWorkers: 'block' })
 
@@ -43,7 +47,7 @@ test('the login needs at most 165 kB of JavaScript', once, async ({ page }) => {
 })
 
 test(
-  'the dashboard needs at most 196 kB of JavaScript before its list, and 298 kB with all that loads later',
+  'the dashboard needs at most 190 kB of JavaScript before its list, and 290 kB with all that loads later',
   once,
   async ({ page, product }) => {
     const wallet = newId()
@@ -53,22 +57,48 @@ test(
     const scripts = new Set<string>()
     page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
     const gate = aGate()
-    const late =
-      /\/assets\/(?:identity|dialog|web-sync|entry-detail|entry-form-dialog|entry-search|find|suggestions|take-picture|write-totals|FloatingRootStore|date-field|picker|picker-option|moved-index|refunds|use-amount-text|useScrollLock)-[^/]+\.js$/
     await page.route(late, async (route) => {
       await gate.open
       await route.continue()
     })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.reload()
     await entryRows(page).first().waitFor()
     const atList = await kilobytesOf([...scripts].filter((url) => !late.test(url)))
-    const form = page.waitForResponse('**/assets/entry-form-dialog-*.js')
+    const form = page.waitForResponse('**/assets/entry-*.js')
     gate.release()
     await form
     const inAll = await kilobytesOf(scripts)
     test.info().annotations.push({ type: 'kB', description: `${atList} before the list, ${inAll} in all` })
     expect(atList).toBeGreaterThan(100)
-    expect(atList).toBeLessThanOrEqual(196)
-    expect(inAll).toBeLessThanOrEqual(298)
+    expect(atList).toBeLessThanOrEqual(190)
+    expect(inAll).toBeLessThanOrEqual(290)
+    expect(requests.length).toBeLessThanOrEqual(45)
   },
 )
+
+test.describe('a first visit', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('makes at most 25 requests and keeps nothing for offline use', once, async ({ page, product }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests.length).toBeGreaterThan(5)
+    expect(requests.length).toBeLessThanOrEqual(25)
+    expect(requests.filter((url) => url.includes('latin-ext'))).toEqual([])
+    const registered = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    )
+    expect(registered).toBe(0)
+    // What is kept after signing in.
+    const worker = await (await fetch(`${product.url}/sw.js`)).text()
+    const kept = [...worker.matchAll(/url:"([^"]+)"/g)].map(([, url = '']) => url)
+    expect(kept).toContain('index.html')
+    const withoutCatalogues = kept.filter((url) => !/-(?:en|es)-[^/]+\.js$/.test(url))
+    expect(withoutCatalogues.length).toBeLessThanOrEqual(60)
+    expect(kept.filter((url) => url.includes('latin-ext'))).toEqual([])
+  })
+})

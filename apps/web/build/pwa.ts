@@ -8,6 +8,8 @@ const serverPaths =
 /** A path to a file: the server answers with the file, or with the page if there is none. */
 const filePaths = /\/[^/?]+\.[^/?]+(?:\?|$)/
 
+const laterFonts = '**/inter-latin-ext-*.woff2'
+
 /** Manifest and service worker: the app installs, and its shell opens without a network. */
 export function pwa(): PluginOption {
   return VitePWA({
@@ -33,6 +35,11 @@ export function pwa(): PluginOption {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+      // Letters beyond Latin-1 are kept once a name or a currency has needed them.
+      globIgnores: [laterFonts],
+      runtimeCaching: [
+        { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },
+      ],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [serverPaths, filePaths],
       cleanupOutdatedCaches: true,

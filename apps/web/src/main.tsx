@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followAppUpdates } from './app/app-updates.ts'
 import { watchOverlays } from './app/overlay-history.ts'
 import { openReplicaWithSession } from './app/replica-opening.ts'
 import { RootErrorBoundary } from './app/root-error-boundary.tsx'
@@ -20,6 +21,7 @@ watchInstallPrompt()
 connectSession(router)
 watchOverlays(router)
 openReplicaWithSession()
+followAppUpdates()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
@@ -49,16 +51,3 @@ async function firstMessages(): Promise<void> {
     await firstMessages()
   }
 }
-
-const updateDelayMs = 1000
-
-// Neither the first paint nor the first list shares the network with the service worker.
-addEventListener(
-  'load',
-  () =>
-    setTimeout(
-      () => void import('./app/app-update.ts').then(({ startAppUpdate }) => startAppUpdate()),
-      updateDelayMs,
-    ),
-  { once: true },
-)

@@ -1,18 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useIsNarrow } from '../design/media/use-media.ts'
 import { allWallets, listOf } from '../features/dashboard/find/find-search.ts'
 import type { SwitcherProps } from '../features/wallet-switcher/use-shown-wallets.ts'
 import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { WalletList } from '../features/wallet-switcher/wallet-list.tsx'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 
-/** The wallets at the side. Choosing one ends a search. */
+/** The wallets at the side, which a phone has not. Choosing one ends a search. */
 export function SideWallets() {
-  return <WalletList {...useSwitcher()} />
+  const switcher = useSwitcher()
+  return useIsNarrow() ? null : <WalletList {...switcher} />
 }
 
 /** The wallets over the entries on a phone. */
 export function PhoneWallets() {
-  return <WalletChips {...useSwitcher()} />
+  const switcher = useSwitcher()
+  return useIsNarrow() ? <WalletChips {...switcher} /> : null
 }
 
 function useSwitcher(): SwitcherProps {

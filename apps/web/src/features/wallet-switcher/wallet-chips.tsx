@@ -1,6 +1,7 @@
 import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { t } from '../../messages/text.ts'
+import { useGrowingList } from './use-growing-list.ts'
 import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
 import styles from './wallet-chips.module.css'
 
@@ -8,13 +9,14 @@ import styles from './wallet-chips.module.css'
 export function WalletChips({ chosenId, onSelect }: SwitcherProps) {
   const { wallets, choose } = useShownWallets(onSelect)
   const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
-  const { tabIndexOf, listProps } = useRovingFocus('horizontal', wallets.length, startIndex)
+  const { shownCount, refOf } = useGrowingList(wallets.length, startIndex)
+  const { tabIndexOf, listProps } = useRovingFocus('horizontal', shownCount, startIndex)
   return (
     <nav className={styles['chips']} aria-label={t('app.wallets')}>
       <div role="toolbar" aria-label={t('app.wallets')} {...listProps}>
         <ul>
-          {wallets.map(({ wallet }, index) => (
-            <li key={wallet.id}>
+          {wallets.slice(0, shownCount).map(({ wallet }, index) => (
+            <li key={wallet.id} ref={refOf(index)}>
               <button
                 type="button"
                 data-roving

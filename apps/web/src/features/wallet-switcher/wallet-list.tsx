@@ -2,6 +2,7 @@ import { Money } from '../../design/money/money.tsx'
 import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
 import { Tile } from '../../design/tile/tile.tsx'
 import { t } from '../../messages/text.ts'
+import { useGrowingList } from './use-growing-list.ts'
 import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
 import styles from './wallet-list.module.css'
 
@@ -9,12 +10,13 @@ import styles from './wallet-list.module.css'
 export function WalletList({ chosenId, onSelect }: SwitcherProps) {
   const { wallets, choose } = useShownWallets(onSelect)
   const startIndex = wallets.findIndex(({ wallet }) => wallet.id === chosenId)
-  const { tabIndexOf, listProps } = useRovingFocus('vertical', wallets.length, startIndex)
+  const { shownCount, refOf } = useGrowingList(wallets.length, startIndex)
+  const { tabIndexOf, listProps } = useRovingFocus('vertical', shownCount, startIndex)
   return (
     <div role="toolbar" aria-label={t('app.wallets')} aria-orientation="vertical" {...listProps}>
       <ul className={styles['list']}>
-        {wallets.map(({ wallet, balance, symbol }, index) => (
-          <li key={wallet.id}>
+        {wallets.slice(0, shownCount).map(({ wallet, balance, symbol }, index) => (
+          <li key={wallet.id} ref={refOf(index)}>
             <button
               type="button"
               data-roving

@@ -1,0 +1,27 @@
+import { mayBeSignedIn } from '../session/session.ts'
+import { onSessionChange } from '../session/session-state.ts'
+
+const delayMs = 1000
+
+/** Keeps the app for use without a network, and up to date, once somebody is signed in or where it is kept already. */
+export function followAppUpdates(): void {
+  const stop = onSessionChange(start)
+  function start(): void {
+    if (!mayBeSignedIn() && !isKept()) return
+    stop()
+    // Neither the first paint nor the first list shares the network with the service worker.
+    if (document.readyState === 'complete') setTimeout(load, delayMs)
+    else addEventListener('load', () => setTimeout(load, delayMs), { once: true })
+  }
+  start()
+}
+
+function isKept(): boolean {
+  // Without a secure context there is no service worker.
+  const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator
+  return Boolean(serviceWorker?.controller)
+}
+
+function load(): void {
+  void import('./app-update.ts').then(({ startAppUpdate }) => startAppUpdate())
+}
