@@ -50,7 +50,7 @@ export async function fillEntry(page: Page, description: string, amount: string)
 export async function fillForm(page: Page, description: string, amount: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add entry' })
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
-  await form.getByLabel('Description').fill(description)
+  await form.getByLabel('Description', { exact: true }).fill(description)
 }
 
 /** Opens the form once, as it is otherwise loaded when there is time: from then on it opens without a network. */

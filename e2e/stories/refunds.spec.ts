@@ -66,7 +66,7 @@ test('a purchase is partly refunded two months later in another wallet, and that
   await expectAccessible(page)
   await action(page, 'Add refund').click()
   await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('79,95')
-  await expect(form(page).getByLabel('Description')).toHaveValue('Refund for running shoes')
+  await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue('Refund for running shoes')
   await expect(form(page)).toContainText(`Refund for Running shoes, ${dateOf(bought)}`)
   await expect(form(page).getByRole('radio', { name: 'Income' })).toBeChecked()
   await expectAccessible(page)
@@ -160,7 +160,9 @@ test('what somebody owes is noted offline, seen live elsewhere and settled by a 
   }
   await action(page, 'Add refund from Ana').click()
   await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('24,00')
-  await expect(form(page).getByLabel('Description')).toHaveValue('From Ana for dinner for two')
+  await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue(
+    'From Ana for dinner for two',
+  )
   await saveButton(page).click()
   await expect(rowOf(page, 'Dinner for two').first()).toBeVisible()
   for (const each of onlookers) {

@@ -94,9 +94,9 @@ async function story(page: Page, product: RunningProduct, owner: Owner, fault: F
   const name = `${fault.variant} ${fault.call}`
   for (let change = 1; change <= changes; change += 1) {
     await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('1')
-    await form.getByLabel('Description').fill(`${name}: ${change}`)
+    await form.getByLabel('Description', { exact: true }).fill(`${name}: ${change}`)
     await form.getByRole('button', { name: 'Save and add another' }).click()
-    await expect(form.getByLabel('Description')).toHaveValue('')
+    await expect(form.getByLabel('Description', { exact: true })).toHaveValue('')
   }
   await page.keyboard.press('Escape')
   await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 30_000 })

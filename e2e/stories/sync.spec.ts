@@ -114,7 +114,7 @@ test('an entry that is deleted elsewhere while it is edited comes back with its 
   await entryRows(page).filter({ hasText: 'Lunch' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit entry' })
-  await form.getByLabel('Description').fill('Lunch with Ana')
+  await form.getByLabel('Description', { exact: true }).fill('Lunch with Ana')
   await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lunch } })
   const behind = page.getByRole('listitem', { includeHidden: true })
   await expect(behind.filter({ hasText: 'Bread' })).toHaveCount(1)
