@@ -67,8 +67,8 @@ describe.each(engines)('access on %s', (engine) => {
       ),
     ).resolves.toMatchObject({
       results: [
-        { seq: 1, code: 'NOT_FOUND', message: 'This wallet does not exist' },
-        { seq: 2, code: 'NOT_FOUND', message: 'This wallet does not exist' },
+        { seq: 1, code: 'NOT_FOUND', message: 'This wallet no longer exists' },
+        { seq: 2, code: 'NOT_FOUND', message: 'This wallet no longer exists' },
         { seq: 3, code: 'NOT_FOUND', path: 'walletId' },
         { seq: 4, ok: true },
       ],

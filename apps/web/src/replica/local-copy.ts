@@ -282,13 +282,12 @@ export class LocalCopy {
     this.store.apply({ base: newest })
     const read = async (index: number) =>
       index < meta.chunkCount ? storage.readChunk(meta.generation, index) : undefined
-    for (let [index, reading] = [1, read(1)]; index < meta.chunkCount; index += 1) {
+    for (let [index, reading] = [1, handled(read(1))]; index < meta.chunkCount; index += 1) {
       await clock.idle()
       const chunk = await reading
       if (!chunk) return false
-      // It is read while this one is applied; nobody waits for it if that fails.
-      reading = read(index + 1)
-      reading.catch(() => {})
+      // It is read while this one is applied.
+      reading = handled(read(index + 1))
       for await (const slice of inSlices(rowsOfChunk(chunk), clock)) this.applyPart(slice)
     }
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
@@ -441,6 +440,12 @@ export class LocalCopy {
     this.store.apply({ waiting: this.#waiting() })
     this.#onChange()
   }
+}
+
+/** A promise that may fail before somebody waits for it, or without that anybody does. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 /** Which mutations left the outbox last, these writes included. */
