@@ -191,7 +191,7 @@ test(
     })
     await broken.goto('/dashboard')
     await syncLine(broken, 'Needs attention').click()
-    await expect(panel(broken)).toContainText("Some changes on this device can't be read")
+    await expect(panel(broken)).toContainText('Some changes on this device can’t be read')
     await expect(panel(broken).getByRole('status')).toHaveText('Everything else is saved.')
     await expectAccessible(broken)
     await broken.close()

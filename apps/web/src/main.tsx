@@ -7,6 +7,7 @@ import { openReplicaWithSession } from './app/replica-opening.ts'
 import { RootErrorBoundary } from './app/root-error-boundary.tsx'
 import { router } from './app/router.ts'
 import { connectSession } from './app/session-routing.ts'
+import { hasUnsavedInput } from './app/unsaved-input.ts'
 import { watchPresses } from './design/field/after-press.ts'
 import { startTheme } from './design/theme/theme-store.ts'
 import { watchInstallPrompt } from './features/install/install-prompt.ts'
@@ -15,7 +16,7 @@ import { loadMessages } from './messages/load-messages.ts'
 import { Localised } from './messages/localised.tsx'
 
 startTheme()
-startLanguage()
+startLanguage(() => !hasUnsavedInput())
 watchPresses()
 watchInstallPrompt()
 connectSession(router)

@@ -23,6 +23,7 @@ test('chooses by a word, and falls back to other', () => {
   const text = 'Este {what, select, wallet {monedero} other {elemento}}'
   expect(filled(text, { what: 'wallet' })).toBe('Este monedero')
   expect(filled(text, { what: 'unknown' })).toBe('Este elemento')
+  expect(filled(text, { what: 'constructor' })).toBe('Este elemento')
 })
 
 test('lets the caller draw parts of a sentence', () => {

@@ -84,7 +84,7 @@ export function fillPieces(
     }
     const chosen = piece.kind === 'plural' ? pluralCase(piece.cases, Number(value), style) : String(value)
     return fillPieces(
-      piece.cases[chosen] ?? piece.cases['other'] ?? [],
+      (Object.hasOwn(piece.cases, chosen) ? piece.cases[chosen] : piece.cases['other']) ?? [],
       values,
       style,
       piece.kind === 'plural' ? Number(value) : count,

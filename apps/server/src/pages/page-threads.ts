@@ -28,6 +28,12 @@ const freeProcessors = availableParallelism() - (process.platform === 'linux' ? 
 /** Each takes some 20 MB, and on PostgreSQL two connections. */
 const maxThreads = Math.min(4, Math.max(1, freeProcessors))
 
+/** Of so many pages read, one is of a first pull while there are any: changes alone must not keep new devices waiting for ever. */
+const turnOfFirstPull = 8
+
+/** So many may wait to be read. Whoever comes then is asked to come again, which costs nobody anything. */
+const mostWaiting = 1_000
+
 /** Makes the threads of a database; each is started when there is something to read and all others are at work. */
 export function createPageThreads({
   database,
@@ -45,12 +51,19 @@ export function createPageThreads({
   // What has changed goes first: it is little to read, and somebody looks at a list that is there already.
   const deltas: Task[] = []
   const firstPulls: Task[] = []
+  let turn = 0
   let isClosing = false
+
+  function nextTask(): Task | undefined {
+    turn += 1
+    const isFirst = turn % turnOfFirstPull === 0
+    return isFirst ? (firstPulls.shift() ?? deltas.shift()) : (deltas.shift() ?? firstPulls.shift())
+  }
 
   function assign(): void {
     while (deltas.length + firstPulls.length > 0) {
       const thread = [...threads].find((one) => one.running < readsAtOnce) ?? startOne()
-      const task = thread && (deltas.shift() ?? firstPulls.shift())
+      const task = thread && nextTask()
       if (!task) return
       thread.ask(task)
     }
@@ -71,6 +84,7 @@ export function createPageThreads({
     read: (request) =>
       new Promise((resolve, reject) => {
         if (isClosing) throw new DatabaseError('CLOSED')
+        if (deltas.length + firstPulls.length >= mostWaiting) throw new DatabaseError('BUSY')
         const task = { request, resolve, reject }
         if (request.since === undefined) firstPulls.push(task)
         else deltas.push(task)

@@ -1,13 +1,13 @@
 // A thread that reads, encodes and compresses pages of pulls, over connections of its own that can only read.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseError, openSnapshots } from '@monedero/database'
 import { type PageRead, readPage } from '@monedero/ledger'
 import { compressNow } from '../http/compression.ts'
 import type { PageAnswer, PageQuestion, PageWorkerData } from './page-messages.ts'
 
-// On Linux the priority is that of the calling thread: where processors are short, the thread that answers pushes goes first.
-if (process.platform === 'linux') setPriority(5)
+const priority = 5
+goBehindOthers()
 
 const { databaseUrl, readsAtOnce }: PageWorkerData = workerData
 const database = await openSnapshots(databaseUrl, { connections: readsAtOnce })
@@ -22,6 +22,17 @@ async function answer({ id, request }: Exclude<PageQuestion, 'close'>): Promise<
     send({ id, read: encoded(await readPage(database, request), request.encoding) })
   } catch (error) {
     send({ id, error, code: error instanceof DatabaseError ? error.code : undefined })
+  }
+}
+
+/** On Linux the priority is that of the calling thread: where processors are short, the thread that answers pushes goes first. */
+function goBehindOthers(): void {
+  if (process.platform !== 'linux') return
+  try {
+    // A server that was started with less priority may not take more.
+    if (getPriority() < priority) setPriority(priority)
+  } catch {
+    // Where the system forbids it, pages are read with the priority of everything else.
   }
 }
 

@@ -6,19 +6,21 @@ import { loaded } from './loaded-messages.ts'
 /** Where the choice is kept; public/before-paint.js reads it before the first paint. */
 const storageKey = 'monedero.language'
 const listeners = new Set<() => void>()
+/** The language that was asked for last; its messages may still be on their way. */
+let wanted: Language | undefined
 
 /** Whether there are messages in a language. */
 export function isLanguage(language: string | null | undefined): language is Language {
   return typeof language === 'string' && Object.hasOwn(languages, language)
 }
 
-/** Takes up the stored choice, before anything is shown, and follows it when another tab changes it. */
-export function startLanguage(): void {
+/** Takes up the stored choice, before anything is shown, and follows it when another tab changes it, unless drawing anew would lose something. */
+export function startLanguage(mayRedraw: () => boolean): void {
   const stored = storedLanguage()
   if (stored) loaded.language = stored
   document.documentElement.lang = loaded.language
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && isLanguage(newValue)) void show(newValue)
+    if (key === storageKey && isLanguage(newValue) && mayRedraw()) void show(newValue)
   })
 }
 
@@ -64,8 +66,15 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 async function show(language: Language): Promise<void> {
+  wanted = language
   if (language === loaded.language) return
-  await changeMessages(language)
+  try {
+    await changeMessages(language, () => wanted === language)
+  } catch {
+    // Without a network the page stays as it is; the choice is stored.
+    return
+  }
+  if (wanted !== language) return
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

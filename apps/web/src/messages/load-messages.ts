@@ -27,11 +27,12 @@ export function withMessages<Module>(load: () => Promise<Module>, ...areas: Area
   }
 }
 
-/** Changes the language of the page, with all that has been loaded. */
-export async function changeMessages(language: Language): Promise<void> {
+/** Changes the language of the page, with all that has been loaded, if it is still wanted then. */
+export async function changeMessages(language: Language, isWanted: () => boolean): Promise<void> {
   const areas = [...loaded.areas.keys()]
   const added = new Map(await cataloguesOf(language, areas))
-  if (areas.length !== loaded.areas.size) return changeMessages(language)
+  if (!isWanted()) return
+  if (areas.length !== loaded.areas.size) return changeMessages(language, isWanted)
   Object.assign(loaded, { language, areas: added })
 }
 

@@ -17,7 +17,7 @@ interface Refused {
 /** A refusal as a sentence about what the person sees. */
 export function refusalText({ code, details, message }: Refused): string {
   const id = `app.${code}`
-  if (!isMessageId(id) || !details) return message
+  if (!isMessageId(id) || !Array.isArray(details)) return message
   return filled(
     id,
     details.map((detail) => (typeof detail === 'string' ? keyword(detail) : detail)),

@@ -71,5 +71,7 @@ function textOf(id: string): string | undefined {
   const dot = id.indexOf('.')
   // An id begins with its area.
   const area = id.slice(0, dot) as Parameters<typeof loaded.areas.get>[0]
-  return loaded.areas.get(area)?.[id.slice(dot + 1)]
+  const catalogue = loaded.areas.get(area) ?? {}
+  const key = id.slice(dot + 1)
+  return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }

@@ -24,6 +24,7 @@ import { PageCache } from './page-cache.ts'
 import { type EncodedPage, readPage } from './read-page.ts'
 
 const DAY_MS = 86_400_000
+const anyState = { epoch: 'e', rev: 1, floor: 0, purgedUntilMs: 0 }
 const HOUR_MS = 3_600_000
 
 /** More than two pages, on different days. */
@@ -303,4 +304,22 @@ describe('the cache of pages', () => {
     )
     expect(await asking(cache, 'a')).toEqual(['a'])
   })
+})
+
+it('shares a page that is being read, however full the cache is meanwhile', async () => {
+  const cache = new PageCache(1_000)
+  const large = async (): Promise<EncodedPage> => ({ kind: 'page', body: 'x'.repeat(900), state: anyState })
+  const { promise, resolve } = Promise.withResolvers<EncodedPage>()
+  let reads = 0
+  const read = () => {
+    reads += 1
+    return promise
+  }
+  const first = cache.get('slow', 0, read, () => true)
+  await cache.get('one', 0, large, () => true)
+  await cache.get('other', 0, large, () => true)
+  const second = cache.get('slow', 0, read, () => true)
+  resolve(await large())
+  expect(await second).toBe(await first)
+  expect(reads).toBe(1)
 })

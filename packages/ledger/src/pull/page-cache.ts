@@ -54,11 +54,14 @@ export class PageCache {
   }
 
   #add(key: string, kept: Kept): void {
+    const before = this.#kept.get(key)
+    if (before) this.#drop(key, before)
     this.#kept.set(key, kept)
     this.#bytes += kept.bytes
     for (const [oldest, each] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest, each)
+      // What is being read takes nothing yet, and others may be waiting for it.
+      if (each.bytes > 0) this.#drop(oldest, each)
     }
   }
 

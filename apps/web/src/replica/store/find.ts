@@ -1,4 +1,5 @@
 import type { EntryRow } from '@monedero/core'
+import { currentLanguage } from '../../messages/language.ts'
 import { type EntryFilter, foundAmount } from './entry-filter.ts'
 import { type FoundInBlocks, findEntries, preparedTexts } from './entry-search.ts'
 import { type FoundSum, sumsOf } from './found-sums.ts'
@@ -25,12 +26,18 @@ const foundOf = new WeakMap<ReplicaStore, Memory<FoundInBlocks>>()
 export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   const answers = answersOf.get(store) ?? new Memory<FoundView>(3)
   answersOf.set(store, answers)
-  const version = store.versionOf('wallets', 'categories', 'entries')
+  // Titles of transfers are found by the words of the language.
+  const language = currentLanguage()
+  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')}`
   return answers.get(JSON.stringify(filter), version, () => {
     const found = foundOf.get(store) ?? new Memory<FoundInBlocks>(1)
     foundOf.set(store, found)
     const names = store.layers.shown.versions
-    const known = found.get(filter.text ?? '', `${names.wallets} ${names.categories}`, () => new WeakMap())
+    const known = found.get(
+      filter.text ?? '',
+      `${language} ${names.wallets} ${names.categories}`,
+      () => new WeakMap(),
+    )
     const rows = findEntries(store.layers.shown, filter, known)
     const amountOf = foundAmount(filter, store.layers.shown)
     return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
