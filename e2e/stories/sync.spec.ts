@@ -52,7 +52,7 @@ test(
     await expect(panel(page)).toContainText('Add wallet “Trip”')
     await expect(panel(page)).toContainText('This couldn’t be saved. The limit is 200 wallets.')
     await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(panel(page).getByRole('alert')).toHaveText('The limit is 200 wallets')
+    await expect(panel(page).getByRole('alert')).toHaveText('The limit is 200 wallets.')
     await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: second } })
     await page.keyboard.press('Escape')
     await expect(walletButtons(page).filter({ hasText: 'Wallet 1 of many' })).toHaveCount(0)
@@ -89,7 +89,7 @@ test(
     await context.setOffline(false)
 
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
-    await expect(panel(page)).toContainText('2 changes could not be saved.')
+    await expect(panel(page)).toContainText('2 changes couldn’t be saved.')
     await expectAccessible(page)
     await panel(page).getByRole('button', { name: 'Restore and save all' }).click()
     await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')

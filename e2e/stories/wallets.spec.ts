@@ -199,7 +199,7 @@ test('the limit of wallets is said in the form', once, async ({ page, product })
   await page.getByRole('main').getByRole('link', { name: 'New wallet' }).click()
   await page.getByLabel('Name').fill('One too many')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('The limit is 200 wallets')
+  await expect(page.getByRole('alert')).toHaveText('The limit is 200 wallets.')
 })
 
 test(
