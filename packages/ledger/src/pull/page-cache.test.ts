@@ -306,9 +306,12 @@ describe('the cache of pages', () => {
   })
 })
 
+async function large(): Promise<EncodedPage> {
+  return { kind: 'page', body: 'x'.repeat(900), state: anyState }
+}
+
 it('shares a page that is being read, however full the cache is meanwhile', async () => {
   const cache = new PageCache(1_000)
-  const large = async (): Promise<EncodedPage> => ({ kind: 'page', body: 'x'.repeat(900), state: anyState })
   const { promise, resolve } = Promise.withResolvers<EncodedPage>()
   let reads = 0
   const read = () => {
