@@ -140,7 +140,7 @@ export class HistoryPage {
     const description = `Bread ${round} of many`
     await this.#addButton().tap()
     await this.#page.getByRole('textbox', { name: 'Amount', exact: true }).fill('4.20')
-    await this.#page.getByLabel('Description').fill(description)
+    await this.#page.getByLabel('Description', { exact: true }).fill(description)
     const button = this.#page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).first()
     const waitMs = await this.#waitAfter('pointerdown', description, await this.#tapOn(button))
     await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })

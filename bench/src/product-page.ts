@@ -65,7 +65,7 @@ export class ProductPage {
     const description = `Bread ${round} of many`
     await this.#page.keyboard.press('n')
     await this.#page.getByRole('textbox', { name: 'Amount', exact: true }).fill('4.20')
-    await this.#page.getByLabel('Description').fill(description)
+    await this.#page.getByLabel('Description', { exact: true }).fill(description)
     return this.#save(description)
   }
 
@@ -75,7 +75,7 @@ export class ProductPage {
     const row = this.#page.getByRole('listitem').filter({ hasText: `Bread ${round} of many` })
     await row.getByRole('link').first().click()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-    await this.#page.getByLabel('Description').fill(description)
+    await this.#page.getByLabel('Description', { exact: true }).fill(description)
     return this.#save(description)
   }
 

@@ -109,7 +109,7 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   await expect(form.getByLabel('Symbol')).toHaveValue('¥')
   await form.getByLabel('Opening balance').fill('many')
   await page.keyboard.press('Control+Enter')
-  await expect(form.getByText(/“many” cannot be read here/)).toBeVisible()
+  await expect(form.getByText(/“many” can’t be read here/)).toBeVisible()
   await form.getByLabel('Opening balance').fill('-62.000,00')
   await form.getByRole('radio', { name: 'pink' }).check()
   await form.getByRole('radio', { name: 'compass' }).check()
