@@ -55,7 +55,7 @@ test(
     await expect(entryRows(page).filter({ hasText: 'Transfer to Cash' })).toContainText('−12,50')
 
     const total = Object.values(stops).reduce((sum, count) => sum + count, 0)
-    expect(total, JSON.stringify(stops)).toBeLessThanOrEqual(17)
+    expect(total, JSON.stringify(stops)).toBeLessThanOrEqual(16)
 
     await page.reload()
     await expect(entryRows(page)).toHaveCount(2)

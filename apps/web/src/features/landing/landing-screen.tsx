@@ -35,7 +35,6 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
               {t('landing.install')}
             </Button>
           )}
-          <LanguageChoice />
           <ThemeSwitch />
         </div>
       </header>
@@ -68,6 +67,9 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
         </section>
         <LandingPicture />
       </main>
+      <footer className={styles['foot']}>
+        <LanguageChoice />
+      </footer>
     </div>
   )
 }
