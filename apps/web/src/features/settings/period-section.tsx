@@ -121,23 +121,26 @@ function StartFields({ setting, onChange }: StartFieldsProps): ReactNode {
 function DayOfMonthField({ day, onDay }: { day: number; onDay: (day: number) => void }) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(day)
-  const isDay = /^(?:[1-9]|[12]\d|3[01])$/.test(text.trim())
   return (
     <div className={styles['fields']}>
       <Field
         label={t('settings.dayOfMonth')}
         hint={t('settings.dayOfMonthNote')}
-        error={isDay ? undefined : t('settings.dayOfMonthProblem')}
+        error={isDayOfMonth(text) ? undefined : t('settings.dayOfMonthProblem')}
         inputMode="numeric"
         autoComplete="off"
         size={3}
         value={text}
         onChange={({ target }) => {
           setTyped(target.value)
-          if (/^(?:[1-9]|[12]\d|3[01])$/.test(target.value.trim())) onDay(Number(target.value))
+          if (isDayOfMonth(target.value)) onDay(Number(target.value))
         }}
-        onBlur={() => isDay && setTyped(undefined)}
+        onBlur={() => isDayOfMonth(text) && setTyped(undefined)}
       />
     </div>
   )
+}
+
+function isDayOfMonth(text: string): boolean {
+  return /^(?:[1-9]|[12]\d|3[01])$/.test(text.trim())
 }
