@@ -64,12 +64,12 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
               </li>
             ))}
           </ul>
+          <div className={styles['language']}>
+            <LanguageChoice />
+          </div>
         </section>
         <LandingPicture />
       </main>
-      <footer className={styles['foot']}>
-        <LanguageChoice />
-      </footer>
     </div>
   )
 }
