@@ -1,7 +1,7 @@
 // The arrows of docs/architecture.md. `npm run check` proves them; scripts/architecture.mjs proves that every file was seen.
 const ours = '^(packages|apps|e2e|bench)/'
 // Tests, what supports them, and the simulation may reach across packages.
-const test = '\\.test\\.tsx?$|/testing\\.ts$|/(testing|contract|simulation)/'
+const test = '\\.test\\.tsx?$|/(testing|contract|simulation)/'
 
 /** A package may import its own files, the public entries named, and nothing else of ours. */
 const mayImport = (name, from, packages) => ({
@@ -45,13 +45,13 @@ export default {
       comment: 'A package is imported by its index; its testing entry only by tests.',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|bench)/' },
-      to: { path: '^packages/', pathNot: ['/src/(index|testing)\\.ts$', '^$1/'] },
+      to: { path: '^packages/', pathNot: ['/(src|testing)/index\\.ts$', '^$1/'] },
     },
     {
-      name: 'testing-entry-only-in-tests',
+      name: 'testing-code-only-in-tests',
       severity: 'error',
       from: { path: `${ours}|^vitest`, pathNot: [test, '^(e2e|bench)/'] },
-      to: { path: '/src/testing\\.ts$' },
+      to: { path: '/(testing|contract|simulation)/' },
     },
     {
       name: 'nothing-imports-an-app',

@@ -8,7 +8,7 @@ export default defineConfig({
       'e2e/kills/**/*.test.ts',
       'e2e/load/**/*.test.ts',
       'e2e/sdk/faults.test.ts',
-      'apps/server/src/testing/fuzz/**/*.test.ts',
+      'apps/server/testing/fuzz/**/*.test.ts',
     ],
     root: join(import.meta.dirname, '..'),
     env: { KILLS: '250', FUZZ_CASES: '1000' },

@@ -21,5 +21,5 @@ export function folderCycles(modules, packageSource) {
 
 function folderOf(file, packageSource) {
   const [folder, ...rest] = file.startsWith(packageSource) ? file.slice(packageSource.length).split('/') : []
-  return rest.length === 0 || folder === 'testing' || file.endsWith('.test.ts') ? undefined : folder
+  return rest.length === 0 || file.endsWith('.test.ts') ? undefined : folder
 }

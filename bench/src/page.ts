@@ -10,15 +10,15 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A file of the replica. */
-export function replicaFile(path: string): string {
-  return fileURLToPath(new URL(`../../apps/web/src/replica/${path}`, import.meta.url))
+/** A file of the web app. */
+export function webFile(path: string): string {
+  return fileURLToPath(new URL(`../../apps/web/${path}`, import.meta.url))
 }
 
-/** A script of the replica's folder with all that it imports, for a page. */
+/** A script of the web app bundled with its imports, to run in a page. */
 export async function bundled(path: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [replicaFile(path)],
+    entryPoints: [webFile(path)],
     bundle: true,
     format: 'iife',
     target: 'es2024',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { bundled, openBrowser, replicaFile } from './page.ts'
+import { bundled, openBrowser, webFile } from './page.ts'
 import type { Row } from './row.ts'
 
 const sizes = [1000, 10_000, 100_000]
@@ -77,7 +77,7 @@ const entryNames = ['current-replica', 'hooks/use-replica', 'hooks/use-rows']
 async function codeRows(): Promise<Row[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: '/',
-    entryPoints: entryNames.map((name) => replicaFile(`${name}.ts`)),
+    entryPoints: entryNames.map((name) => webFile(`src/replica/${name}.ts`)),
     bundle: true,
     splitting: true,
     minify: true,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, code, contract, ids, type Suite } from './contract/contract-suite.ts'
+import { add, code, contract, ids, type Suite } from '../contract/contract-suite.ts'
 import { backup, epoch, openDatabase, restore } from './index.ts'
 
 function storedIn(location: string): unknown[] {

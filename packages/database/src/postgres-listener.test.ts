@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { openDatabase } from './index.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 /** A way to PostgreSQL that can drop everything on the connections it has, as a router that forgot them does. */
 async function startProxy(databaseUrl: string) {

@@ -15,9 +15,9 @@ import {
   signal,
   thing,
   thingById,
-} from './contract/contract-suite.ts'
+} from '../contract/contract-suite.ts'
+import { startPostgres, type TestPostgres } from '../testing/index.ts'
 import { ask, askLock, type Database, migrate, openDatabase, sql, type Transaction } from './index.ts'
-import { startPostgres, type TestPostgres } from './testing.ts'
 
 const ownProcess = query()(() => sql<{ pid: number }>`select pg_backend_pid() as pid`)
 const listening = query()(

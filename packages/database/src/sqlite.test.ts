@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, code, contract, ids, query, type Suite } from './contract/contract-suite.ts'
+import { add, code, contract, ids, query, type Suite } from '../contract/contract-suite.ts'
 import { openDatabase, sql } from './index.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `w${1000 + index}`)

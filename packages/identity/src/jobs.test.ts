@@ -2,14 +2,14 @@ import type { Reader } from '@monedero/database'
 import { type Query, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { IdentityTables } from './tables.ts'
 import {
   aNetwork,
   anEmail,
   createTestService,
   startTestService,
   type TestService,
-} from './testing/test-service.ts'
+} from '../testing/test-service.ts'
+import type { IdentityTables } from './tables.ts'
 
 const password = 'correct horse'
 const HOUR_MS = 3_600_000

@@ -2,9 +2,9 @@ import { protocolVersion } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEntries, createEntry, createWallet } from './testing/changes.ts'
-import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from './testing/test-ledger.ts'
-import { TestReplica } from './testing/test-replica.ts'
+import { createEntries, createEntry, createWallet } from '../testing/changes.ts'
+import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
+import { TestReplica } from '../testing/test-replica.ts'
 
 function aRequest() {
   return {

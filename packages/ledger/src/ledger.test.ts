@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEntry, createWallet } from '../testing/changes.ts'
+import { createTestLedger, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
 import type { LedgerTables } from './tables.ts'
-import { createEntry, createWallet } from './testing/changes.ts'
-import { createTestLedger, TestDevice, type TestLedger } from './testing/test-ledger.ts'
 
 const { query, command } = statements<LedgerTables>()
 const allUsers = query()((db) =>

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPageThreads } from './page-threads.ts'
 
-const crashingWorker = new URL('../testing/crashing-page-worker.ts', import.meta.url)
+const crashingWorker = new URL('../../testing/crashing-page-worker.ts', import.meta.url)
 
 describe.each(engines)('pages read in threads on %s', (engine) => {
   let place: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ana as user } from '../session/testing/ana.ts'
+import { ana as user } from '../../testing/ana.ts'
 import { type Access, type Visit, whereTo } from './access.ts'
 
 const signedIn = { status: 'signed-in', user } as const

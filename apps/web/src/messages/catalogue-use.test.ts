@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readSourceFiles } from '../../testing/source-files.ts'
 import { loaded } from './loaded-messages.ts'
-import { readSourceFiles } from './testing/source-files.ts'
 
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))

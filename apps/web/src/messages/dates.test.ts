@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, isCalendarDay, parseTypedDay } from '@monedero/core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadCatalogues } from '../../testing/load-catalogues.ts'
 import { dateWords } from './date-words.ts'
 import { dateText, dayName, dayOfYearText, monthText, shortDateText } from './dates.ts'
-import { loadCatalogues } from './testing/load-catalogues.ts'
 
 function day(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new Error(text)

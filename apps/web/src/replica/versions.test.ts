@@ -7,12 +7,12 @@ import {
 } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Device } from './simulation/device.ts'
-import { ModelServer } from './simulation/model-server.ts'
-import { Network } from './simulation/network.ts'
-import type { Tab } from './simulation/tab.ts'
-import { createWallet, rename, walletNames } from './simulation/wallet-changes.ts'
-import { World } from './simulation/world.ts'
+import { Device } from '../../simulation/device.ts'
+import { ModelServer } from '../../simulation/model-server.ts'
+import { Network } from '../../simulation/network.ts'
+import type { Tab } from '../../simulation/tab.ts'
+import { createWallet, rename, walletNames } from '../../simulation/wallet-changes.ts'
+import { World } from '../../simulation/world.ts'
 
 const uid = 'user'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ana as user } from '../../testing/ana.ts'
 import { parsePresence } from './parse-presence.ts'
-import { ana as user } from './testing/ana.ts'
 
 describe('parsePresence', () => {
   it('reads back who was signed in', () => {

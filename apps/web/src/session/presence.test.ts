@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ana as user } from '../../testing/ana.ts'
 import { onPresenceLost, writePresence } from './presence.ts'
-import { ana as user } from './testing/ana.ts'
 
 const storage = new Map<string, string>()
 let page: EventTarget

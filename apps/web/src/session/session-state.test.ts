@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ana as user } from './testing/ana.ts'
+import { ana as user } from '../../testing/ana.ts'
 
 /** What one browser keeps; every tab of it sees the same. */
 const storage = new Map<string, string>()

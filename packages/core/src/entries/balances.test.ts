@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, aWallet } from '../../testing/builders.ts'
 import { toBalance } from '../money/amount.ts'
-import { anEntry, anId, aWallet } from '../testing/builders.ts'
 import { exactSum, runningBalances, walletBalance } from './balances.ts'
 
 const anAmount = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anEntry, anId } from '../../testing/builders.ts'
 import { localDayOf } from '../calendar/instant.ts'
-import { anEntry, anId } from '../testing/builders.ts'
 import { compareEntries } from './entry-order.ts'
 import type { EntryRow } from './entry-row.ts'
 

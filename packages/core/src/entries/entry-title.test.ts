@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aCategory, anEntry, anId, aTransfer, aWallet } from '../../testing/builders.ts'
+import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
-import { aCategory, anEntry, anId, aTransfer, aWallet } from '../testing/builders.ts'
-import { MemoryLedger } from '../testing/memory-ledger.ts'
 import { entryTitle, type TitleNames } from './entry-title.ts'
 
 const wallets = [aWallet({ name: 'Everyday' }), aWallet({ id: anId(2), name: 'Savings' })]

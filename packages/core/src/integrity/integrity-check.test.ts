@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { aCategory, anEntry, anId, anIou, aPart, aTransfer, aWallet } from '../../testing/builders.ts'
+import { ledgerProblems } from '../../testing/ledger-problems.ts'
+import { aLedger, aLedgerOfAllKinds } from '../../testing/story.ts'
 import { documentMaps } from '../collections/collections.ts'
 import { rowsIn } from '../collections/ledger-rows.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
 import { toAmount } from '../money/amount.ts'
-import { aCategory, anEntry, anId, anIou, aPart, aTransfer, aWallet } from '../testing/builders.ts'
-import { ledgerProblems } from '../testing/ledger-problems.ts'
-import { aLedger, aLedgerOfAllKinds } from '../testing/story.ts'
 import { newUserRow } from '../user-document/user-row.ts'
 
 const wallets = [aWallet(), aWallet({ id: anId(2) })]

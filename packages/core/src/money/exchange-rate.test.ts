@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemText } from '../testing/problem-text.ts'
+import { problemText } from '../../testing/problem-text.ts'
 import { maxAmount } from './amount.ts'
 import { convertAmount, formatRate, parseRate, rateOf } from './exchange-rate.ts'
 import { numberFormatOf } from './number-format.ts'

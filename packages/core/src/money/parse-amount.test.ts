@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemText } from '../testing/problem-text.ts'
+import { problemText } from '../../testing/problem-text.ts'
 import { isAmount, maxAmount, toBalance } from './amount.ts'
 import { formatAmount } from './format-amount.ts'
 import { type NumberFormat, spanishNumbers } from './number-format.ts'

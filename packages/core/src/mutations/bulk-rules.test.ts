@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, aPart } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { limits } from '../limits/limits.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
-import { anEntry, anId, aPart } from '../testing/builders.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, performed, refused, startMs } from '../testing/story.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
 const expense = anId(2000)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { aCategory, anEntry, anId } from '../../testing/builders.ts'
+import { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { collections } from '../collections/collections.ts'
 import { restorableMs } from '../limits/limits.ts'
-import { aCategory, anEntry, anId } from '../testing/builders.ts'
-import { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, performed, refused, startMs } from '../testing/story.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
 // Groceries with its child Fruit, Home, and Salary of the other kind; the one expense is Fruit.

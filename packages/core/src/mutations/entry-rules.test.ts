@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aCategory, anEntry, anId } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { restorableMs } from '../limits/limits.ts'
-import { aCategory, anEntry, anId } from '../testing/builders.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, performed, refused, startMs } from '../testing/story.ts'
 
 const everyday = anId(1)
 const cash = anId(2)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, aLedgerOfAllKinds, performed, refused, startMs } from '../../testing/story.ts'
 import { entryTitle } from '../entries/entry-title.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
-import { anEntry, anId } from '../testing/builders.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, aLedgerOfAllKinds, performed, refused, startMs } from '../testing/story.ts'
 
 const transferId = anId(3000)
 const fee = feeIdOf(transferId)

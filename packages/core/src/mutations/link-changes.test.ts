@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, anIou } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedgerOfAllKinds, performed, refused, startMs } from '../../testing/story.ts'
 import { restorableMs } from '../limits/limits.ts'
-import { anEntry, anId, anIou } from '../testing/builders.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedgerOfAllKinds, performed, refused, startMs } from '../testing/story.ts'
 
 const purchase = anId(2000)
 const split = anId(2001)

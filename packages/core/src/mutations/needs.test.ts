@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { attempt, tell } from '../../testing/story.ts'
 import { type CollectionName, referencesOf } from '../collections/collections.ts'
 import type { LedgerRows, Need, TableName } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { attempt, tell } from '../testing/story.ts'
 import { needsOf } from './mutations.ts'
 
 /** Loads exactly what the needs name, as a server would, and throws when asked for anything else. */

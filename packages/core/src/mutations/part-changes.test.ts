@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, aPart } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, aLedgerOfAllKinds, performed, refused, startMs } from '../../testing/story.ts'
 import type { EntryPart } from '../entries/entry-row.ts'
 import { partCounts, sumOfParts } from '../entries/parts.ts'
-import { anEntry, anId, aPart } from '../testing/builders.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, aLedgerOfAllKinds, performed, refused, startMs } from '../testing/story.ts'
 import { effectOf, readMutation } from './mutations.ts'
 import { partsSet } from './parts-set.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { anId, aRate } from '../../testing/builders.ts'
+import { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { performed, refused, startMs } from '../../testing/story.ts'
 import { limits } from '../limits/limits.ts'
 import { rateId } from '../rates/rate-row.ts'
-import { anId, aRate } from '../testing/builders.ts'
-import { MemoryLedger } from '../testing/memory-ledger.ts'
-import { performed, refused, startMs } from '../testing/story.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 import { valuesOf } from './rate-rules.ts'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anId } from '../../testing/builders.ts'
+import { randomMutation, seededChance } from '../../testing/random-mutation.ts'
+import { aLedger, attempt } from '../../testing/story.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { anId } from '../testing/builders.ts'
-import { randomMutation, seededChance } from '../testing/random-mutation.ts'
-import { aLedger, attempt } from '../testing/story.ts'
 import { mutationArgs } from './mutation-args.ts'
 import { readMutation } from './mutations.ts'
 

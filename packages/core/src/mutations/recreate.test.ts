@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, aPart, aTransfer, aWallet } from '../../testing/builders.ts'
+import { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { attempt, tell } from '../../testing/story.ts'
+import { visibleRows } from '../../testing/visible-rows.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
-import { anEntry, anId, aPart, aTransfer, aWallet } from '../testing/builders.ts'
-import { MemoryLedger } from '../testing/memory-ledger.ts'
-import { attempt, tell } from '../testing/story.ts'
-import { visibleRows } from '../testing/visible-rows.ts'
 import { recreate } from './recreate.ts'
 
 const uids = { from: 'guest', to: 'owner' }

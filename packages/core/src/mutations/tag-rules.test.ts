@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, performed, refused } from '../../testing/story.ts'
 import { userOf } from '../collections/ledger-rows.ts'
-import { anEntry, anId } from '../testing/builders.ts'
-import type { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, performed, refused } from '../testing/story.ts'
 import { newUserRow } from '../user-document/user-row.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 

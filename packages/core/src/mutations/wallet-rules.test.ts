@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, aWallet } from '../../testing/builders.ts'
+import { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { collections } from '../collections/collections.ts'
 import { restorableMs } from '../limits/limits.ts'
 import { toBalance } from '../money/amount.ts'
-import { anEntry, anId, aWallet } from '../testing/builders.ts'
-import { MemoryLedger } from '../testing/memory-ledger.ts'
-import { aLedger, performed, refused, startMs } from '../testing/story.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 
 const cash = anId(2)

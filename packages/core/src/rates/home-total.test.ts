@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRate } from '../../testing/builders.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
-import { aRate } from '../testing/builders.ts'
 import { homeTotal } from './home-total.ts'
 import { KnownRates } from './known-rates.ts'
 

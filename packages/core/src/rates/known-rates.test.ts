@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRate } from '../../testing/builders.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { rateOf } from '../money/exchange-rate.ts'
 import { multiply, type Rational } from '../money/rational.ts'
-import { aRate } from '../testing/builders.ts'
 import { type KnownRate, KnownRates } from './known-rates.ts'
 import type { RateRow } from './rate-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRate } from '../testing/builders.ts'
+import { aRate } from '../../testing/builders.ts'
 import { rateId } from './rate-row.ts'
 
 test('the id of a rate follows from both currencies and the day, whatever the direction, and never changes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anEntry, anId, anIou } from '../testing/builders.ts'
-import { aLedger, aLedgerOfAllKinds, performed } from '../testing/story.ts'
+import { anEntry, anId, anIou } from '../../testing/builders.ts'
+import { aLedger, aLedgerOfAllKinds, performed } from '../../testing/story.ts'
 import { endCost } from './end-cost.ts'
 import { iouState, openIous } from './iou-state.ts'
 import { likelyPurchases } from './likely-purchases.ts'

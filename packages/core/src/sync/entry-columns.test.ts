@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anEntry, anId, aTransfer } from '../../testing/builders.ts'
+import { seededChance } from '../../testing/random-mutation.ts'
+import { aLedgerOfAllKinds, tell } from '../../testing/story.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import { anEntry, anId, aTransfer } from '../testing/builders.ts'
-import { seededChance } from '../testing/random-mutation.ts'
-import { aLedgerOfAllKinds, tell } from '../testing/story.ts'
 import { decodeEntries, type EntryColumns, encodeEntries } from './entry-columns.ts'
 
 const aText = fc.string({ unit: 'binary', maxLength: 12 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anId } from '../testing/builders.ts'
+import { anId } from '../../testing/builders.ts'
 import { protocolVersion } from './protocol.ts'
 import { isPushRequest, type PushRequest } from './push-request.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anId, aWallet } from '../testing/builders.ts'
+import { anId, aWallet } from '../../testing/builders.ts'
 import { homeCurrencyOf } from './home-currency.ts'
 
 const wallets = [

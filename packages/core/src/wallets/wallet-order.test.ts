@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anId, aWallet } from '../testing/builders.ts'
+import { anId, aWallet } from '../../testing/builders.ts'
 import { newUserRow } from '../user-document/user-row.ts'
 import { compareByName, selectedWallet } from './wallet-order.ts'
 

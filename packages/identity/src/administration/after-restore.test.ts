@@ -1,6 +1,6 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anEmail, PASSWORD, startTestService, type TestService } from '../testing/test-service.ts'
+import { anEmail, PASSWORD, startTestService, type TestService } from '../../testing/test-service.ts'
 import { accountsToCompare, compareAccounts, endSessionsAndCodes } from './after-restore.ts'
 
 const password = PASSWORD

@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anEmail, startTestService, type TestService } from '../testing/test-service.ts'
+import { anEmail, startTestService, type TestService } from '../../testing/test-service.ts'
 
 const password = 'correct horse'
 const DAY_MS = 24 * 3_600_000

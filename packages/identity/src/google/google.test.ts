@@ -1,8 +1,8 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen, startTestIssuer, type TestIssuer, visitIssuer } from '../../testing/openid-issuer.ts'
+import { startTestService, type TestService } from '../../testing/test-service.ts'
 import type { RouteAnswer } from '../protocol/route.ts'
-import { listen, startTestIssuer, type TestIssuer, visitIssuer } from '../testing/openid-issuer.ts'
-import { startTestService, type TestService } from '../testing/test-service.ts'
 
 const publicUrl = 'https://money.example'
 const callBack = `${publicUrl}/auth/google/callback`

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { exportJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listen } from '../../testing/openid-issuer.ts'
 import { IdentityError } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
-import { listen } from '../testing/openid-issuer.ts'
 import { createIdTokenVerifier } from './provider-id-token.ts'
 
 const nowS = 1_800_000_000

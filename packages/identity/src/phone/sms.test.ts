@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen } from '../testing/openid-issuer.ts'
+import { listen } from '../../testing/openid-issuer.ts'
 import { createSmsGateway } from './sms.ts'
 
 describe('the SMS gateway', () => {

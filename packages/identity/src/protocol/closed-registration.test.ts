@@ -1,7 +1,7 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idpSteps } from '../testing/idp-steps.ts'
-import { startTestIssuer, type TestIssuer } from '../testing/openid-issuer.ts'
+import { idpSteps } from '../../testing/idp-steps.ts'
+import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
 import {
   anEmail,
   createTestService,
@@ -9,7 +9,7 @@ import {
   startTestService,
   type TestNode,
   type TestService,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 const password = PASSWORD
 const closedCode = 'ADMIN_ONLY_OPERATION'

@@ -1,9 +1,9 @@
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aNetwork, anEmail, createTestService } from '../../testing/test-service.ts'
+import { watchDatabase } from '../../testing/watched-database.ts'
 import { migrations } from '../migrations.ts'
-import { aNetwork, anEmail, createTestService } from '../testing/test-service.ts'
-import { watchDatabase } from '../testing/watched-database.ts'
 
 vi.mock(import('@node-rs/argon2'), { spy: true })
 

@@ -1,10 +1,10 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FaultService, startFaultService } from '../testing/fault-service.ts'
-import { idpSteps } from '../testing/idp-steps.ts'
-import { startTestIssuer, type TestIssuer } from '../testing/openid-issuer.ts'
-import { secondFactorSteps } from '../testing/second-factor.ts'
-import { anEmail } from '../testing/test-service.ts'
+import { type FaultService, startFaultService } from '../../testing/fault-service.ts'
+import { idpSteps } from '../../testing/idp-steps.ts'
+import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
+import { secondFactorSteps } from '../../testing/second-factor.ts'
+import { anEmail } from '../../testing/test-service.ts'
 
 describe.each(engines)('a failure between any two steps on %s', (engine) => {
   let issuer: TestIssuer

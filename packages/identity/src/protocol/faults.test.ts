@@ -1,10 +1,10 @@
 import { type Database, DatabaseError } from '@monedero/database'
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FaultService, startFaultService } from '../../testing/fault-service.ts'
+import { API_KEY, aNetwork, anEmail, createTestService } from '../../testing/test-service.ts'
+import { watchDatabase } from '../../testing/watched-database.ts'
 import { migrations } from '../migrations.ts'
-import { type FaultService, startFaultService } from '../testing/fault-service.ts'
-import { API_KEY, aNetwork, anEmail, createTestService } from '../testing/test-service.ts'
-import { watchDatabase } from '../testing/watched-database.ts'
 
 const password = 'correct horse'
 describe.each(engines)('a failure between any two steps on %s', (engine) => {

@@ -1,8 +1,8 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSubject, idpSteps } from '../testing/idp-steps.ts'
-import { startTestIssuer, type TestIssuer } from '../testing/openid-issuer.ts'
-import { anEmail, payloadOf, startTestService, type TestService } from '../testing/test-service.ts'
+import { aSubject, idpSteps } from '../../testing/idp-steps.ts'
+import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
+import { anEmail, payloadOf, startTestService, type TestService } from '../../testing/test-service.ts'
 
 describe.each(engines)('linking a Google identity on %s', (engine) => {
   let issuer: TestIssuer

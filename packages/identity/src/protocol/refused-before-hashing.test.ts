@@ -1,8 +1,14 @@
 import { engines } from '@monedero/database/testing'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  aNetwork,
+  anEmail,
+  PASSWORD,
+  startTestService,
+  type TestService,
+} from '../../testing/test-service.ts'
 import { rules } from '../limits/rules.ts'
-import { aNetwork, anEmail, PASSWORD, startTestService, type TestService } from '../testing/test-service.ts'
 
 vi.mock(import('@node-rs/argon2'), { spy: true })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_KEY, anEmail, bodyOf, startTestService, type TestService } from '../testing/test-service.ts'
+import { API_KEY, anEmail, bodyOf, startTestService, type TestService } from '../../testing/test-service.ts'
 
 const TOOLKIT = '/identitytoolkit.googleapis.com'
 const LEGACY = '/www.googleapis.com/identitytoolkit/v3/relyingparty'

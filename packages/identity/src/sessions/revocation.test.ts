@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { IdentityError } from '../errors.ts'
 import {
   anEmail,
   createTestService,
   startTestService,
   type TestAnswer,
   type TestService,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
+import { IdentityError } from '../errors.ts'
 
 const password = 'correct horse'
 const HOUR_MS = 3_600_000

@@ -8,7 +8,7 @@ import {
   payloadOf,
   startTestService,
   type TestService,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

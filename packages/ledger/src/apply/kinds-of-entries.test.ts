@@ -2,11 +2,11 @@ import { feeIdOf, type PushAnswer, restorableMs } from '@monedero/core'
 import { anEntry, anId, anIou, aPart } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEntry, createTransfer, createWallet } from '../../testing/changes.ts'
+import { createTestLedger, numbered, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
 import { newLedger, readState, writeState } from '../ledger-state.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
-import { createEntry, createTransfer, createWallet } from '../testing/changes.ts'
-import { createTestLedger, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
 
 const [purchase, split, refund, iou] = [anId(2000), anId(2001), anId(2002), anId(5000)]
 const [transferId, fee] = [anId(3000), feeIdOf(anId(3000))]

@@ -11,9 +11,9 @@ import {
 import { type Chance, MemoryLedger, randomMutation, seededChance } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inOrder } from '../testing/changes.ts'
-import { createTestLedger, newId, type Sent, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
+import { inOrder } from '../../testing/changes.ts'
+import { createTestLedger, newId, type Sent, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
 
 const DAY_MS = 86_400_000
 

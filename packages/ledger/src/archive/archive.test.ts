@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { aCategory, anId, randomMutation, seededChance } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../testing/changes.ts'
+import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../../testing/changes.ts'
 import {
   asked,
   createTestLedger,
@@ -10,8 +10,8 @@ import {
   routeOf,
   TestDevice,
   type TestLedger,
-} from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
+} from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
 import { archiveVersion } from './archive-format.ts'
 
 async function exportOf(test: TestLedger, token: string): Promise<string> {

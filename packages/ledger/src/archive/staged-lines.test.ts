@@ -1,11 +1,11 @@
 import { type Database, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEntries, createWallet } from '../../testing/changes.ts'
+import { asked, createTestLedger, routeOf, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
+import { watchedDatabase } from '../../testing/watched-database.ts'
 import type { LedgerTables } from '../tables.ts'
-import { createEntries, createWallet } from '../testing/changes.ts'
-import { asked, createTestLedger, routeOf, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
-import { watchedDatabase } from '../testing/watched-database.ts'
 
 const { query } = statements<LedgerTables>()
 const stagedLines = query()((db) => db.selectFrom('staged_lines').select(['upload', 'place']))

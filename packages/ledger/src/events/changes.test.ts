@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STREAMS_PER_USER } from '../limits.ts'
-import type { EventSink } from '../route.ts'
-import { createEntry, createWallet } from '../testing/changes.ts'
+import { createEntry, createWallet } from '../../testing/changes.ts'
 import {
   asked,
   createTestLedger,
@@ -11,7 +9,9 @@ import {
   routeOf,
   TestDevice,
   type TestLedger,
-} from '../testing/test-ledger.ts'
+} from '../../testing/test-ledger.ts'
+import { STREAMS_PER_USER } from '../limits.ts'
+import type { EventSink } from '../route.ts'
 
 /** The far end of a stream. */
 class Listener implements EventSink {

@@ -3,9 +3,7 @@ import { anId } from '@monedero/core/testing'
 import { type Database, statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newLedger, readState, writeState } from '../ledger-state.ts'
-import type { LedgerTables } from '../tables.ts'
-import { createEntries, createEntry, createWallet, inOrder } from '../testing/changes.ts'
+import { createEntries, createEntry, createWallet, inOrder } from '../../testing/changes.ts'
 import {
   asked,
   createTestLedger,
@@ -14,9 +12,11 @@ import {
   routeOf,
   TestDevice,
   type TestLedger,
-} from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
-import { watchedDatabase } from '../testing/watched-database.ts'
+} from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
+import { watchedDatabase } from '../../testing/watched-database.ts'
+import { newLedger, readState, writeState } from '../ledger-state.ts'
+import type { LedgerTables } from '../tables.ts'
 
 const { query } = statements<LedgerTables>()
 const stagedLines = query<{ uid: string }>()((db, param) =>

@@ -9,8 +9,7 @@ import { anId, type Chance, seededChance } from '@monedero/core/testing'
 import { renewEpoch } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ledger } from '../index.ts'
-import { createEntries, createEntry, createWallet, inOrder } from '../testing/changes.ts'
+import { createEntries, createEntry, createWallet, inOrder } from '../../testing/changes.ts'
 import {
   asked,
   createTestLedger,
@@ -18,8 +17,9 @@ import {
   routeOf,
   TestDevice,
   type TestLedger,
-} from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
+} from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
+import type { Ledger } from '../index.ts'
 import { PageCache } from './page-cache.ts'
 import { type EncodedPage, readPage } from './read-page.ts'
 

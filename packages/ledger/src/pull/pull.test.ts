@@ -12,9 +12,9 @@ import { anId, aPart } from '@monedero/core/testing'
 import { renewEpoch } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../testing/changes.ts'
-import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
+import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../../testing/changes.ts'
+import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
 
 const DAY_MS = 86_400_000
 

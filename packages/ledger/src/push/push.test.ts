@@ -2,12 +2,12 @@ import { defaultCategories, keptAnswers, protocolVersion, protocolVersions, user
 import { aCategory, anEntry, anId } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEntry, createWallet } from '../../testing/changes.ts'
+import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
+import { TestReplica } from '../../testing/test-replica.ts'
 import { lockLedger } from '../ledger-state.ts'
 import { putDocuments, storedDocument } from '../rows/document-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
-import { createEntry, createWallet } from '../testing/changes.ts'
-import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
-import { TestReplica } from '../testing/test-replica.ts'
 
 const noted = (note: string, seq: number) =>
   numbered([{ op: 'entry.update', args: { id: anEntry().id, set: { note } } }], seq)

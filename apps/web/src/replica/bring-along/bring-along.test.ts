@@ -1,12 +1,12 @@
 import { type AllRows, addDays, collectionOf, parseCalendarDay, rateId } from '@monedero/core'
 import { anEntry, anIou, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Device } from '../../../simulation/device.ts'
+import { ModelServer } from '../../../simulation/model-server.ts'
+import { Network } from '../../../simulation/network.ts'
+import type { Tab } from '../../../simulation/tab.ts'
+import { World } from '../../../simulation/world.ts'
 import { type CurrentReplica, currentReplica } from '../current-replica.ts'
-import { Device } from '../simulation/device.ts'
-import { ModelServer } from '../simulation/model-server.ts'
-import { Network } from '../simulation/network.ts'
-import type { Tab } from '../simulation/tab.ts'
-import { World } from '../simulation/world.ts'
 import { bringAlong } from './bring-along.ts'
 
 vi.mock('../current-replica.ts', () => ({

@@ -1,11 +1,11 @@
 import { anId, aWallet } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
-import { Device } from '../simulation/device.ts'
-import { ModelServer } from '../simulation/model-server.ts'
-import { Network } from '../simulation/network.ts'
-import { rowsOnDisk } from '../simulation/row-checks.ts'
-import type { Tab } from '../simulation/tab.ts'
-import { World } from '../simulation/world.ts'
+import { Device } from '../../../simulation/device.ts'
+import { ModelServer } from '../../../simulation/model-server.ts'
+import { Network } from '../../../simulation/network.ts'
+import { rowsOnDisk } from '../../../simulation/row-checks.ts'
+import type { Tab } from '../../../simulation/tab.ts'
+import { World } from '../../../simulation/world.ts'
 
 const uid = 'user'
 

@@ -12,11 +12,11 @@ import {
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
+import { holders, live, plain, visible } from '../../../testing/naive-rows.ts'
+import { everyStep } from '../../../testing/story.ts'
 import { type EntryFilter, noCategory } from './entry-filter.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
-import { holders, live, plain, visible } from './testing/naive-rows.ts'
-import { everyStep } from './testing/story.ts'
 
 describe('finding', () => {
   it('finds words in texts, tags, amounts, categories and titles', () => {

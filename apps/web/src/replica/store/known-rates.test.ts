@@ -1,8 +1,8 @@
 import { compareEntries, type EntryRow, localDayOf } from '@monedero/core'
 import { expect, it } from 'vitest'
+import { live } from '../../../testing/naive-rows.ts'
+import { everyStep } from '../../../testing/story.ts'
 import { knownRates } from './known-rates.ts'
-import { live } from './testing/naive-rows.ts'
-import { everyStep } from './testing/story.ts'
 
 it('knows the rates of all transfers between currencies, unless one is stored for the day', () => {
   everyStep((story) => {

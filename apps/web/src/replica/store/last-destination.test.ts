@@ -1,8 +1,8 @@
 import { compareEntries } from '@monedero/core'
 import { expect, it } from 'vitest'
+import { live, visible } from '../../../testing/naive-rows.ts'
+import { everyStep } from '../../../testing/story.ts'
 import { lastDestination } from './last-destination.ts'
-import { live, visible } from './testing/naive-rows.ts'
-import { everyStep } from './testing/story.ts'
 
 it('knows where the newest transfer out of a wallet went', () => {
   everyStep((story) => {

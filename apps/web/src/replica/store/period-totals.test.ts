@@ -16,10 +16,10 @@ import {
 import { anEntry, anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { live, visible } from '../../../testing/naive-rows.ts'
 import type { SoughtType } from './entry-filter.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
-import { live, visible } from './testing/naive-rows.ts'
 
 const day = (text: string) => {
   if (!isCalendarDay(text)) throw new Error(text)

@@ -1,10 +1,10 @@
 import type { RowPut } from '@monedero/core'
 import { anEntry, anId, anIou, aWallet } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
+import { visible } from '../../../testing/naive-rows.ts'
+import { everyStep } from '../../../testing/story.ts'
 import { likelyPurchasesIn, openIousIn, purchaseIn } from './refunds.ts'
 import { ReplicaStore } from './replica-store.ts'
-import { visible } from './testing/naive-rows.ts'
-import { everyStep } from './testing/story.ts'
 
 it('equals a naive look at refunds and IOUs after every step', () => {
   everyStep((story) => {

@@ -16,13 +16,13 @@ import {
 } from '@monedero/core'
 import { aLedger, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
+import { holders, live, visible } from '../../../testing/naive-rows.ts'
+import { everyStep } from '../../../testing/story.ts'
 import { baseBalances } from '../storage/base-totals.ts'
 import { knownSince } from '../storage/known-totals.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { holders, live, visible } from './testing/naive-rows.ts'
-import { everyStep } from './testing/story.ts'
 
 const dayOf = ({ dateMs, offsetMinutes }: EntryRow) => localDayOf(dateMs, offsetMinutes)
 const firstDay = addDays(dayOf(anEntry()), -700_000)

@@ -1,10 +1,10 @@
 import { compareEntries } from '@monedero/core'
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
+import { plain, visible } from '../../../testing/naive-rows.ts'
+import { everyStep } from '../../../testing/story.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { plain, visible } from './testing/naive-rows.ts'
-import { everyStep } from './testing/story.ts'
 
 it('suggests what was written before, newest and most used first', () => {
   const halfLifeMs = 30 * 86_400_000

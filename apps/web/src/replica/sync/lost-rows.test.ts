@@ -1,10 +1,10 @@
 import { feeIdOf, pageRows } from '@monedero/core'
 import { aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Device } from '../simulation/device.ts'
-import { ModelServer } from '../simulation/model-server.ts'
-import { Network } from '../simulation/network.ts'
-import { World } from '../simulation/world.ts'
+import { Device } from '../../../simulation/device.ts'
+import { ModelServer } from '../../../simulation/model-server.ts'
+import { Network } from '../../../simulation/network.ts'
+import { World } from '../../../simulation/world.ts'
 import { Tables } from '../store/tables.ts'
 
 afterEach(() => {

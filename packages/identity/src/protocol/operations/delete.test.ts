@@ -1,6 +1,6 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anEmail, startTestService, type TestService } from '../../testing/test-service.ts'
+import { anEmail, startTestService, type TestService } from '../../../testing/test-service.ts'
 
 const password = 'correct horse'
 

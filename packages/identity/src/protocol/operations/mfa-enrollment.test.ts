@@ -1,7 +1,7 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secondFactorSteps } from '../../testing/second-factor.ts'
-import { anEmail, PASSWORD, startTestService, type TestService } from '../../testing/test-service.ts'
+import { secondFactorSteps } from '../../../testing/second-factor.ts'
+import { anEmail, PASSWORD, startTestService, type TestService } from '../../../testing/test-service.ts'
 
 describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
   let service: TestService

@@ -1,13 +1,13 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
-import { secondFactorSteps } from '../../testing/second-factor.ts'
+import { startTestIssuer, type TestIssuer } from '../../../testing/openid-issuer.ts'
+import { secondFactorSteps } from '../../../testing/second-factor.ts'
 import {
   createTestService,
   payloadOf,
   startTestService,
   type TestService,
-} from '../../testing/test-service.ts'
+} from '../../../testing/test-service.ts'
 
 const STEP_MS = 30_000
 

@@ -1,8 +1,6 @@
 import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sha256 } from '../../secrets/random.ts'
-import type { IdentityTables } from '../../tables.ts'
 import {
   API_KEY,
   aNetwork,
@@ -11,7 +9,9 @@ import {
   payloadOf,
   startTestService,
   type TestService,
-} from '../../testing/test-service.ts'
+} from '../../../testing/test-service.ts'
+import { sha256 } from '../../secrets/random.ts'
+import type { IdentityTables } from '../../tables.ts'
 
 const { query } = statements<IdentityTables>()
 const everyCode = query()((db) => db.selectFrom('phone_codes').selectAll())

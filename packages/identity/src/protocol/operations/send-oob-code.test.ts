@@ -1,6 +1,12 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_KEY, aNetwork, anEmail, startTestService, type TestService } from '../../testing/test-service.ts'
+import {
+  API_KEY,
+  aNetwork,
+  anEmail,
+  startTestService,
+  type TestService,
+} from '../../../testing/test-service.ts'
 
 const password = 'correct horse'
 const HOUR_MS = 3_600_000

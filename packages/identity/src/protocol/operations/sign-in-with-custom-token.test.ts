@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { engines } from '@monedero/database/testing'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_KEY, payloadOf, startTestService, type TestService } from '../../testing/test-service.ts'
+import { API_KEY, payloadOf, startTestService, type TestService } from '../../../testing/test-service.ts'
 
 const issuer = 'backend@project.iam.gserviceaccount.com'
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'

@@ -6,7 +6,7 @@ import {
   payloadOf,
   startTestService,
   type TestService,
-} from '../../testing/test-service.ts'
+} from '../../../testing/test-service.ts'
 
 const password = 'correct horse'
 const HOUR_MS = 3_600_000

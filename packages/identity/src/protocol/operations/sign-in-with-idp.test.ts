@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSubject, bodyWith, idpSteps } from '../../testing/idp-steps.ts'
-import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
+import { aSubject, bodyWith, idpSteps } from '../../../testing/idp-steps.ts'
+import { startTestIssuer, type TestIssuer } from '../../../testing/openid-issuer.ts'
 import {
   API_KEY,
   anEmail,
@@ -10,7 +10,7 @@ import {
   payloadOf,
   startTestService,
   type TestService,
-} from '../../testing/test-service.ts'
+} from '../../../testing/test-service.ts'
 
 describe.each(engines)('signInWithIdp on %s', (engine) => {
   let issuer: TestIssuer

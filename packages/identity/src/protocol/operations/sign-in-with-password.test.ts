@@ -7,7 +7,7 @@ import {
   payloadOf,
   startTestService,
   type TestService,
-} from '../../testing/test-service.ts'
+} from '../../../testing/test-service.ts'
 
 const password = 'correct horse'
 const MINUTE_MS = 60_000

@@ -1,0 +1,260 @@
+import { protocolVersion } from '@monedero/core'
+import { handoverIn, type Texts } from '../src/replica/browser/handover-in.ts'
+import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
+import type {
+  LockRequest,
+  ReplicaChannel,
+  ReplicaPorts,
+  ReplicaStorage,
+  TabMessage,
+  Transport,
+} from '../src/replica/ports.ts'
+import { Replica } from '../src/replica/replica.ts'
+import * as compaction from '../src/replica/storage/compaction.ts'
+import { LateStorage } from '../src/replica/storage/late-storage.ts'
+import { MemoryStorage } from '../src/replica/storage/memory-storage.ts'
+import type { Remains } from '../src/replica/storage/stored.ts'
+import * as totals from '../src/replica/storage/write-totals.ts'
+import * as lostRows from '../src/replica/sync/lost-rows.ts'
+import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
+import { takeLeft } from '../src/replica/sync/take-left.ts'
+import type { Asker, Network } from './network.ts'
+import { OlderVersion } from './older-version.ts'
+import type { World } from './world.ts'
+
+/** Low enough for several compactions in one run. */
+const logLimit = { pages: 3, rows: 5 }
+
+/** The browser profile that a tab lies in. */
+export interface Profile {
+  readonly isOffline: boolean
+  /** Whether the server accepts its requests. */
+  readonly hasSession: boolean
+  /** How wrong its clock is. */
+  readonly skewMs: number
+  readonly texts: Texts
+  /** The protocol version of the app that its tabs load. */
+  readonly version: number
+  acquire(tab: Tab, request: LockRequest): () => void
+  broadcast(from: Tab, message: TabMessage): void
+  /** Does something on the disk, if the tab still lives when its turn comes and the disk does not fail. */
+  onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, isWrite: boolean): Promise<T>
+  /** One of its tabs goes on in memory. */
+  goOnlineOnly(): void
+  forget(tab: Tab): void
+}
+
+/** One tab with the real replica in it. It can freeze and be killed at any step. */
+export class Tab implements Asker {
+  readonly device: Profile
+  readonly #world: World
+  readonly #network: Network
+  readonly #uid: string
+  replica: Replica
+  isDead = false
+  isVisible = false
+  isOpen = false
+  /** Whether its storage failed, so that it goes on in memory. */
+  isOnlineOnly = false
+  /** Whether a tab of a newer version has taken over. */
+  isRetired = false
+  /** How it speaks, if its app is of an older version. */
+  readonly #older: OlderVersion | undefined
+  #isFrozen = false
+  #hasLeft = false
+  #heldBack: (() => void)[] = []
+  /** Which connection to the database is open. */
+  #connection = 0
+  #reopenings = 0
+  readonly #unhanded = new Map<string, string>()
+  onMessage: (message: TabMessage) => void = () => {}
+  readonly onReturn = new Set<() => void>()
+
+  constructor(device: Profile, network: Network, uid: string) {
+    this.device = device
+    this.#world = network.world
+    this.#network = network
+    this.#uid = uid
+    this.#older = device.version < protocolVersion ? new OlderVersion(device.version) : undefined
+    this.replica = this.#begin(this.#storage())
+  }
+
+  /** Whether nothing that was only in its memory can still be sent. */
+  get isGone(): boolean {
+    return this.isDead || this.#hasLeft
+  }
+
+  /** Runs something in this tab: never if it is dead, later if it is frozen. */
+  call(run: () => void): void {
+    if (this.isDead) return
+    if (this.#isFrozen) this.#heldBack.push(run)
+    else run()
+  }
+
+  #begin(storage: ReplicaStorage, remains?: Remains): Replica {
+    const lateCode = {
+      sync: async () => ({ SyncEngine, takeLeft, transportOf: () => this.#transport() }),
+      compaction: () => this.#loaded(compaction),
+      totals: () => this.#loaded(totals),
+      lostRows: () => this.#loaded(lostRows),
+    }
+    const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, lateCode, logLimit)
+    replica.onStorageFailed(() => this.#openAnew(replica, true))
+    void this.#open(replica)
+    return replica
+  }
+
+  async #open(replica: Replica): Promise<void> {
+    try {
+      await replica.open()
+      this.isOpen = this.replica === replica && !this.#hasLeft
+    } catch {
+      this.#reopen(replica)
+    }
+  }
+
+  /** As in a browser: a database that cannot be opened gets a second chance, then memory has to do. */
+  #reopen(failed: Replica): void {
+    this.#reopenings += 1
+    this.#openAnew(failed, this.#reopenings > 1)
+  }
+
+  #openAnew(failed: Replica, isOnlineOnly: boolean): void {
+    if (this.replica !== failed || this.#hasLeft || this.isRetired) return
+    failed.close()
+    this.isOpen = false
+    this.#connection += 1
+    if (isOnlineOnly) this.device.goOnlineOnly()
+    this.isOnlineOnly = isOnlineOnly
+    const { remains } = failed
+    this.replica = this.#begin(isOnlineOnly ? MemoryStorage.from(remains) : this.#storage(), remains)
+  }
+
+  /** The browser closes the database by itself; the page opens it again after a while. */
+  closeDatabase(): void {
+    if (this.isOnlineOnly) return
+    const { replica } = this
+    this.#connection += 1
+    this.#world.after(2000, () => this.call(() => this.#openAnew(replica, false)))
+  }
+
+  /** Code arrives some time after it was asked for. */
+  #loaded<Code>(code: Code): Promise<Code> {
+    const { promise, resolve } = Promise.withResolvers<Code>()
+    this.#world.after(this.#world.chance(1000), () => this.call(() => resolve(code)))
+    return promise
+  }
+
+  kill(): void {
+    this.isDead = true
+    this.device.forget(this)
+  }
+
+  /** Closes the replica and keeps it on the disk, as a page does whose session was taken away [O8]. */
+  leave(): void {
+    this.#hasLeft = true
+    this.#connection += 1
+    this.isOpen = false
+    this.replica.close()
+    this.device.forget(this)
+  }
+
+  /** A newer version works with the database: changes wait in the handover for a reload [V4]. */
+  retire(): void {
+    this.thaw()
+    this.isRetired = true
+    this.isOpen = false
+    this.replica.retire()
+  }
+
+  freeze(): void {
+    this.#isFrozen = true
+    this.isVisible = false
+  }
+
+  thaw(): void {
+    this.#isFrozen = false
+    const late = this.#heldBack
+    this.#heldBack = []
+    for (const run of late) this.#world.after(0, () => this.call(run))
+  }
+
+  show(): void {
+    this.thaw()
+    this.isVisible = true
+    for (const listener of this.onReturn) this.call(listener)
+  }
+
+  #ports(storage: ReplicaStorage): ReplicaPorts {
+    const { device } = this
+    const world = this.#world
+    const isAlone = !storage.isDurable
+    const handover = handoverIn(device.texts, '', this.#unhanded)
+    return {
+      storage,
+      handover: this.#older?.handover(handover) ?? handover,
+      lock: isAlone ? ownLock : { acquire: (request: LockRequest) => device.acquire(this, request) },
+      channel: isAlone ? noChannel : this.#channel(),
+      clock: {
+        nowMs: () => world.nowMs + device.skewMs,
+        after: (delayMs, callback) => world.after(delayMs, () => this.call(callback)),
+        idle: () => new Promise((resolve) => world.after(world.chance(20), () => this.call(resolve))),
+      },
+      surroundings: {
+        isVisible: () => this.isVisible,
+        onReturn: (listener) => {
+          this.onReturn.add(listener)
+          return () => this.onReturn.delete(listener)
+        },
+      },
+      randomBytes: (count) => Uint8Array.from({ length: count }, () => world.chance(256)),
+    }
+  }
+
+  #transport(): Transport {
+    const transport = this.#network.transportOf(this)
+    return this.#older?.transport(transport) ?? transport
+  }
+
+  #channel(): ReplicaChannel {
+    return {
+      post: (message) => this.device.broadcast(this, message),
+      onMessage: (listener) => {
+        this.onMessage = listener
+      },
+      close: () => {
+        this.onMessage = () => {}
+      },
+    }
+  }
+
+  /** The database opens some time after the page. */
+  #storage(): ReplicaStorage {
+    const { promise, resolve } = Promise.withResolvers<ReplicaStorage>()
+    const opened = this.#openedStorage()
+    this.#world.after(this.#world.chance(100), () => this.call(() => resolve(opened)))
+    return new LateStorage(promise)
+  }
+
+  #openedStorage(): ReplicaStorage {
+    const { device } = this
+    const connection = this.#connection
+    const ask = <T>(work: (disk: ReplicaStorage) => Promise<T>, isWrite = false) => {
+      if (this.isRetired) return new Promise<T>(() => {})
+      if (this.#connection !== connection) throw new Error('the database is closed')
+      return device.onDisk(this, (disk) => work(this.#older?.storage(disk) ?? disk), isWrite)
+    }
+    return {
+      isDurable: true,
+      append: (mutations) => ask((disk) => disk.append(mutations), true),
+      update: (decide) => ask((disk) => disk.update(decide), true),
+      state: () => ask((disk) => disk.state()),
+      read: (afterLogKey, totalsSince) => ask((disk) => disk.read(afterLogKey, totalsSince)),
+      writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page), true),
+      readChunk: (generation, index) => ask((disk) => disk.readChunk(generation, index)),
+      writeTotals: (generation, years) => ask((disk) => disk.writeTotals(generation, years), true),
+      destroy: () => ask((disk) => disk.destroy(), true),
+      close: () => {},
+    }
+  }
+}

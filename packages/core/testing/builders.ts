@@ -1,0 +1,137 @@
+import type { CalendarDay } from '../src/calendar/calendar-day.ts'
+import type { CategoryRow } from '../src/categories/category-row.ts'
+import type { EntryPart, EntryRow } from '../src/entries/entry-row.ts'
+import { entryTypeOf } from '../src/entries/entry-type.ts'
+import { uuidV7 } from '../src/ids/uuid-v7.ts'
+import type { IouRow } from '../src/ious/iou-row.ts'
+import { type Amount, toAmount } from '../src/money/amount.ts'
+import { type RateRow, rateId } from '../src/rates/rate-row.ts'
+import type { WalletRow } from '../src/wallets/wallet-row.ts'
+
+/** Overrides with plain numbers for amounts. */
+type Given<Row> = { [Key in keyof Row]?: Row[Key] extends Amount ? number : Row[Key] }
+
+/** The n-th id: valid, and the same in every run. */
+export function anId(n: number): string {
+  return uuidV7(n, new Uint8Array(10))
+}
+
+/** A wallet in euros with nothing special about it. */
+export function aWallet({ openingBalance = 0, ...given }: Given<WalletRow> = {}): WalletRow {
+  return {
+    id: anId(1),
+    name: 'Everyday',
+    kind: 'bank',
+    currency: 'EUR',
+    symbol: '€',
+    colour: 'blue',
+    icon: 'landmark',
+    openingBalance: toAmount(openingBalance),
+    note: '',
+    isArchived: false,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** A category of expenses at the top. */
+export function aCategory(given: Partial<CategoryRow> = {}): CategoryRow {
+  return {
+    id: anId(1000),
+    name: 'Groceries',
+    kind: 'expense',
+    colour: 'teal',
+    icon: 'shopping-basket',
+    parentId: null,
+    mergedInto: null,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** One euro is 1.0853 dollars on November 2, 2026. */
+export function aRate(given: Partial<Omit<RateRow, 'id'>> = {}): RateRow {
+  const rate = {
+    from: 'EUR',
+    to: 'USD',
+    // The shape is right, and so is the day.
+    day: '2026-11-02' as CalendarDay,
+    numerator: 10_853,
+    denominator: 10_000,
+    source: 'entered' as const,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+  return { id: rateId(rate), ...rate }
+}
+
+/** An expense of one euro in `aWallet`, November 14, 2026, 13:42 in Madrid. */
+export function anEntry({ amount = -100, ...given }: Given<EntryRow> = {}): EntryRow {
+  return {
+    id: anId(2000),
+    walletId: anId(1),
+    type: entryTypeOf(amount, given.transferId ?? null),
+    amount: toAmount(amount),
+    description: '',
+    note: '',
+    dateMs: 1_794_660_120_000,
+    offsetMinutes: 60,
+    categoryId: null,
+    tags: [],
+    parts: null,
+    refundOf: null,
+    iouId: null,
+    feeOf: null,
+    transferId: null,
+    transferOrigin: null,
+    transferDestination: null,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** A part of one euro, as of `anEntry`. */
+export function aPart({ amount = -100, ...given }: Given<EntryPart> = {}): EntryPart {
+  return { id: anId(4000), amount: toAmount(amount), categoryId: null, note: '', tags: [], ...given }
+}
+
+/** Eva owes fifty cents of `anEntry`. */
+export function anIou({ amount = 50, ...given }: Given<IouRow> = {}): IouRow {
+  return {
+    id: anId(5000),
+    entryId: anId(2000),
+    person: 'Eva',
+    amount: toAmount(amount),
+    note: '',
+    settledOn: null,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** Both legs of a transfer of one euro, the outgoing one first. */
+export function aTransfer({
+  transferId = anId(3000),
+  origin = anId(1),
+  destination = anId(2),
+  amountOut = 100,
+  amountIn = amountOut,
+  ...given
+}: {
+  transferId?: string
+  origin?: string
+  destination?: string
+  amountOut?: number
+  amountIn?: number
+} & Partial<Pick<EntryRow, 'description' | 'note' | 'tags' | 'deletedAtMs'>> = {}): [EntryRow, EntryRow] {
+  const shared = { ...given, transferId, transferOrigin: origin, transferDestination: destination }
+  return [
+    anEntry({ ...shared, id: anId(3001), walletId: origin, amount: -amountOut }),
+    anEntry({ ...shared, id: anId(3002), walletId: destination, amount: amountIn }),
+  ]
+}

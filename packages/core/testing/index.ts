@@ -1,0 +1,16 @@
+/** What tests of this and other packages need to speak about the ledger. Not part of the product. */
+export { aCategory, anEntry, anId, anIou, aPart, aRate, aTransfer, aWallet } from './builders.ts'
+export { MemoryLedger } from './memory-ledger.ts'
+export type { Chance } from './random-args.ts'
+export { randomMutation, seededChance } from './random-mutation.ts'
+export {
+  aLedger,
+  aLedgerOfAllKinds,
+  attempt,
+  type Moment,
+  performed,
+  refused,
+  startMs,
+  tell,
+} from './story.ts'
+export { visibleRows } from './visible-rows.ts'

@@ -1,0 +1,306 @@
+import { categoryColours, colours } from '../src/appearance/colour.ts'
+import type { AllRows } from '../src/collections/ledger-rows.ts'
+import { uuidV7 } from '../src/ids/uuid-v7.ts'
+import { weekCounts, weekendRules } from '../src/periods/period-setting.ts'
+import { rateSources } from '../src/rates/rate-row.ts'
+import { walletKinds } from '../src/wallets/wallet-kind.ts'
+
+/** Chance, handed in: a whole number of at least 0 and below the given one. */
+export type Chance = (below: number) => number
+
+const texts = ['', 'coffee', 'Café con leche', '🥑', ' rent ', 'a\u0301']
+const days = ['2024-02-29', '2026-11-14', '1999-12-31']
+const largestAmount = 10_000_000_000_000
+// The beginning of 2026.
+const baseMs = 1_767_225_600_000
+
+export const tags = ['trip', 'work', 'Zoë', 'shared']
+
+/** Parts of arguments at random: mostly about rows that are there, with every kind of mistake now and then. */
+export class RandomArgs {
+  readonly #rows: AllRows
+  readonly #chance: Chance
+
+  constructor(rows: AllRows, chance: Chance) {
+    this.#rows = rows
+    this.#chance = chance
+  }
+
+  oneIn(times: number): boolean {
+    return this.#chance(times) === 0
+  }
+
+  pick<T>(list: readonly T[]): T | undefined {
+    return list[this.#chance(list.length)]
+  }
+
+  upTo<T>(most: number, make: () => T): T[] {
+    return Array.from({ length: this.#chance(most + 1) }, make)
+  }
+
+  newId = (): string => {
+    const bytes = Uint8Array.from({ length: 10 }, () => this.#chance(256))
+    return uuidV7(baseMs + this.#chance(1_000_000_000), bytes)
+  }
+
+  walletId = (): string => this.#known(this.pick(this.#rows.wallets)?.id)
+
+  categoryId = (): string => this.#known(this.pick(this.#rows.categories)?.id)
+
+  rateId = (): string => this.#known(this.pick(this.#rows.rates)?.id)
+
+  iouId = (): string => this.#known(this.pick(this.#rows.ious)?.id)
+
+  entryId = (): string =>
+    this.#known(
+      this.pick(
+        this.#rows.entries.filter((row) => (row.transferId === null && row.feeOf === null) || this.oneIn(20)),
+      )?.id,
+    )
+
+  purchaseId = (): string =>
+    this.#known(this.pick(this.#rows.entries.filter((row) => row.type === 'expense' || this.oneIn(20)))?.id)
+
+  transferId = (): string =>
+    this.#known(this.pick(this.#rows.entries.filter((row) => row.transferId !== null))?.transferId)
+
+  #known(id: string | null | undefined): string {
+    return this.oneIn(30) ? this.newId() : (id ?? this.newId())
+  }
+
+  size(): number {
+    return this.oneIn(40) ? largestAmount - this.#chance(3) : 1 + this.#chance(99_999)
+  }
+
+  amounts() {
+    const amountOut = this.size()
+    return { amountOut, amountIn: this.oneIn(3) ? this.size() : amountOut }
+  }
+
+  tags(): string[] {
+    return [...new Set(this.upTo(3, () => this.pick(tags) ?? 'trip'))]
+  }
+
+  date() {
+    return {
+      dateMs: baseMs + this.#chance(40_000_000) * 1000,
+      offsetMinutes: (this.#chance(25) - 12) * 60,
+    }
+  }
+
+  texts() {
+    return { description: this.pick(texts), note: this.pick(texts) }
+  }
+
+  own() {
+    return {
+      walletId: this.walletId(),
+      amount: this.oneIn(4) ? this.size() : 0 - this.size(),
+      categoryId: this.oneIn(3) ? null : this.categoryId(),
+    }
+  }
+
+  /** Links, mostly to a purchase and an IOU of it. */
+  links() {
+    if (this.oneIn(4)) return { refundOf: null, iouId: null }
+    const refundOf = this.purchaseId()
+    const iou = this.pick(this.#rows.ious.filter(({ entryId }) => entryId === refundOf || this.oneIn(20)))
+    return { refundOf, iouId: this.oneIn(3) ? null : (iou?.id ?? null) }
+  }
+
+  part = (sign: 1 | -1) => ({
+    id: this.newId(),
+    amount: sign * (1 + this.#chance(99_999)),
+    categoryId: this.oneIn(3) ? null : this.categoryId(),
+    note: this.pick(texts),
+    tags: this.tags(),
+  })
+
+  parts(sign: 1 | -1 = this.oneIn(4) ? 1 : -1) {
+    return Array.from({ length: 2 + this.#chance(3) }, () => this.part(sign))
+  }
+
+  /** Changes of the parts of an entry, mostly of those that it has. */
+  partChanges(entryId: string): object {
+    const { parts, amount = -1 } = this.#rows.entries.find(({ id }) => id === entryId) ?? {}
+    const sign = amount < 0 ? -1 : 1
+    if (!parts)
+      return this.pick([{}, {}, { parts: this.parts(sign) }, { parts: null }, { partsIn: null }]) ?? {}
+    const some = parts.map(({ id }) => id).filter(() => this.oneIn(3))
+    const named = some.length > 0 ? some : [parts[0]?.id ?? '']
+    const { id: _, amount: size, tags: listed, ...values } = this.part(this.oneIn(30) ? 1 : sign)
+    const lists = [{}, { tags: listed }, { addTags: listed }, { removeTags: listed }]
+    const sizes = { amount: this.oneIn(30) ? sign * this.size() : size }
+    const set = { ...this.someOf({ ...values, ...sizes }), ...this.pick(lists) }
+    return (
+      this.pick([
+        {},
+        { parts: null },
+        { parts: this.parts() },
+        { addParts: [this.part(sign)] },
+        { removeParts: named.slice(0, 1) },
+        { changeParts: named.map((each) => ({ id: each, set })) },
+        { addParts: [this.part(sign)], removeParts: named.slice(0, 1) },
+        { partsIn: this.oneIn(2) ? null : parts.slice(0, 1).map(({ categoryId }) => categoryId) },
+      ]) ?? {}
+    )
+  }
+
+  /** What makes a new entry a split one, or a refund, now and then. */
+  newKind() {
+    if (this.oneIn(5)) {
+      const parts = this.parts()
+      return {
+        parts,
+        amount: parts.reduce((sum, part) => sum + part.amount, 0) + (this.oneIn(20) ? 1 : 0),
+        categoryId: null,
+        tags: this.oneIn(20) ? this.tags() : [],
+      }
+    }
+    return this.oneIn(5) ? { amount: this.size(), ...this.links() } : {}
+  }
+
+  /** A change of one entry. */
+  entrySet(id: string): object {
+    const links = this.oneIn(6) ? this.someOf(this.links()) : {}
+    const parts = this.oneIn(2) ? this.partChanges(id) : {}
+    // What is split has no amount, category and tags of its own: most changes know that.
+    const isSplit = this.#rows.entries.find((row) => row.id === id)?.parts
+    const isWhole = isSplit && !('partsIn' in parts) && !this.oneIn(20)
+    const own = isWhole ? {} : { ...this.someOf(this.own()), ...this.someTags() }
+    return { ...own, ...this.someTextsAndDate(), ...links, ...parts }
+  }
+
+  namedParts() {
+    const split = this.#rows.entries.filter(({ parts }) => parts !== null)
+    return this.upTo(2, () => this.pick(split)).flatMap((row) =>
+      row
+        ? [{ entryId: row.id, partIds: (row.parts ?? []).slice(0, 1 + this.#chance(2)).map(({ id }) => id) }]
+        : [],
+    )
+  }
+
+  fee() {
+    return { amount: this.size(), categoryId: this.oneIn(2) ? null : this.categoryId() }
+  }
+
+  someFee(): object {
+    const { amount, categoryId } = this.fee()
+    return this.someOf({ feeAmount: this.oneIn(3) ? null : amount, feeCategoryId: categoryId })
+  }
+
+  iou() {
+    return {
+      person: this.pick(['Eva', 'Zoë']),
+      amount: this.size(),
+      note: this.pick(texts),
+      settledOn: this.oneIn(2) ? null : this.pick(days),
+    }
+  }
+
+  period() {
+    return this.pick([
+      { start: 'calendar-month' },
+      { start: 'day-of-month', day: 1 + this.#chance(31), weekend: this.pick(weekendRules) },
+      { start: 'last-day', weekend: this.pick(weekendRules) },
+      { start: 'last-working-day' },
+      { start: 'weeks', weeks: this.pick(weekCounts), from: this.pick(days) },
+    ])
+  }
+
+  between() {
+    return { origin: this.walletId(), destination: this.walletId() }
+  }
+
+  wallet() {
+    return {
+      name: this.pick(texts) || 'Cash',
+      kind: this.pick(walletKinds),
+      currency: this.pick(['EUR', 'EUR', 'JPY']),
+      symbol: this.pick(['€', '¥']),
+      colour: this.pick(colours),
+      icon: 'wallet',
+      note: this.pick(texts),
+      openingBalance: this.oneIn(20) ? this.size() : this.#chance(1000) - 500,
+    }
+  }
+
+  category() {
+    return {
+      name: this.pick(texts) || 'Food',
+      colour: this.pick(categoryColours),
+      icon: 'tag',
+      parentId: this.oneIn(2) ? null : this.categoryId(),
+    }
+  }
+
+  rate = () => ({
+    ...this.pick([
+      { from: 'EUR', to: 'JPY' },
+      { from: 'JPY', to: 'EUR' },
+      { from: 'EUR', to: 'USD' },
+    ]),
+    day: this.pick(days),
+    numerator: this.size(),
+    denominator: this.size(),
+    source: this.pick(rateSources),
+  })
+
+  entry = () => ({
+    id: this.oneIn(20) ? this.entryId() : this.newId(),
+    ...this.own(),
+    ...this.texts(),
+    tags: this.tags(),
+    ...this.date(),
+    ...this.newKind(),
+  })
+
+  transfer = () => ({
+    transferId: this.oneIn(20) ? this.transferId() : this.newId(),
+    originEntryId: this.oneIn(40) ? this.entryId() : this.newId(),
+    destinationEntryId: this.newId(),
+    ...this.between(),
+    ...this.amounts(),
+    ...this.texts(),
+    tags: this.tags(),
+    ...this.date(),
+    ...(this.oneIn(3) && { fee: this.fee() }),
+  })
+
+  /** Some of the parts, for a `set`. */
+  someOf(parts: object): object {
+    return Object.fromEntries(Object.entries(parts).filter(() => this.oneIn(3)))
+  }
+
+  someShared(): object {
+    return { ...this.someTextsAndDate(), ...this.someTags() }
+  }
+
+  someTextsAndDate(): object {
+    return { ...this.someOf(this.texts()), ...this.pick([{}, {}, this.date(), { day: this.pick(days) }]) }
+  }
+
+  someTags(): object {
+    const lists = [{}, {}, { tags: this.tags() }, { addTags: this.tags() }, { removeTags: this.tags() }]
+    return this.pick(lists) ?? {}
+  }
+
+  /** Entries and transfers, none twice. */
+  named(seen = new Set<string>()) {
+    const isNew = (id: string) => !seen.has(id) && seen.add(id)
+    return {
+      entryIds: this.upTo(3, this.entryId).filter(isNew),
+      transferIds: this.upTo(3, this.transferId).filter(isNew),
+    }
+  }
+
+  changes(): object[] {
+    const seen = new Set<string>()
+    return Array.from({ length: 1 + this.#chance(3) }, () => {
+      const { entryIds, transferIds } = this.named(seen)
+      return this.oneIn(2)
+        ? { entryIds, transferIds, set: this.someShared() }
+        : { entryIds, transferIds: [], set: this.entrySet(entryIds[0] ?? '') }
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { categoryKinds } from '../src/categories/category-row.ts'
+import type { AllRows } from '../src/collections/ledger-rows.ts'
+import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
+import { readMutation } from '../src/mutations/mutations.ts'
+import { numberFormats, refundPeriods } from '../src/user-document/user-row.ts'
+import { type Chance, RandomArgs, tags } from './random-args.ts'
+
+const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
+  'wallet.create': (r) => ({ id: r.oneIn(10) ? r.walletId() : r.newId(), ...r.wallet() }),
+  'wallet.update': (r) => ({ id: r.walletId(), set: r.someOf(r.wallet()) }),
+  'wallet.archive': (r) => ({ id: r.walletId() }),
+  'wallet.unarchive': (r) => ({ id: r.walletId() }),
+  'wallet.delete': (r) => ({ id: r.walletId() }),
+  'wallet.restore': (r) => ({ id: r.walletId() }),
+  'entry.create': (r) => r.entry(),
+  'entry.update': (r) => {
+    const id = r.entryId()
+    return { id, set: r.entrySet(id) }
+  },
+  'entry.delete': (r) => ({ id: r.entryId() }),
+  'entry.restore': (r) => ({ id: r.entryId() }),
+  'transfer.create': (r) => r.transfer(),
+  'transfer.update': (r) => ({
+    transferId: r.transferId(),
+    set: { ...r.someOf(r.between()), ...r.someOf(r.amounts()), ...r.someFee(), ...r.someShared() },
+  }),
+  'transfer.delete': (r) => ({ transferId: r.transferId() }),
+  'transfer.restore': (r) => ({ transferId: r.transferId() }),
+  'entries.create': (r) => ({ entries: r.upTo(3, r.entry), transfers: r.upTo(2, r.transfer) }),
+  'entries.update': (r) => ({ changes: r.changes() }),
+  'entries.delete': (r) => r.named(),
+  'entries.restore': (r) => r.named(),
+  'category.create': (r) => ({ id: r.newId(), kind: r.pick(categoryKinds), ...r.category() }),
+  'category.update': (r) => ({ id: r.categoryId(), set: r.someOf(r.category()) }),
+  'category.delete': (r) => ({ id: r.categoryId(), reassignTo: r.oneIn(2) ? null : r.categoryId() }),
+  'category.merge': (r) => ({ id: r.categoryId(), into: r.categoryId() }),
+  'category.restore': (r) => ({ id: r.categoryId() }),
+  'category.take': (r) => ({
+    id: r.categoryId(),
+    from: r.categoryId(),
+    entryIds: r.upTo(3, r.entryId),
+    parts: r.namedParts(),
+  }),
+  'tag.rename': (r) => ({ from: r.pick(tags), to: r.pick([...tags, 'new']) }),
+  'tag.merge': (r) => ({ from: r.pick(tags), into: r.pick(tags) }),
+  'tag.delete': (r) => ({ tag: r.pick(tags) }),
+  'tag.assign': (r) => ({
+    changes: [{ entryIds: r.upTo(3, r.entryId), parts: r.namedParts(), tags: r.tags() }],
+  }),
+  'iou.create': (r) => ({ id: r.oneIn(10) ? r.iouId() : r.newId(), entryId: r.purchaseId(), ...r.iou() }),
+  'iou.update': (r) => ({ id: r.iouId(), set: r.someOf(r.iou()) }),
+  'iou.delete': (r) => ({ id: r.iouId() }),
+  'iou.restore': (r) => ({ id: r.iouId() }),
+  'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
+  'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
+  'settings.update': (r) => ({
+    set: r.someOf({
+      selectedWalletWeb: r.oneIn(3) ? null : r.walletId(),
+      numberFormat: r.pick(numberFormats),
+      firstWeekday: r.pick([1, 6, 7]),
+      impliesCents: r.oneIn(2),
+      usesLetterKeys: r.oneIn(2),
+      homeCurrency: r.pick([null, 'EUR', 'JPY']),
+      refundPeriod: r.pick(refundPeriods),
+      period: r.period(),
+      language: r.pick([null, 'en', 'es']),
+    }),
+  }),
+}
+
+const ops = Object.entries(makers)
+
+/** Any mutation of the table, or one of a wanted operation. */
+export function randomMutation(rows: AllRows, chance: Chance, wanted?: Op): Mutation {
+  const random = new RandomArgs(rows, chance)
+  if (wanted) return readMutation(wanted, makers[wanted](random))
+  const [op, make] = random.pick(ops) ?? ['', () => undefined]
+  return readMutation(op, make(random))
+}
+
+/** Chance that is the same for the same seed (mulberry32). */
+export function seededChance(seed: number): Chance {
+  let state = seed | 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}

@@ -1,0 +1,40 @@
+import { perCollection } from '../src/collections/collections.ts'
+import type { EntryRow } from '../src/entries/entry-row.ts'
+import type { MemoryLedger } from './memory-ledger.ts'
+
+interface Row {
+  readonly id: string
+  readonly deletedAtMs: number | null
+  readonly rev: number
+}
+
+/**
+ * What a person can see of the rows: no tombstones or revisions. A missing category counts as none, and so does a link to what is no
+ * purchase.
+ */
+export function visibleRows(ledger: MemoryLedger) {
+  const rows = ledger.allRows()
+  const known = (categoryId: string | null) =>
+    ledger.get('categories', categoryId ?? '') ? categoryId : null
+  const filed = (row: EntryRow) => ({
+    ...row,
+    categoryId: known(row.categoryId),
+    parts: row.parts?.map((part) => ({ ...part, categoryId: known(part.categoryId) })) ?? null,
+    ...(ledger.entry(row.refundOf ?? '')?.type !== 'expense' && { refundOf: null, iouId: null }),
+  })
+  return {
+    ...perCollection((name) => live<Row>(rows[name])),
+    entries: live(rows.entries.map(filed)),
+  }
+}
+
+function live<T extends Row>(rows: readonly T[]): T[] {
+  return rows
+    .filter(({ deletedAtMs }) => deletedAtMs === null)
+    .map(unstamped)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function unstamped<T extends Row>(row: T): T {
+  return { ...row, rev: 0 }
+}
