@@ -29,7 +29,7 @@ export default {
     mayImport('core', 'packages/core', []),
     mayImport('database', 'packages/database', []),
     mayImport('identity', 'packages/identity', ['database', 'messages']),
-    mayImport('ledger', 'packages/ledger', ['core', 'database']),
+    mayImport('ledger', 'packages/ledger', ['core', 'database', 'messages']),
     mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger', 'messages']),
     mayImport('messages', 'packages/messages', []),
     mayImport('web', 'apps/web', ['core', 'messages']),

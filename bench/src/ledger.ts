@@ -53,6 +53,7 @@ class Service {
         uid,
         isAnonymous: false,
         accountMadeAtMs: 0,
+        language: 'en',
         expiresAtMs: Number.MAX_SAFE_INTEGER,
       }),
       uidOfToken: async () => uid,

@@ -33,6 +33,7 @@ export class RealLedger {
         uid: headers['authorization'] ?? '',
         isAnonymous: false,
         accountMadeAtMs: 0,
+        language: 'en',
         expiresAtMs: Number.MAX_SAFE_INTEGER,
       }),
       uidOfToken: async ({ headers }) => headers['authorization'] ?? '',

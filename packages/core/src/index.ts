@@ -15,7 +15,7 @@ export { addMonths, daysOfMonth, type MonthKey, monthOf } from './calendar/month
 export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type DayOrder, parseTypedDay } from './calendar/parse-typed-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
-export { defaultCategories } from './categories/default-categories.ts'
+export { type DefaultCategoryNames, defaultCategories } from './categories/default-categories.ts'
 export {
   type CollectionName,
   collectionNames,

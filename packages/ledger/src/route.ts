@@ -1,4 +1,5 @@
 import type { Reader } from '@monedero/database'
+import type { Language } from '@monedero/messages'
 
 /** What a route is told about a request, as far as this package reads it. */
 export interface RouteRequest {
@@ -45,6 +46,8 @@ export interface Caller {
   readonly mustVerifyEmail?: boolean
   /** Tells apart accounts that had the same uid one after another. */
   readonly accountMadeAtMs: number
+  /** The language that the first categories are named in. */
+  readonly language: Language
   /** When the token that the request carries ends by itself. */
   readonly expiresAtMs: number
 }

@@ -63,6 +63,7 @@ export async function createTestLedger(
         uid,
         isAnonymous: false,
         accountMadeAtMs: 0,
+        language: 'en',
         expiresAtMs: clock.ms + 400 * 86_400_000,
         ...given,
       })

@@ -41,7 +41,7 @@ ${messages.join('\n')}
 }
 
 /** Areas that the server and the identity service fill; the app loads the others. */
-const serverAreas = ['callback', 'default-categories', 'mails']
+const serverAreas = ['callback', 'mails']
 
 /** The module with the catalogues that are part of the server. */
 export function generatedServerModule(catalogues: ReadonlyMap<string, unknown>): string {
@@ -63,6 +63,21 @@ ${imports.join('\n')}
 export const serverCatalogues = {
 ${lists.join('\n')}
 } as const
+`
+}
+
+/** The module with the names of the default categories in every language: server and app both recognise them. */
+export function generatedDefaultCategories(catalogues: ReadonlyMap<string, unknown>): string {
+  const languages = [...catalogues.keys()]
+  const imports = languages.map(
+    (language) =>
+      `import ${language} from '../catalogues/${language}/default-categories.json' with { type: 'json' }`,
+  )
+  return `// Written by \`npm run messages\` from the catalogues.
+
+${imports.join('\n')}
+
+export const defaultCategories = { ${languages.join(', ')} } as const
 `
 }
 

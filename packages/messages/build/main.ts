@@ -3,13 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { readCatalogues } from './catalogues.ts'
-import { generatedModule, generatedServerModule } from './generated-module.ts'
+import { generatedDefaultCategories, generatedModule, generatedServerModule } from './generated-module.ts'
 
 const source = join(import.meta.dirname, '../src')
 const catalogues = readCatalogues()
 const problems = catalogueProblems(catalogues)
 const wanted = {
   'generated.ts': generatedModule(catalogues),
+  'generated-default-categories.ts': generatedDefaultCategories(catalogues),
   'generated-server.ts': generatedServerModule(catalogues),
 }
 for (const [file, content] of Object.entries(wanted)) {

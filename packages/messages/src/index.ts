@@ -1,7 +1,7 @@
+export { allDefaultCategoryNames, defaultCategoryNames } from './default-category-names.ts'
 export { fillPieces, type Piece, parseMessage, type Style } from './format.ts'
 export { type Area, type Language, languages, type MessageParameters } from './generated.ts'
 export {
-  defaultCategoryNames,
   languageOf,
   type ServerId,
   type ServerValues,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultCategoryNames, languageOf, serverText } from './server-text.ts'
+import { defaultCategoryNames } from './default-category-names.ts'
+import { languageOf, serverText } from './server-text.ts'
 
 test.each([
   ['es', 'es'],

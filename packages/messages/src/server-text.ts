@@ -24,8 +24,3 @@ export function serverText<Id extends ServerId>(
   const catalogue: Record<string, string> = Reflect.get(serverCatalogues[language], area)
   return fillPieces(parseMessage(catalogue[key] ?? ''), { ...values }, { language, number: String }).join('')
 }
-
-/** What the first categories are called, by their fixed keys. */
-export function defaultCategoryNames(language: Language): Readonly<Record<string, string>> {
-  return serverCatalogues[language]['default-categories']
-}

@@ -19,6 +19,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
       uid: 'ana',
       isAnonymous: false,
       accountMadeAtMs: 0,
+      language: 'en' as const,
       expiresAtMs: Number.MAX_SAFE_INTEGER,
     }
     const ledger = createLedger({

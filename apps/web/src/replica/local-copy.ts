@@ -1,4 +1,6 @@
 import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
+import { defaultCategoryNames } from '@monedero/messages'
+import { loaded } from '../messages/loaded-messages.ts'
 import { inSlices } from './in-slices.ts'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
 import { hasMark, hasTotals, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
@@ -295,7 +297,8 @@ export class LocalCopy {
   }
 
   #defaults(): RowPut[] {
-    return defaultCategories(this.#uid).map((row) => ({ table: 'categories', row }))
+    const names = defaultCategoryNames(loaded.language)
+    return defaultCategories(this.#uid, names).map((row) => ({ table: 'categories', row }))
   }
 
   #takeState({ outbox, refused, lost, log }: Stored, meta: Meta): void {

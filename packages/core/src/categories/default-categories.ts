@@ -2,6 +2,7 @@ import type { CategoryColour } from '../appearance/colour.ts'
 import { derivedId } from '../ids/derived-id.ts'
 import type { CategoryKind, CategoryRow } from './category-row.ts'
 
+/** Kind, key, colour, icon. The ids derive from the keys, so these never change. */
 const defaults: readonly (readonly [CategoryKind, string, CategoryColour, string])[] = [
   ['expense', 'Groceries', 'teal', 'shopping-basket'],
   ['expense', 'Eating out', 'orange', 'utensils'],
@@ -19,11 +20,17 @@ const defaults: readonly (readonly [CategoryKind, string, CategoryColour, string
   ['income', 'Other income', 'slate', 'circle-plus'],
 ]
 
-/** The categories that every user begins with. The same uid gives the same ids on every device and on the server. */
-export function defaultCategories(uid: string): CategoryRow[] {
-  return defaults.map(([kind, name, colour, icon]) => ({
-    id: derivedId(`${uid}/${kind}/${name}`),
-    name,
+/** What a language calls the default categories, by their keys. */
+export type DefaultCategoryNames = Readonly<Record<string, string>>
+
+/**
+ * The categories that every user begins with, called by their keys where no names are given. The same uid gives the same ids on
+ * every device and on the server, whatever the language.
+ */
+export function defaultCategories(uid: string, names: DefaultCategoryNames = {}): CategoryRow[] {
+  return defaults.map(([kind, key, colour, icon]) => ({
+    id: derivedId(`${uid}/${kind}/${key}`),
+    name: names[key] ?? key,
     kind,
     colour,
     icon,

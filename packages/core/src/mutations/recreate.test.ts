@@ -6,12 +6,14 @@ import { attempt, tell } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
+import { entryTitle } from '../entries/entry-title.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
 import { recreate } from './recreate.ts'
 
-const uids = { from: 'guest', to: 'owner' }
+const spanish = { Groceries: 'Supermercado', 'Eating out': 'Comer fuera' }
+const uids = { from: 'guest', to: 'owner', categoryNames: [{}, spanish], titleOf: entryTitle }
 
 /** The ledger of the other user, who has the default categories, after everything was made again there. */
 function moved(ledger: MemoryLedger): MemoryLedger {
@@ -69,6 +71,22 @@ describe('recreate', () => {
     )
     expect(there.get('categories', there.entry(anId(2))?.categoryId ?? '')?.name).toBe('Tapas')
     expect(there.count('categories')).toBe(defaultCategories(uids.to).length + 1)
+  })
+
+  test('finds the counterpart of a default category that is named in another language', () => {
+    const categories = defaultCategories(uids.from, spanish)
+    const [groceries] = categories
+    const here = new MemoryLedger().putAll({
+      wallets: [aWallet()],
+      categories,
+      entries: [anEntry({ id: anId(1), categoryId: groceries?.id ?? '' })],
+    })
+    const there = moved(here)
+    expect(there.allRows().categories).toEqual(
+      expect.arrayContaining(defaultCategories(uids.to).map(({ id }) => expect.objectContaining({ id }))),
+    )
+    expect(there.count('categories')).toBe(categories.length)
+    expect(there.get('categories', there.entry(anId(1))?.categoryId ?? '')?.name).toBe('Groceries')
   })
 
   test('turns a leg whose other wallet is deleted into an entry with the same title', () => {

@@ -1,8 +1,8 @@
 import type { CategoryRow } from '../categories/category-row.ts'
-import { defaultCategories } from '../categories/default-categories.ts'
+import { type DefaultCategoryNames, defaultCategories } from '../categories/default-categories.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
-import { entryTitle, type TitleNames } from '../entries/entry-title.ts'
+import type { TitleNames } from '../entries/entry-title.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
@@ -14,21 +14,37 @@ import { slicesThatFit } from './slices-that-fit.ts'
 
 const rowsPerMutation = 500
 
+/** Between whom rows are carried, and in which words. */
+export interface Carrying {
+  readonly from: string
+  readonly to: string
+  /** Of every language: the two users need not have the same one. */
+  readonly categoryNames: readonly DefaultCategoryNames[]
+  readonly titleOf: (entry: EntryRow, names: TitleNames) => string
+}
+
 /**
  * The mutations that make everything visible of one user again for another one, with the same ids: a guest's rows in an account.
  * A default category meets its counterpart; a leg whose other wallet is deleted becomes an entry with the same title.
  */
-export function recreate(rows: AllRows, uids: { readonly from: string; readonly to: string }): Mutation[] {
+export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
   const wallets = rows.wallets.filter(isLive)
   const categories = rows.categories.filter(isLive)
-  const counterparts = defaultCounterparts(categories, uids)
+  const counterparts = defaultCounterparts(categories, carrying)
   const walletById = new Map(wallets.map((row) => [row.id, row]))
   const categoryById = new Map(categories.map((row) => [row.id, row]))
   const names = namesFrom(walletById, categoryById)
   const visible = rows.entries.filter((row) => isLive(row) && walletById.has(row.walletId))
   const visibleById = new Map(visible.map((row) => [row.id, row]))
   const ious = rows.ious.filter((row) => isLive(row) && isPurchase(visibleById, row.entryId))
-  const moving: Moving = { names, counterparts, visibleById, iouIds: new Set(ious.map(({ id }) => id)) }
+  const { titleOf } = carrying
+  const moving: Moving = {
+    names,
+    titleOf,
+    counterparts,
+    visibleById,
+    iouIds: new Set(ious.map(({ id }) => id)),
+  }
   const own: NewEntry[] = []
   const transfers: NewTransfer[] = []
   for (const together of Map.groupBy(visible, (row) => row.feeOf ?? row.transferId ?? row.id).values()) {
@@ -57,6 +73,7 @@ export function recreate(rows: AllRows, uids: { readonly from: string; readonly 
 /** What is known of the rows that are made again. */
 interface Moving {
   readonly names: TitleNames
+  readonly titleOf: Carrying['titleOf']
   readonly counterparts: ReadonlyMap<string, string>
   readonly visibleById: ReadonlyMap<string, EntryRow>
   readonly iouIds: ReadonlySet<string>
@@ -83,15 +100,17 @@ function namesFrom(
   return { get }
 }
 
-/** Default categories that still have their name: the id here → the id there. */
-function defaultCounterparts(categories: readonly CategoryRow[], { from, to }: { from: string; to: string }) {
+/** Default categories that still have a default name, in whatever language: the id here → the id there. */
+function defaultCounterparts(
+  categories: readonly CategoryRow[],
+  { from, to, categoryNames }: Carrying,
+): ReadonlyMap<string, string> {
+  const live = new Map(categories.map((row) => [row.id, row.name]))
   const there = defaultCategories(to)
-  const pairs = defaultCategories(from).map(
-    (here, index) => [here.id, { name: here.name, id: there[index]?.id }] as const,
+  const pairs = categoryNames.flatMap((names) =>
+    defaultCategories(from, names).map(({ id, name }, index) => [id, name, there[index]?.id ?? id] as const),
   )
-  const defaults = new Map(pairs)
-  const kept = categories.filter(({ id, name }) => defaults.get(id)?.name === name)
-  return new Map(kept.map(({ id }) => [id, defaults.get(id)?.id ?? id]))
+  return new Map(pairs.filter(([id, name]) => live.get(id) === name).map(([id, , thereId]) => [id, thereId]))
 }
 
 function newWalletOf({ isArchived, deletedAtMs: _, rev: __, ...args }: WalletRow): Mutation[] {
@@ -114,14 +133,14 @@ function newCategoriesOf(
 
 function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
   const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, parts } = row
-  const { names, visibleById, iouIds } = moving
+  const { names, titleOf, visibleById, iouIds } = moving
   const isOfTransfer = row.type === 'transfer' || row.feeOf !== null
   const refundOf = isPurchase(visibleById, row.refundOf) ? row.refundOf : null
   return {
     id,
     walletId,
     amount,
-    description: isOfTransfer ? entryTitle(row, names) : description,
+    description: isOfTransfer ? titleOf(row, names) : description,
     note,
     tags,
     dateMs,

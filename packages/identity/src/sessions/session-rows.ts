@@ -55,6 +55,7 @@ export const standing = query<{ uid: string; sessionId: string }>()((db, param) 
       'accounts.is_anonymous as isAnonymous',
       'accounts.email_canonical as emailCanonical',
       'accounts.email_verified as emailVerified',
+      'accounts.language',
       'sessions.id as sessionId',
       'sessions.auth_time_s as authTimeS',
     ])

@@ -7,6 +7,7 @@ import {
   type Reader,
   type Transaction,
 } from '@monedero/database'
+import { type Language, languageOf } from '@monedero/messages'
 import type { Account } from '../accounts/account.ts'
 import { accountLock } from '../accounts/account-rows.ts'
 import type { Clock } from '../clock.ts'
@@ -47,6 +48,7 @@ export interface Caller {
   isAnonymous: boolean
   /** Whether the account has an address that nobody has proven to own yet. */
   hasUnverifiedEmail: boolean
+  language: Language
   authTimeMs: number
   expiresAtMs: number
 }
@@ -122,6 +124,7 @@ export function createSessions(ports: Ports): Sessions {
         accountMadeAtMs: row.createdAtMs,
         isAnonymous: row.isAnonymous === 1,
         hasUnverifiedEmail: row.emailCanonical !== null && row.emailVerified === 0,
+        language: languageOf(row.language),
         authTimeMs: (row.authTimeS ?? 0) * 1000,
         expiresAtMs: token.expiresAtS * 1000,
       }

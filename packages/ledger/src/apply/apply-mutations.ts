@@ -10,6 +10,7 @@ import {
   type RowPut,
 } from '@monedero/core'
 import type { Engine, Transaction } from '@monedero/database'
+import { defaultCategoryNames, type Language } from '@monedero/messages'
 import { announce, type LedgerState, writeState } from '../ledger-state.ts'
 import type { ByteLimit } from '../limits.ts'
 import type { SweepPlan } from '../pending/sweep.ts'
@@ -31,6 +32,8 @@ export interface HeldLedger {
   readonly engine: Engine
   /** As it is now; `newLedger` where the user was never synced. */
   readonly state: LedgerState
+  /** The language of its owner. */
+  readonly language: Language
   readonly nowMs: number
 }
 
@@ -66,9 +69,9 @@ export async function applyMutations(
   loaded: LoadedRows,
   plan?: SweepPlan,
 ): Promise<Applied> {
-  const { uid, state } = ledger
+  const { state } = ledger
   const rows = new WorkingRows(state, author)
-  if (state.rev === 0) await addFirstRows(tx, uid, rows)
+  if (state.rev === 0) await addFirstRows(tx, ledger, rows)
   if (plan) rows.addEntries(plan.examples)
   rows.add(loaded)
 
@@ -83,9 +86,15 @@ export async function applyMutations(
 }
 
 /** Makes the user document, unless there is one, and the default categories. */
-async function addFirstRows(tx: Transaction, uid: string, rows: WorkingRows): Promise<void> {
+async function addFirstRows(
+  tx: Transaction,
+  { uid, language }: HeldLedger,
+  rows: WorkingRows,
+): Promise<void> {
   const user = (await readUserDocument(tx, uid)) ?? newUserRow
-  const categories = defaultCategories(uid).map((row): RowPut => ({ table: 'categories', row }))
+  const categories = defaultCategories(uid, defaultCategoryNames(language)).map(
+    (row): RowPut => ({ table: 'categories', row }),
+  )
   rows.apply([{ table: 'user', row: user }, ...categories])
 }
 

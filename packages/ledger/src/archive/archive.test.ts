@@ -198,6 +198,16 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(unstamped(inOrder(replica.rows))).toEqual((await rowsOf(test, source)).rows)
   })
 
+  it('finds an account empty whose default categories are named in a language that it no longer has', async () => {
+    const source = newToken()
+    await new TestDevice(test, source).make(createWallet())
+    const uid = newId()
+    await new TestDevice(test, test.signIn(uid, { language: 'es' })).page()
+    const target = test.signIn(uid)
+    await importOf(test, target, await exportOf(test, source))
+    expect((await rowsOf(test, target)).rows).toEqual((await rowsOf(test, source)).rows)
+  })
+
   it('is refused by an account that has something of its own, and leaves it as it was', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet())

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { collectionNames, type Document, defaultCategories, type TableName } from '@monedero/core'
 import { statements, type Transaction } from '@monedero/database'
+import { allDefaultCategoryNames } from '@monedero/messages'
 import { ensure } from '../errors.ts'
 import { newLedger, readState, writeState } from '../ledger-state.ts'
 import type { ByteLimit } from '../limits.ts'
@@ -74,7 +75,9 @@ async function acceptArchive(
 /** Refuses where a row is not deleted that the first sync did not make. Every entry that is shown lies in such a wallet. */
 async function ensureEmpty(tx: Transaction, uid: string): Promise<void> {
   const lists = documentLists(await tx.all(allDocuments, { uid }))
-  const made = new Map<TableName, readonly Document[]>([['categories', defaultCategories(uid)]])
+  // The account may have had another language when they were made.
+  const categories = allDefaultCategoryNames().flatMap((names) => defaultCategories(uid, names))
+  const made = new Map<TableName, readonly Document[]>([['categories', categories]])
   const own = collectionNames.flatMap((name): Document[] =>
     (name === 'user' ? [] : (lists[name] ?? [])).filter((row) => !isOneOf(made.get(name) ?? [], row)),
   )

@@ -43,7 +43,8 @@ async function makeLedger(ports: Ports, uid: string, request: Pick<RouteRequest,
   await database.write(async (tx) => {
     const caller = await holdLedger(ports, tx, uid, request)
     const state = (await readState(tx, uid)) ?? newLedger
-    const held = { uid, engine: database.engine, state, nowMs: clock.nowMs() }
+    const { language } = caller
+    const held = { uid, engine: database.engine, state, language, nowMs: clock.nowMs() }
     await applyMutations(tx, held, byteLimit(caller), [], await loadFor(tx, uid, []))
   })
 }

@@ -60,6 +60,14 @@ describe.each(engines)('push on %s', (engine) => {
     )
   })
 
+  it('[R3] names the default categories in the language of the account, under the same ids', async () => {
+    const device = new TestDevice(test, test.signIn('spanish', { language: 'es' }))
+    await device.make(unknownWallet())
+    const { categories } = (await rowsOf(device)).allRows()
+    const [groceries] = defaultCategories('spanish')
+    expect(categories).toContainEqual({ ...groceries, name: 'Supermercado', rev: 1 })
+  })
+
   it('[P1] looks at the shape, then the version, then the epoch, then the numbers', async () => {
     const device = newDevice()
     const batch = numbered([createWallet()], 5)

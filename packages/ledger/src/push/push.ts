@@ -156,7 +156,7 @@ async function pushIn(
   const isFresh = ({ seq }: SentMutation) => seq > before.lastSeq
   const fresh = batch.mutations.filter(isFresh)
   const mutations = read.slice(batch.mutations.length - fresh.length, batch.mutations.length)
-  const held = { uid, engine, state, nowMs }
+  const held = { uid, engine, state, language: caller.language, nowMs }
   const applied = await applyMutations(tx, held, byteLimit(caller), mutations, loaded, plan)
   const answers = applied.answers.map((refused, index) => ({ id: fresh[index]?.id ?? '', refused }))
   const after = advance(before, batch, answers)

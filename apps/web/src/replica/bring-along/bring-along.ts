@@ -1,4 +1,6 @@
 import { type AllRows, type Mutation, rateId, recreate, tableNames } from '@monedero/core'
+import { allDefaultCategoryNames } from '@monedero/messages'
+import { entryTitle } from '../../messages/entry-title.ts'
 import { rememberLeftGuest } from '../../session/left-guest.ts'
 import type { LeftGuest } from '../../session/parse-left-guest.ts'
 import { currentReplica, onCurrentReplica } from '../current-replica.ts'
@@ -20,7 +22,12 @@ export async function bringAlong(
   const { replica } = to
   // Only then is it known which categories and wallets the account has.
   if (!(await reached(replica, ({ isFilled }) => isFilled))) return 'interrupted'
-  const mutations = recreate(rows, { from: guest.uid, to: to.uid })
+  const mutations = recreate(rows, {
+    from: guest.uid,
+    to: to.uid,
+    categoryNames: allDefaultCategoryNames(),
+    titleOf: entryTitle,
+  })
   if (!guest.isHandedOver) {
     const isKept = await replica.performEach(mutations).durable.then(
       () => true,
