@@ -8,6 +8,7 @@ import type { Tab } from '../../../simulation/tab.ts'
 import { checkTotals } from '../../../simulation/totals-check.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
+import { TransportError } from '../ports.ts'
 import { totalsFormat } from './stored.ts'
 import { storedPageOf } from './stored-page.ts'
 
@@ -17,15 +18,19 @@ const hourMs = 3_600_000
 const count = 60
 
 let world: World
-let network: Network
+let server: ModelServer
+let otherDevice: Device
+let other: Tab
 let device: Device
 let tab: Tab
 
 beforeEach(async () => {
   world = new World(1)
-  network = new Network(world, new ModelServer(uid, () => world.nowMs))
+  server = new ModelServer(uid, () => world.nowMs)
+  const network = new Network(world, server)
   network.isFaulty = false
-  const other = new Device(network, uid, 0).openTab()
+  otherDevice = new Device(network, uid, 0)
+  other = otherDevice.openTab()
   await world.pass(5000)
   other.replica.perform(createWallet())
   other.replica.perform({
@@ -89,6 +94,35 @@ describe('totals on a device', () => {
     await world.pass(1000)
     const reopened = await loadingTab()
     expect(spent(reopened)).toBe(all + 100 - 200)
+    expect(await checkTotals(device)).toBe(true)
+  })
+
+  it('follow a purchase whose refund has an unsent change', async () => {
+    const [purchase, refund] = [anId(1000), anId(2000)]
+    other.replica.perform({
+      op: 'entries.create',
+      args: { entries: [{ ...entryAt(30), id: refund, amount: 40, refundOf: purchase }], transfers: [] },
+    })
+    await world.pass(5000)
+    expect(tab.replica.store.layers.baseEntry(refund)).toBeDefined()
+    device.isOffline = true
+    other.replica.perform({ op: 'entry.delete', args: { id: purchase } })
+    await world.pass(5000)
+    otherDevice.killBrowser()
+    device.isOffline = false
+    const pull = server.pull.bind(server)
+    server.pull = async (request) => {
+      const answer = await pull(request)
+      server.pull = pull
+      server.push = () => Promise.reject(new TransportError('busy'))
+      tab.replica.perform({
+        op: 'entry.update',
+        args: { id: refund, set: { dateMs: world.nowMs - 72 * hourMs, offsetMinutes: 0 } },
+      })
+      return answer
+    }
+    await world.pass(60_000)
+    expect(tab.replica.store.layers.baseEntry(purchase)?.deletedAtMs).not.toBeNull()
     expect(await checkTotals(device)).toBe(true)
   })
 

@@ -65,9 +65,15 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
 /** Remembers the days that rows are about to change: those of the rows, of what they replace, and of the refunds of either. */
 function noteDays({ store, unstoredDays }: LocalCopy, puts: readonly RowPut[]): void {
   const { layers } = store
+  // An unsent change may have moved or unlinked a refund that the stored totals still count by this purchase.
+  const changedRefunds = Map.groupBy(
+    [...layers.coveredEntries()].flatMap(({ below }) => below ?? []),
+    ({ refundOf }) => refundOf,
+  )
   for (const { table, row } of puts) {
     if (table !== 'entries') continue
-    for (const entry of [row, layers.baseEntry(row.id), ...layers.shown.refundsOf(row.id)])
+    const refunds = [...layers.shown.refundsOf(row.id), ...(changedRefunds.get(row.id) ?? [])]
+    for (const entry of [row, layers.baseEntry(row.id), ...refunds])
       if (entry) {
         const { walletId } = entry
         const day = dayOf(entry)
