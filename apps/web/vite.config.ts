@@ -58,14 +58,14 @@ export default defineConfig({
             {
               name: 'first',
               test: src(
-                'features/landing/sample-wallet|design/(?:theme/theme-switch|icon-button/|language-choice/)|session/(?:use-offers|offline-advice)',
+                'features/landing/sample-wallet|design/(?:theme/theme-switch|buttons/icon-button|pickers/language-choice)|session/(?:use-offers|offline-advice)',
               ),
             },
             { name: 'home', test: src('app/home-page') },
             // What the doors share with the rest: the icon is that of an entry that waits.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:alert|field|form|segmented|switch)\/|session\/(?!sdk\/|new-password\/))|\/icons\/clock\./,
+              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/))|\/icons\/clock\./,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             {
@@ -85,11 +85,11 @@ export default defineConfig({
               ),
             },
             { name: 'sync', test: src('replica/|app/app-update') },
-            { name: 'dialogs', test: src('design/dialog/') },
+            { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
             { name: 'account', test: src('session/|features/(?:second-factor|proof|install)/') },
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
-            { name: 'popover', test: src('design/popup/popover') },
-            { name: 'pickers', test: src('design/(?:picker/picker-list|date-field/calendar)') },
+            { name: 'popover', test: src('design/overlays/popover') },
+            { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
             { name: 'find', test: src('features/dashboard/find/') },
             {
               name: 'panels',

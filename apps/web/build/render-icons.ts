@@ -27,7 +27,7 @@ const faviconSizesPx = [16, 32, 48]
 
 const publicFolder = join(import.meta.dirname, '../public')
 const chromium = process.env['CHROMIUM'] ?? 'chromium'
-const purse = readFileSync(join(import.meta.dirname, '../src/design/mark/purse.svg'), 'utf8')
+const purse = readFileSync(join(import.meta.dirname, '../src/design/marks/purse.svg'), 'utf8')
 const shapes = purse.slice(purse.indexOf('>') + 1, purse.lastIndexOf('</svg>'))
 
 function drawing({ sizePx, corner, scale }: Icon): string {

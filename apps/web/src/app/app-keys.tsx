@@ -1,7 +1,7 @@
 import type { EntryType } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useKey, useKeyboard } from '../design/keys/keys.ts'
+import { useKey, useKeyboard } from '../design/keyboard/keys.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { undo } from '../replica/hooks/change-with-undo.ts'
 import { deleteEntry } from '../replica/hooks/delete-entry.ts'

@@ -1,5 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
-import { toasts } from '../design/toast/toasts.ts'
+import { toasts } from '../design/feedback/toasts.ts'
 import { t } from '../messages/text.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 import { askForReload } from './update-state.ts'

@@ -1,7 +1,7 @@
 import { languages } from '@monedero/messages'
 import { Languages, X } from 'lucide-react'
 import { useState } from 'react'
-import { Banner } from '../design/banner/banner.tsx'
+import { Banner } from '../design/feedback/banner.tsx'
 import { preferredLanguage, setLanguage, storedLanguage, useLanguage } from '../messages/language.ts'
 import { t } from '../messages/text.ts'
 import styles from './language-offer.module.css'

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { Banner } from '../design/banner/banner.tsx'
-import { Hidden } from '../design/hidden/hidden.tsx'
-import { useIsOnline } from '../design/network/use-is-online.ts'
+import { useIsOnline } from '../design/device/use-is-online.ts'
+import { Banner } from '../design/feedback/banner.tsx'
+import { Hidden } from '../design/layout/hidden.tsx'
 import { rich } from '../messages/text.ts'
 import { useSession } from '../session/use-session.ts'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { toasts } from '../design/toast/toasts.ts'
+import { toasts } from '../design/feedback/toasts.ts'
 import { t } from '../messages/text.ts'
 import { pageFailure } from './page-failure.ts'
 

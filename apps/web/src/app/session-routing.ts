@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { toasts } from '../design/toast/toasts.ts'
+import { toasts } from '../design/feedback/toasts.ts'
 import { openSession } from '../session/session.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { onSignOut } from '../session/sign-out.ts'

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { Banner } from '../design/banner/banner.tsx'
+import { Banner } from '../design/feedback/banner.tsx'
 import { t } from '../messages/text.ts'
 import styles from './update-banner.module.css'
 import { useIsReloadDue } from './update-state.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useIsNarrow } from '../design/media/use-media.ts'
+import { useIsNarrow } from '../design/device/use-media.ts'
 import { allWallets, listOf } from '../features/dashboard/find/find-search.ts'
 import type { SwitcherProps } from '../features/wallet-switcher/use-shown-wallets.ts'
 import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'

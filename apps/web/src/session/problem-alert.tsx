@@ -1,4 +1,4 @@
-import { Alert } from '../design/alert/alert.tsx'
+import { Alert } from '../design/feedback/alert.tsx'
 import { adviceFor } from './advice.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import type { Notice } from '../../design/feedback/notice-line.tsx'
 import type { DismissedNotices } from '../../replica/browser/dismissed-notices.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

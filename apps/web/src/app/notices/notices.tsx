@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Notice, NoticeLine } from '../../design/notice-line/notice-line.tsx'
+import { type Notice, NoticeLine } from '../../design/feedback/notice-line.tsx'
 import { useAccountNotice } from '../../features/account-notice/use-account-notice.tsx'
 import { useSampleNotice } from '../../features/first-run/use-sample-notice.tsx'
 import { useOnlineOnlyNotice } from '../../features/sync-state/use-online-only-notice.ts'

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { t } from '../../messages/text.ts'
-import { IconButton } from '../icon-button/icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { nextThemeChoice } from './theme-choice.ts'
 import { setThemeChoice, useThemeChoice } from './theme-store.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check, RotateCcw, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { Button } from '../../design/button/button.tsx'
-import { buttonClass } from '../../design/button/button-class.ts'
-import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 import styles from './outcomes.module.css'
 

@@ -1,5 +1,5 @@
 import { CloudOff, Download, List, type LucideIcon, Shapes, Wallet } from 'lucide-react'
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import type { Notice } from '../../design/feedback/notice-line.tsx'
 import { t } from '../../messages/text.ts'
 import { sendVerificationMail } from '../../session/account.ts'
 import { adviceFor } from '../../session/advice.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
-import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
 import type { LeftGuest } from '../../session/parse-left-guest.ts'
 import { useSession } from '../../session/use-session.ts'

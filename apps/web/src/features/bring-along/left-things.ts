@@ -1,4 +1,4 @@
-import { toasts } from '../../design/toast/toasts.ts'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import { bringAlong, countsOf } from '../../replica/bring-along/bring-along.ts'
 import { readLeftRows, removeLeftRows } from '../../replica/bring-along/left-rows.ts'

@@ -1,5 +1,5 @@
 import type { CategoryKind } from '@monedero/core'
-import type { PickerOption } from '../../design/picker/picker-option.ts'
+import type { PickerOption } from '../../design/pickers/picker-option.ts'
 import { t } from '../../messages/text.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import { categoryTree } from './category-tree.ts'

@@ -1,4 +1,4 @@
-import purse from '../../design/mark/purse.svg'
+import purse from '../../design/marks/purse.svg'
 import { t } from '../../messages/text.ts'
 import styles from './coming-soon-screen.module.css'
 

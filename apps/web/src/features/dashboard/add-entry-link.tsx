@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { buttonClass } from '../../design/button/button-class.ts'
+import { buttonClass } from '../../design/buttons/button-class.ts'
 import { t } from '../../messages/text.ts'
 import styles from './add-entry-link.module.css'
 

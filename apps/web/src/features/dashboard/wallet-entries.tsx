@@ -1,6 +1,6 @@
 import { formatAmount, toBalance } from '@monedero/core'
 import { useMemo, useState } from 'react'
-import { useToday } from '../../design/clock/use-today.ts'
+import { useToday } from '../../design/device/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { shortDateText } from '../../messages/dates.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'

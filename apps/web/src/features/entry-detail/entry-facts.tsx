@@ -1,7 +1,7 @@
 import { type EntryRow, localDayOf, localTimeOf, type WalletRow } from '@monedero/core'
 import { Calendar, Clock, type LucideIcon, Tag, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Tile } from '../../design/tile/tile.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './entry-facts.module.css'

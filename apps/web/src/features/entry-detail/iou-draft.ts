@@ -8,7 +8,7 @@ import {
   parseAmount,
   toAmount,
 } from '@monedero/core'
-import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@monedero/core'
 import { Calculator, HandCoins, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@monedero/core'
 import { useEffect, useRef, useState } from 'react'
-import { toasts } from '../../design/toast/toasts.ts'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'

@@ -1,6 +1,6 @@
 import { addDays, localDayOf, localTimeOf, parseLocalTime } from '@monedero/core'
-import { DateField } from '../../design/date-field/date-field.tsx'
-import { TimeField } from '../../design/date-field/time-field.tsx'
+import { DateField } from '../../design/dates/date-field.tsx'
+import { TimeField } from '../../design/dates/time-field.tsx'
 import { t } from '../../messages/text.ts'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'

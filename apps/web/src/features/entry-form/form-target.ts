@@ -1,5 +1,5 @@
 import { type EntryRow, type EntryType, type LedgerRows, type NumberFormat, purchaseOf } from '@monedero/core'
-import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import type { Edited } from './draft-mutation.ts'
 import { draftOfCopy, draftOfEntry, type EntryDraft, emptyDraft, loneSideOf } from './entry-draft.ts'
 import { draftOfRefund, type RefundsOf } from './refund-draft.ts'

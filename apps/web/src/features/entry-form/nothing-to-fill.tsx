@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../design/button/button-class.ts'
-import { Dialog } from '../../design/dialog/dialog.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
 
 interface Props {

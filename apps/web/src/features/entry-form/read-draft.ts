@@ -16,7 +16,7 @@ import {
   parseRate,
   toAmount,
 } from '@monedero/core'
-import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import type { EntryDraft } from './entry-draft.ts'

@@ -1,7 +1,7 @@
 import { numberFormatOf } from '@monedero/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
 import { emptyPart } from './part-draft.ts'
 import {

@@ -8,7 +8,7 @@ import {
   spreadAmount,
   toAmount,
 } from '@monedero/core'
-import type { AmountWriting } from '../../design/amount-field/amount-writing.ts'
+import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { emptyPart, type PartDraft } from './part-draft.ts'
 import { tagsOf } from './tags-of.ts'

@@ -1,5 +1,5 @@
 import { isDerivedId, localDayOf, type Mutation } from '@monedero/core'
-import { proposedCurrency } from '../../design/proposed-currency/proposed-currency.ts'
+import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { sampleLedger } from './sample-ledger.ts'
 

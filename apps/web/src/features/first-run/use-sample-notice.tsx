@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import type { Notice } from '../../design/feedback/notice-line.tsx'
 import { t } from '../../messages/text.ts'
 import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'

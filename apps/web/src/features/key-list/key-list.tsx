@@ -1,6 +1,6 @@
-import { Dialog } from '../../design/dialog/dialog.tsx'
-import { controlKey } from '../../design/keys/control-key.ts'
-import { type KeyName, keyTable } from '../../design/keys/key-table.ts'
+import { controlKey } from '../../design/keyboard/control-key.ts'
+import { type KeyName, keyTable } from '../../design/keyboard/key-table.ts'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './key-list.module.css'
 

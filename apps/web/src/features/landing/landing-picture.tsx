@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Logo } from '../../design/mark/logo.tsx'
-import { Mark } from '../../design/mark/mark.tsx'
+import { Logo } from '../../design/marks/logo.tsx'
+import { Mark } from '../../design/marks/mark.tsx'
 import { t } from '../../messages/text.ts'
 import styles from './landing-picture.module.css'
 import { sampleDays, sampleWallets } from './sample-wallet.ts'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { Button } from '../../design/button/button.tsx'
-import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 
 interface LinkSentProps {

@@ -1,4 +1,4 @@
-import { Alert } from '../../design/alert/alert.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
 import type { EndReason } from '../../session/parse-presence.ts'

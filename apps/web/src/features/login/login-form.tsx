@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { Button } from '../../design/button/button.tsx'
-import { Or } from '../../design/door/or.tsx'
-import { EmailField } from '../../design/field/email-field.tsx'
-import { PasswordField } from '../../design/field/password-field.tsx'
-import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { EmailField } from '../../design/fields/email-field.tsx'
+import { PasswordField } from '../../design/fields/password-field.tsx'
+import { OrDivider } from '../../design/layout/or-divider.tsx'
+import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { t } from '../../messages/text.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { useOffers } from '../../session/use-offers.ts'
@@ -64,7 +64,7 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
       >
         {t('login.login')}
       </Button>
-      <Or />
+      <OrDivider />
       <Button size="large" onClick={() => void login.withGoogle()}>
         <GoogleMark />
         {t('login.withGoogle')}

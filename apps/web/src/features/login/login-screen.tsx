@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Door } from '../../design/door/door.tsx'
+import { SignInLayout } from '../../design/layout/sign-in-layout.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { LinkSent } from './link-sent.tsx'
@@ -17,7 +17,7 @@ export function LoginScreen({ returnUrl }: LoginScreenProps) {
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
   if (linkSentTo !== null) return <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
   return (
-    <Door
+    <SignInLayout
       name={t('login.login')}
       title={t('login.welcomeBack')}
       lead={
@@ -29,6 +29,6 @@ export function LoginScreen({ returnUrl }: LoginScreenProps) {
       }
     >
       <LoginForm returnUrl={returnUrl} onLinkSent={setLinkSentTo} />
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
-import { Dialog } from '../../design/dialog/dialog.tsx'
-import { Or } from '../../design/door/or.tsx'
-import { PasswordField } from '../../design/field/password-field.tsx'
-import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { PasswordField } from '../../design/fields/password-field.tsx'
+import { OrDivider } from '../../design/layout/or-divider.tsx'
+import { GoogleMark } from '../../design/marks/google-mark.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
@@ -27,7 +27,7 @@ export default function ProofDialog() {
         <p>{t('session.proofLead')}</p>
         <ProblemAlert problem={question?.problem ?? null} refused={t('session.incorrectPassword')} />
         {has('password') && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
-        {has('password') && has('google.com') && <Or />}
+        {has('password') && has('google.com') && <OrDivider />}
         {has('google.com') && (
           <Button size="large" onClick={() => proofPrompt.answer('google')}>
             <GoogleMark />

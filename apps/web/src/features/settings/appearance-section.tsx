@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { Segmented } from '../../design/segmented/segmented.tsx'
+import { Segmented } from '../../design/buttons/segmented.tsx'
 import { setThemeChoice, useThemeChoice } from '../../design/theme/theme-store.ts'
 import { t } from '../../messages/text.ts'
 import { Row, Section } from './section.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Button } from '../../design/button/button.tsx'
-import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
 import { changePassword } from '../../session/account.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'

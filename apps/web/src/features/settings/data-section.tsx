@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../design/button/button-class.ts'
+import { buttonClass } from '../../design/buttons/button-class.ts'
 import { t } from '../../messages/text.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { ArchiveRows } from './archive-rows.tsx'

@@ -7,9 +7,9 @@ import {
   toBalance,
 } from '@monedero/core'
 import { useState } from 'react'
-import { LanguageSelect } from '../../design/language-choice/language-choice.tsx'
-import { Segmented } from '../../design/segmented/segmented.tsx'
-import { Switch } from '../../design/switch/switch.tsx'
+import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Switch } from '../../design/buttons/switch.tsx'
+import { LanguageSelect } from '../../design/pickers/language-choice.tsx'
 import { setLanguage, useLanguage } from '../../messages/language.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'

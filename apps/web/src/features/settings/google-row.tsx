@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { Badge } from '../../design/badge/badge.tsx'
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { Badge } from '../../design/marks/badge.tsx'
 import { t } from '../../messages/text.ts'
 import { linkGoogle, unlinkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'

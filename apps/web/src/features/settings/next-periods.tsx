@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Period, type PeriodSetting, periodOf } from '@monedero/core'
-import { useToday } from '../../design/clock/use-today.ts'
+import { useToday } from '../../design/device/use-today.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './next-periods.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { t } from '../../messages/text.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Outcome } from './outcome.tsx'

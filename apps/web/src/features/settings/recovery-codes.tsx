@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
 import { t } from '../../messages/text.ts'
 import styles from './recovery-codes.module.css'
 

@@ -1,5 +1,5 @@
 import { CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
-import { usePageTitle } from '../../design/page-title/use-page-title.ts'
+import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
 import { useSession } from '../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { t } from '../../messages/text.ts'
 import { allSent } from '../../replica/archive/all-sent.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { Button } from '../../design/button/button.tsx'
-import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'

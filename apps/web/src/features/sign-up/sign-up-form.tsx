@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactElement, useEffect } from 'react'
-import { Alert } from '../../design/alert/alert.tsx'
-import { Button } from '../../design/button/button.tsx'
-import { Or } from '../../design/door/or.tsx'
-import { EmailField } from '../../design/field/email-field.tsx'
-import { GoogleMark } from '../../design/google/google-mark.tsx'
+import { Button } from '../../design/buttons/button.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { EmailField } from '../../design/fields/email-field.tsx'
+import { OrDivider } from '../../design/layout/or-divider.tsx'
+import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import type { Problem } from '../../session/problem.ts'
@@ -34,7 +34,7 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
         <GoogleMark />
         {t('login.signUpWithGoogle')}
       </Button>
-      <Or />
+      <OrDivider />
       <EmailField
         ref={email}
         error={form.emailError}

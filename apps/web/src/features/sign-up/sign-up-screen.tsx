@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Alert } from '../../design/alert/alert.tsx'
-import { Door } from '../../design/door/door.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { SignInLayout } from '../../design/layout/sign-in-layout.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -18,22 +18,22 @@ export function SignUpScreen({ returnUrl }: SignUpScreenProps) {
   const login = <Link to="/login" search={returnUrl === undefined ? {} : { returnUrl }} />
   if (!offers.signUp) {
     return (
-      <Door
+      <SignInLayout
         name={t('login.signUp')}
         title={t('login.signUpClosedTitle')}
         lead={rich('login.haveAccount', { link: login })}
       >
         <Alert tone="info">{t('login.signUpClosed')}</Alert>
-      </Door>
+      </SignInLayout>
     )
   }
   return (
-    <Door
+    <SignInLayout
       name={t('login.signUp')}
       title={t('login.signUpTitle')}
       lead={rich('login.haveOne', { link: login })}
     >
       <SignUpForm isGuest={session.status === 'signed-in' && session.user.isGuest} login={login} />
-    </Door>
+    </SignInLayout>
   )
 }

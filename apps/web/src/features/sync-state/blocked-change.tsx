@@ -1,4 +1,4 @@
-import { Button } from '../../design/button/button.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'

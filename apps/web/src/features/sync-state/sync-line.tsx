@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   WifiOff,
 } from 'lucide-react'
-import hidden from '../../design/hidden/hidden.module.css'
+import hidden from '../../design/layout/hidden.module.css'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { statusText } from './status-text.ts'
 import styles from './sync-line.module.css'

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
 import { useContext } from 'react'
-import { Banner } from '../../design/banner/banner.tsx'
+import { Banner } from '../../design/feedback/banner.tsx'
 import { t } from '../../messages/text.ts'
 import { LedgerContext } from '../../replica/hooks/ledger-context.ts'
 

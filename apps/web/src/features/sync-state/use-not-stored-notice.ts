@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toasts } from '../../design/toast/toasts.ts'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { NotStored } from '../../replica/replica.ts'

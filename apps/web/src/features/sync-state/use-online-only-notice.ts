@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useContext } from 'react'
-import type { Notice } from '../../design/notice-line/notice-line.tsx'
+import type { Notice } from '../../design/feedback/notice-line.tsx'
 import { t } from '../../messages/text.ts'
 import { LedgerContext } from '../../replica/hooks/ledger-context.ts'
 

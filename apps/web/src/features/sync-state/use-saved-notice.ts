@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toasts } from '../../design/toast/toasts.ts'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import { useShownStatus } from './use-shown-status.ts'
 

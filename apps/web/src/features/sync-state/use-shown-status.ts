@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useIsOnline } from '../../design/network/use-is-online.ts'
+import { useIsOnline } from '../../design/device/use-is-online.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { buttonClass } from '../../design/button/button-class.ts'
-import { MessageCard } from '../../design/message-card/message-card.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 
 /** A link that asks for something we do not know. */

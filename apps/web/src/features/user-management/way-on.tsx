@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../design/button/button-class.ts'
+import { buttonClass } from '../../design/buttons/button-class.ts'
 import { t } from '../../messages/text.ts'
 import { useSession } from '../../session/use-session.ts'
 

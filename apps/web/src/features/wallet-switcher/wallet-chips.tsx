@@ -1,5 +1,5 @@
-import { useRovingFocus } from '../../design/roving-focus/use-roving-focus.ts'
-import { Tile } from '../../design/tile/tile.tsx'
+import { useRovingFocus } from '../../design/keyboard/use-roving-focus.ts'
+import { Tile } from '../../design/marks/tile.tsx'
 import { t } from '../../messages/text.ts'
 import { useGrowingList } from './use-growing-list.ts'
 import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'

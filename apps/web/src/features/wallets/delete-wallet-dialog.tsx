@@ -1,6 +1,6 @@
-import { Button } from '../../design/button/button.tsx'
-import { Dialog } from '../../design/dialog/dialog.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { changeWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'

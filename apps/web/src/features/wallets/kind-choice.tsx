@@ -1,6 +1,6 @@
 import { proposedLook, type WalletKind, walletKinds } from '@monedero/core'
 import { useId } from 'react'
-import { icons } from '../../design/tile/icons.ts'
+import { icons } from '../../design/marks/icons.ts'
 import { t } from '../../messages/text.ts'
 import styles from './kind-choice.module.css'
 import { kindNames } from './wallet-draft.ts'

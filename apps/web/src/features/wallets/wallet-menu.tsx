@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ArrowLeftRight, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Menu } from '../../design/menu/menu.tsx'
+import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'

@@ -1,5 +1,5 @@
+import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
-import { Tile } from '../../design/tile/tile.tsx'
 import { t } from '../../messages/text.ts'
 import { kindNames, type WalletValues } from './wallet-draft.ts'
 import styles from './wallet-preview.module.css'

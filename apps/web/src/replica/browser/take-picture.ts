@@ -1,5 +1,5 @@
 import { filedAmounts, type RowPut, selectedWallet, withoutCategories } from '@monedero/core'
-import { deviceToday } from '../../design/clock/use-today.ts'
+import { deviceToday } from '../../design/device/use-today.ts'
 import { knownFrom } from '../storage/known-totals.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'

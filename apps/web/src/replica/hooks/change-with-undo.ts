@@ -1,6 +1,6 @@
 import { type Mutation, Refusal } from '@monedero/core'
-import { controlKey } from '../../design/keys/control-key.ts'
-import { toasts } from '../../design/toast/toasts.ts'
+import { toasts } from '../../design/feedback/toasts.ts'
+import { controlKey } from '../../design/keyboard/control-key.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import type { Replica } from '../replica.ts'

@@ -1,5 +1,5 @@
 import { type CategoryKind, type CategoryRow, formatAmount, type NumberFormat } from '@monedero/core'
-import type { PickerOption } from '../../design/picker/picker-option.ts'
+import type { PickerOption } from '../../design/pickers/picker-option.ts'
 import { t } from '../../messages/text.ts'
 import type { BalanceView, CategoryView } from '../store/replica-store.ts'
 

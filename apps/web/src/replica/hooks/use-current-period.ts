@@ -1,5 +1,5 @@
 import { type Period, type PeriodSetting, periodOf } from '@monedero/core'
-import { useToday } from '../../design/clock/use-today.ts'
+import { useToday } from '../../design/device/use-today.ts'
 import { useLedgerRows } from './ledger-context.ts'
 
 /** When the person's periods start. */

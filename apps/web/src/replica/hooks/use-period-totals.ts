@@ -1,5 +1,5 @@
 import { type Period, type PeriodTotals, periodTotals } from '@monedero/core'
-import { useToday } from '../../design/clock/use-today.ts'
+import { useToday } from '../../design/device/use-today.ts'
 import { useLedgerRows } from './ledger-context.ts'
 
 /** What happened in a wallet in a period, up to today; undefined while it is not known. */

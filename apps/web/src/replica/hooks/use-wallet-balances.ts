@@ -1,4 +1,4 @@
-import { useToday } from '../../design/clock/use-today.ts'
+import { useToday } from '../../design/device/use-today.ts'
 import type { BalanceView } from '../store/replica-store.ts'
 import { useLedgerRows } from './ledger-context.ts'
 

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../design/field/password-field.tsx'
+import { PasswordField } from '../../design/fields/password-field.tsx'
 import { t } from '../../messages/text.ts'
 import type { NewPasswordInput } from './use-new-password.ts'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Chip } from '../../../design/chip/chip.tsx'
+import { Chip } from '../../../design/buttons/chip.tsx'
 import { t } from '../../../messages/text.ts'
 import styles from './filter-chips.module.css'
 import { AmountFilter } from './filters/amount-filter.tsx'

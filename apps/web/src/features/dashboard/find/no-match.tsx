@@ -1,5 +1,5 @@
-import { Button } from '../../../design/button/button.tsx'
-import { EmptyState } from '../../../design/empty-state/empty-state.tsx'
+import { Button } from '../../../design/buttons/button.tsx'
+import { EmptyState } from '../../../design/feedback/empty-state.tsx'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'

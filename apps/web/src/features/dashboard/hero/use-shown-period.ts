@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarMonth, type Period, periodOf } from '@monedero/core'
 import { useState } from 'react'
-import { useToday } from '../../../design/clock/use-today.ts'
+import { useToday } from '../../../design/device/use-today.ts'
 import { usePeriodSetting } from '../../../replica/hooks/use-current-period.ts'
 
 /** The period whose figures are shown. */

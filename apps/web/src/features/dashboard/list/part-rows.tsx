@@ -1,6 +1,6 @@
 import type { EntryPart, TitleNames } from '@monedero/core'
+import { Tile } from '../../../design/marks/tile.tsx'
 import { Money } from '../../../design/money/money.tsx'
-import { Tile } from '../../../design/tile/tile.tsx'
 import { t } from '../../../messages/text.ts'
 import { categoryOf, partDetails } from '../../../replica/hooks/part-categories.ts'
 import styles from './part-rows.module.css'

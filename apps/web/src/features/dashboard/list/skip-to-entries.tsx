@@ -1,4 +1,4 @@
-import { SkipLink } from '../../../design/skip-link/skip-link.tsx'
+import { SkipLink } from '../../../design/layout/skip-link.tsx'
 import { t } from '../../../messages/text.ts'
 
 /** The element of the list of entries, which takes the focus. */

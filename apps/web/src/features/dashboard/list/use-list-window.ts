@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsNarrow } from '../../../design/media/use-media.ts'
+import { useIsNarrow } from '../../../design/device/use-media.ts'
 import {
   type ListedDay,
   type ListLayout,

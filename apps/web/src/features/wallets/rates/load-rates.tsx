@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@monedero/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '../../../design/file-button/file-button.tsx'
+import { FileButton } from '../../../design/buttons/file-button.tsx'
 import { t } from '../../../messages/text.ts'
 import { LoadRatesDialog } from './load-rates-dialog.tsx'
 import { type ReadRateFile, readRateFile } from './read-rate-file.ts'

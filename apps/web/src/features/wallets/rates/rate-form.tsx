@@ -9,9 +9,9 @@ import {
   rateId,
 } from '@monedero/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../design/button/button.tsx'
-import { DateField } from '../../../design/date-field/date-field.tsx'
-import { Field } from '../../../design/field/field.tsx'
+import { Button } from '../../../design/buttons/button.tsx'
+import { DateField } from '../../../design/dates/date-field.tsx'
+import { Field } from '../../../design/fields/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { t } from '../../../messages/text.ts'

@@ -1,7 +1,7 @@
 import { type CalendarDay, type KnownRates } from '@monedero/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../../design/button/button.tsx'
+import { Button } from '../../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '../../../../design/button/button.tsx'
-import { Popup } from '../../../../design/popup/popup.tsx'
+import { Button } from '../../../../design/buttons/button.tsx'
+import { Popup } from '../../../../design/overlays/popup.tsx'
 
 interface BulkActionProps {
   label: string

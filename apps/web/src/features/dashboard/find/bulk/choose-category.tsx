@@ -1,4 +1,4 @@
-import PickerList from '../../../../design/picker/picker-list.tsx'
+import PickerList from '../../../../design/pickers/picker-list.tsx'
 import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { categoryOptions } from '../../../../replica/hooks/picker-options.ts'

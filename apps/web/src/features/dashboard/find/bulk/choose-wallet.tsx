@@ -1,5 +1,5 @@
 import { useNumberFormat } from '../../../../design/money/number-format-context.ts'
-import PickerList from '../../../../design/picker/picker-list.tsx'
+import PickerList from '../../../../design/pickers/picker-list.tsx'
 import { t } from '../../../../messages/text.ts'
 import { walletOptions } from '../../../../replica/hooks/picker-options.ts'
 import { useWalletBalances } from '../../../../replica/hooks/use-wallet-balances.ts'

@@ -1,6 +1,6 @@
 import { formatAmount, type NumberFormat, parseAmount, toBalance } from '@monedero/core'
 import { useState } from 'react'
-import { Field } from '../../../../design/field/field.tsx'
+import { Field } from '../../../../design/fields/field.tsx'
 import { useNumberFormat } from '../../../../design/money/number-format-context.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { t } from '../../../../messages/text.ts'

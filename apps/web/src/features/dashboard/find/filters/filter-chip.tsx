@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Chip } from '../../../../design/chip/chip.tsx'
-import { Popup } from '../../../../design/popup/popup.tsx'
+import { Chip } from '../../../../design/buttons/chip.tsx'
+import { Popup } from '../../../../design/overlays/popup.tsx'
 import { t } from '../../../../messages/text.ts'
 import type { FindSearch } from '../find-search.ts'
 

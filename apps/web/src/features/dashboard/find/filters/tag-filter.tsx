@@ -1,4 +1,4 @@
-import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
+import { ChoiceList } from '../../../../design/pickers/choice-list.tsx'
 import { countText } from '../../../../messages/count-text.ts'
 import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'

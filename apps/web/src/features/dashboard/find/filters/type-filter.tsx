@@ -1,4 +1,4 @@
-import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
+import { ChoiceList } from '../../../../design/pickers/choice-list.tsx'
 import { t } from '../../../../messages/text.ts'
 import { listOf, listText } from '../find-search.ts'
 import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'

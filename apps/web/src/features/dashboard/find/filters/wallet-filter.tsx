@@ -1,5 +1,5 @@
-import { ChoiceList } from '../../../../design/choice-list/choice-list.tsx'
-import { Segmented } from '../../../../design/segmented/segmented.tsx'
+import { Segmented } from '../../../../design/buttons/segmented.tsx'
+import { ChoiceList } from '../../../../design/pickers/choice-list.tsx'
 import { t } from '../../../../messages/text.ts'
 import { useLedgerRows } from '../../../../replica/hooks/ledger-context.ts'
 import { allWallets, listOf, listText } from '../find-search.ts'

@@ -1,0 +1,127 @@
+import { type CalendarDay, isCalendarDay, parseCalendarDay, parseTypedDay } from '@monedero/core'
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { dateWords } from '../../messages/date-words.ts'
+import { dateText } from '../../messages/dates.ts'
+import { currentLanguage } from '../../messages/language.ts'
+import { t } from '../../messages/text.ts'
+import { useMedia } from '../device/use-media.ts'
+import { deviceToday } from '../device/use-today.ts'
+import { Field, type FieldProps } from '../fields/field.tsx'
+import { Popup } from '../overlays/popup.tsx'
+import styles from './date-field.module.css'
+import { dayOrderOf } from './day-order.ts'
+import { PlainTypedField } from './plain-typed-field.tsx'
+import { useTypedText } from './use-typed-text.ts'
+
+const loadCalendar = () => import('./calendar.tsx')
+const Calendar = lazy(loadCalendar)
+
+interface DateFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'icon' | 'ref'> {
+  /** `YYYY-MM-DD`; anything else is none. */
+  day: string | undefined
+  /** Called with each key: empty where nothing is typed, undefined where the text is no day. */
+  onDay: (day: CalendarDay | '' | undefined) => void
+  onLeave?: () => void
+}
+
+/** A day that is typed or chosen from a calendar; on a phone the system's field. */
+export function DateField(props: DateFieldProps) {
+  const isTouch = useMedia('(pointer: coarse)')
+  return isTouch ? <SystemDateField {...props} /> : <OwnDateField {...props} />
+}
+
+function SystemDateField({ day, onDay, ...props }: DateFieldProps) {
+  return (
+    <PlainTypedField
+      {...props}
+      type="date"
+      value={isCalendarDay(day) ? day : undefined}
+      read={parseCalendarDay}
+      onValue={onDay}
+      icon={<CalendarIcon size={18} strokeWidth={1.75} aria-hidden />}
+    />
+  )
+}
+
+function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) {
+  const calendarId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // Without a network it is loaded when it is asked for.
+    loadCalendar().catch(() => {})
+  }, [])
+  const { forget, ...typed } = useTypedText({
+    value: isCalendarDay(day) ? day : undefined,
+    write: dateText,
+    read: (text) =>
+      parseTypedDay(text, {
+        today: deviceToday(),
+        order: dayOrderOf(currentLanguage(), navigator.language),
+        words: dateWords(),
+      }),
+    onValue: onDay,
+    error,
+    onLeave,
+  })
+  const calendarProps = {
+    role: 'combobox',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? calendarId : undefined,
+  } as const
+  return (
+    <>
+      <Field
+        placeholder={t('controls.dayExample')}
+        {...field}
+        {...typed}
+        ref={input}
+        type="text"
+        {...calendarProps}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={(event) => {
+          typed.onKeyDown(event)
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        icon={
+          <button
+            ref={button}
+            type="button"
+            className={styles['open']}
+            aria-label={t('controls.openCalendar')}
+            // The arrow key in the field opens it too.
+            tabIndex={-1}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <CalendarIcon size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        }
+      />
+      <Popup
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('controls.calendar')}
+        anchor={button}
+        returnFocus={input}
+      >
+        <Suspense>
+          <Calendar
+            id={calendarId}
+            day={day}
+            onPick={(picked) => {
+              forget()
+              onDay(picked)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popup>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import { Logo } from '../marks/logo.tsx'
+import styles from './message-card.module.css'
+import { Spinner } from './spinner.tsx'
+
+interface MessageCardProps {
+  tone?: 'brand' | 'pos' | 'warn' | 'neg'
+  icon?: LucideIcon | 'spinner'
+  /** In the place of the icon, such as where in a row of steps this is. */
+  head?: ReactNode
+  /** Of the card, and of the page in the browser's tab. */
+  title: string
+  /** What happened, and what to do next. */
+  children?: ReactNode
+  /** Below that, such as a form. */
+  body?: ReactNode
+  actions?: ReactNode
+  /** Set where the card takes the place of another: who reads by ear goes on at its title. */
+  takesFocus?: boolean
+  /** The words come after a while: what is over before that only shows its icon. */
+  areWordsLate?: boolean
+}
+
+/** A page that is one message: one glyph, one title, one way on. */
+export function MessageCard({
+  tone = 'brand',
+  icon: Icon,
+  head,
+  title,
+  children,
+  body,
+  actions,
+  takesFocus = false,
+  areWordsLate = false,
+}: MessageCardProps) {
+  usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <main className={styles['page']}>
+      <Logo />
+      <section className={styles['card']} data-words={areWordsLate ? 'late' : undefined}>
+        {head}
+        {Icon !== undefined && (
+          <span className={`${styles['glyph']} ${styles[tone]}`}>
+            {Icon === 'spinner' ? <Spinner sizePx={22} /> : <Icon size={22} strokeWidth={1.75} aria-hidden />}
+          </span>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children !== undefined && <div className={styles['lead']}>{children}</div>}
+        {body !== undefined && <div className={styles['body']}>{body}</div>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { t } from '../../messages/text.ts'
+import { movedIndex } from '../keyboard/moved-index.ts'
+import { Tile } from '../marks/tile.tsx'
+import type { PickerOption } from '../pickers/picker-option.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { fieldProps, listProps, optionProps } from './list-props.ts'
+import styles from './suggest-field.module.css'
+
+interface SuggestFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown'> {
+  value: string
+  onText: (text: string) => void
+  /** What could be meant, best first; none are shown where the list is empty. */
+  suggestions: readonly PickerOption[]
+  onTake: (id: string) => void
+  /** Where the suggestions appear: above the last field of a form there is more room. */
+  side?: 'below' | 'above'
+  /** Enter where no suggestion is marked; true if that was all there was to do. */
+  onEnter?: () => boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** A line of text with suggestions under it while it is typed: arrows mark one, Enter takes it, Escape puts them away. */
+export function SuggestField({
+  value,
+  onText,
+  suggestions,
+  onTake,
+  side = 'below',
+  onEnter,
+  onKeyDown,
+  onBlur,
+  ...field
+}: SuggestFieldProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const shown = isOpen ? suggestions : []
+  const take = (index: number) => {
+    const option = shown[index]
+    if (!option) return
+    setOpen(false)
+    onTake(option.id)
+  }
+  const handleShut = (key: string): boolean => {
+    if (key === 'Enter') return onEnter?.() ?? false
+    if (key !== 'ArrowDown' || suggestions.length === 0) return false
+    setActive(0)
+    setOpen(true)
+    return true
+  }
+  const handle = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    if (ctrlKey || metaKey || altKey) return false
+    if (shown.length === 0) return handleShut(key)
+    const moved = movedIndex(key, active, shown.length)
+    if (moved !== undefined) setActive(moved)
+    else if (key === 'Enter') take(active)
+    else if (key === 'Escape') setOpen(false)
+    else return false
+    return true
+  }
+  return (
+    <div className={styles['wrapper']} data-side={side}>
+      <Field
+        {...field}
+        {...fieldProps(`${id}-list`, shown.length > 0, shown.length > 0 ? `${id}-${active}` : undefined)}
+        value={value}
+        onChange={(event) => {
+          onText(event.target.value)
+          setActive(0)
+          setOpen(event.target.value.trim() !== '')
+        }}
+        onBlur={(event) => {
+          setOpen(false)
+          onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (handle(event)) {
+            event.preventDefault()
+            event.stopPropagation()
+          } else onKeyDown?.(event)
+        }}
+      />
+      <div
+        className={styles['list']}
+        {...listProps(`${id}-list`, t('controls.suggestions'))}
+        hidden={shown.length === 0}
+      >
+        {shown.map((option, index) => (
+          <div
+            key={option.id}
+            className={styles['option']}
+            {...optionProps({
+              id: `${id}-${index}`,
+              isMarked: index === active,
+              isSelected: index === active,
+              onTake: () => take(index),
+            })}
+          >
+            {option.icon !== undefined && (
+              <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />
+            )}
+            <span className={styles['label']}>{option.label}</span>
+            {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+import { usePageTitle } from './use-page-title.ts'
+
+interface PageProps {
+  title: string
+  /** One sentence under the title. */
+  about?: string
+  /** Buttons beside the title: the main action last. */
+  actions?: ReactNode
+  /** Lists of one column are easier to read when they are not too wide. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** A screen inside the frame of the app: its title, what can be done, and the rest below. */
+export function Page({ title, about, actions, isNarrow = false, children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={styles['page']} data-narrow={isNarrow}>
+      <header className={styles['head']}>
+        <div>
+          <h1>{title}</h1>
+          {about !== undefined && <p>{about}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMedia } from '../device/use-media.ts'
+import styles from './amount-input.module.css'
+import type { useAmountText } from './use-amount-text.ts'
+
+interface AmountInputProps {
+  id?: string
+  label?: string
+  text: string
+  onText: (text: string) => void
+  onFocus?: () => void
+  onLeave?: (() => void) | undefined
+  amount: ReturnType<typeof useAmountText>
+  error?: string | undefined
+  describedBy?: string | undefined
+  /** A keypad of our own is under the thumb: the system's stays away. */
+  hasKeypad: boolean
+}
+
+/** The bare input of an amount or a sum. */
+export function AmountInput({
+  id,
+  label,
+  text,
+  onText,
+  onFocus,
+  onLeave,
+  amount,
+  error,
+  describedBy,
+  hasKeypad,
+}: AmountInputProps) {
+  const isCoarse = useMedia('(pointer: coarse)')
+  return (
+    <input
+      id={id}
+      className={styles['input']}
+      aria-label={label}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={describedBy}
+      inputMode={hasKeypad && isCoarse ? 'none' : 'decimal'}
+      autoComplete="off"
+      enterKeyHint="done"
+      placeholder="0"
+      data-amount
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={amount.onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => {
+        amount.workOut()
+        onLeave?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { type Amount, formatAmount, type Parsed, parseAmount } from '@monedero/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { AmountWriting } from './amount-writing.ts'
+import { useNumberFormat } from './number-format-context.ts'
+
+interface AmountText extends Omit<AmountWriting, 'format'> {
+  text: string
+  onText: (text: string) => void
+  accept?: 'any' | 'positive'
+}
+
+/** What an input of an amount shares: sums are worked out on leaving or on Enter, and kept as a hint. */
+export function useAmountText({ text, onText, accept = 'positive', ...reading }: AmountText) {
+  const format = useNumberFormat()
+  const [kept, setKept] = useState({ sum: '', result: '' })
+  const parsed: Parsed<Amount> = parseAmount(text, { ...reading, accept, format })
+  const plain = parsed.ok ? formatAmount(parsed.value, { format }) : undefined
+  const isSum = /\d\s*[-+\u2212*×/÷]/.test(text)
+
+  const workOut = () => {
+    if (plain === undefined || plain === text) return
+    setKept({ sum: isSum ? text.trim() : '', result: plain })
+    onText(plain)
+  }
+  return {
+    parsed,
+    isSum,
+    /** The result of what is typed, where that is not the same text. */
+    live: plain !== undefined && isWorthShowing(text, isSum, reading.impliesCents) ? plain : undefined,
+    /** The sum that gave the text. */
+    sum: kept.result === text ? kept.sum : '',
+    workOut,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.code === 'NumpadDecimal') {
+        event.preventDefault()
+        typeInto(event.currentTarget, format.decimal)
+      }
+      // The result is seen before a second Enter saves it.
+      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isSum && plain !== undefined) {
+        event.preventDefault()
+        workOut()
+      }
+    },
+  }
+}
+
+/** Types into an input as a key would, at its caret. React hears of it as of any other typing. */
+export function typeInto(input: HTMLInputElement, text: string): void {
+  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
+/** Takes away what is selected in an input, or the character before its caret. */
+export function eraseIn(input: HTMLInputElement): void {
+  const start = input.selectionStart ?? 0
+  const end = input.selectionEnd ?? 0
+  input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function isWorthShowing(text: string, isSum: boolean, impliesCents: boolean): boolean {
+  return isSum || (impliesCents && !/[.,]/.test(text))
+}

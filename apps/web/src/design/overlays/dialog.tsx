@@ -1,0 +1,87 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../messages/text.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { toasts } from '../feedback/toasts.ts'
+import styles from './dialog.module.css'
+import { useModalContainer } from './modal-container.tsx'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title?: string
+  /** Stands in the head in place of the title, which the body then has in a `DialogTitle`. */
+  head?: ReactNode
+  children: ReactNode
+  /** Buttons under a line: the main action last. */
+  footer?: ReactNode
+  /** Where the focus begins: in the first field, or on the dialog where a field would call up a phone's keyboard. */
+  focus?: 'field' | 'dialog'
+  /** Where the focus goes afterwards: true for where it was, false where another dialog has it already. */
+  returnFocus?: () => HTMLElement | null | boolean
+  /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer. */
+  size?: 'default' | 'form'
+  /** The main action as it stands in the head on a phone. */
+  headAction?: ReactNode
+  /** Lies under the body and does not scroll with it. */
+  under?: ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/**
+ * A modal over the page, on a phone a sheet at its foot. Escape, the overlay and the close button close it; focus
+ * begins in the first field, stays inside and returns to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, head, children, footer, focus = 'field', size, headAction, under } = props
+  const drag = useSheetDrag(onClose)
+  const container = useModalContainer()
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal container={container}>
+        <Base.Backdrop className={styles['overlay']} forceRender />
+        <Base.Viewport className={styles['viewport']}>
+          <Base.Popup
+            ref={popup}
+            className={styles['dialog']}
+            data-size={size}
+            aria-modal
+            initialFocus={() => (focus === 'dialog' ? popup.current : firstChoice(popup.current))}
+            finalFocus={props.returnFocus ?? true}
+            onKeyDown={props.onKeyDown}
+          >
+            <div className={styles['head']} {...drag}>
+              <span className={styles['grab']} aria-hidden />
+              {head ?? <Base.Title className={styles['title']}>{title}</Base.Title>}
+              <Base.Close
+                render={
+                  <IconButton aria-label={t('start.close')}>
+                    <X size={18} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                }
+              />
+              {headAction !== undefined && <div className={styles['headAction']}>{headAction}</div>}
+            </div>
+            <div className={styles['body']}>{children}</div>
+            {under}
+            {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The name of a dialog that has something else in its head. */
+export function DialogTitle({ children }: { children: ReactNode }) {
+  return <Base.Title className={styles['ownTitle']}>{children}</Base.Title>
+}
+
+/** What there is to fill in, or what is marked, comes before the close button; else it is as the library does it. */
+function firstChoice(dialog: HTMLElement | null): HTMLElement | null {
+  return dialog?.querySelector<HTMLElement>('input:not([hidden], [type="radio"]), [data-first-focus]') ?? null
+}

@@ -1,0 +1,75 @@
+import { Ellipsis } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { movedIndex } from '../keyboard/moved-index.ts'
+import styles from './menu.module.css'
+import { Popup, usePopupAtHand } from './popup.tsx'
+
+/** One thing that a menu does. */
+interface MenuAction {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: () => void
+  readonly isDanger?: boolean
+}
+
+interface MenuProps {
+  /** What the actions are for, such as the name of a wallet. */
+  label: string
+  actions: readonly MenuAction[]
+}
+
+/** Three dots that open a list of actions; arrow keys, Home and End go from one to the next. */
+export function Menu({ label, actions }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Nothing is made before it is wanted: a screen may have 200 menus.
+  const [state, setState] = useState<'open' | 'closed'>()
+  const close = () => setState('closed')
+  usePopupAtHand()
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+      >
+        <Ellipsis size={20} strokeWidth={2} aria-hidden />
+      </IconButton>
+      {state !== undefined && (
+        <Popup isOpen={state === 'open'} onClose={close} title={label} anchor={button}>
+          <ul className={styles['menu']}>
+            {actions.map(({ label: name, icon, run, isDanger = false }, index) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  data-first-focus={index === 0 || undefined}
+                  data-danger={isDanger}
+                  onKeyDown={moveFocus}
+                  onClick={() => {
+                    close()
+                    run()
+                  }}
+                >
+                  {icon}
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popup>
+      )}
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, currentTarget } = event
+  const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 }
+  const moved = ends[key] ?? movedIndex(key, buttons.indexOf(currentTarget), buttons.length)
+  if (moved === undefined) return
+  event.preventDefault()
+  buttons[moved]?.focus()
+}

@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../messages/text.ts'
+import { FieldError } from '../fields/field-error.tsx'
+import hidden from '../layout/hidden.module.css'
+import { Tile } from '../marks/tile.tsx'
+import { Popup } from '../overlays/popup.tsx'
+import styles from './picker.module.css'
+import type { PickerOption } from './picker-option.ts'
+
+const loadList = () => import('./picker-list.tsx')
+const PickerList = lazy(loadList)
+
+interface PickerProps {
+  label: string
+  options: readonly PickerOption[]
+  /** The id of what is chosen; the empty one shows the placeholder. */
+  value: string
+  onChange: (id: string) => void
+  /** Makes what was typed, where no option is called so; the caller then changes the value. */
+  onCreate?: (text: string) => void
+  placeholder?: string
+  error?: string | undefined
+  /** Marks it where the words stand elsewhere. */
+  isInvalid?: boolean
+  isDisabled?: boolean
+  /** `row` has its label at the left on a phone, `unlabelled` shows none, `bare` has no frame either. */
+  look?: 'field' | 'row' | 'unlabelled' | 'bare'
+  /** What the closed picker shows instead of the chosen option. */
+  children?: ReactNode
+}
+
+/**
+ * A choice from a list that typing filters: a popover, on a phone a sheet. Closed, a letter or an arrow opens it too.
+ */
+export function Picker(props: PickerProps) {
+  const { label, options, value, onChange, onCreate, placeholder = t('controls.choose'), error } = props
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  // What the list begins with: undefined while it is closed.
+  const [startText, setStartText] = useState<string>()
+  const close = () => setStartText(undefined)
+  useEffect(() => {
+    // Without a network it is loaded when it is asked for.
+    loadList().catch(() => {})
+  }, [])
+  const isLabelHidden = props.look === 'bare' || props.look === 'unlabelled'
+  const chosen = options.find((option) => option.id === value && value !== '')
+  const closeAnd = (work: (text: string) => void) => (text: string) => {
+    close()
+    work(text)
+  }
+  return (
+    <div className={styles['picker']} data-look={props.look ?? 'field'}>
+      <span id={`${id}-label`} className={isLabelHidden ? hidden['hidden'] : styles['label']}>
+        {label}
+      </span>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles['trigger']}
+        disabled={props.isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={startText !== undefined}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        data-invalid={error !== undefined || props.isInvalid === true}
+        onClick={() => setStartText(startText === undefined ? '' : undefined)}
+        onKeyDown={(event) => {
+          const typed = opensWith(event)
+          if (typed === undefined) return
+          event.preventDefault()
+          setStartText(typed)
+        }}
+      >
+        <span id={`${id}-value`} className={styles['value']}>
+          {props.children ?? <Chosen option={chosen} placeholder={placeholder} />}
+        </span>
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </button>
+      <Popup isOpen={startText !== undefined} onClose={close} title={label} anchor={trigger} isList>
+        <Suspense>
+          <PickerList
+            label={label}
+            options={options}
+            value={value}
+            startText={startText ?? ''}
+            onPick={closeAnd(onChange)}
+            onCreate={onCreate && closeAnd(onCreate)}
+          />
+        </Suspense>
+      </Popup>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+function Chosen({ option, placeholder }: { option: PickerOption | undefined; placeholder: string }) {
+  if (!option) return <span className={styles['placeholder']}>{placeholder}</span>
+  return (
+    <>
+      {option.icon !== undefined && <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />}
+      <span className={styles['name']}>{option.label}</span>
+    </>
+  )
+}
+
+/** What a key on the closed picker opens it with; undefined for keys that do not. */
+function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'ArrowDown' || key === 'ArrowUp') return ''
+  return /^[\p{L}\p{N}]$/u.test(key) ? key : undefined
+}
