@@ -14,16 +14,18 @@ function look(part: Locator) {
 
 const shown = (part: Locator) => part.filter({ visible: true })
 
-test('with forced colours what is chosen differs from what is not, and dialogs have an edge', async ({
+test('with forced colours what is chosen differs from what is not, dialogs have an edge, and a field shows the focus', async ({
   page,
   product,
 }) => {
-  const [bank, cash] = [newId(), newId()]
+  const [bank, cash, receipt] = [newId(), newId(), newId()]
+  const parts = [newId(), newId()].map((id) => ({ id, amount: -250, categoryId: null, note: '', tags: [] }))
   const owner = await anOwner(
     product,
     createWallet(bank, { name: 'Bank' }),
     createWallet(cash, { name: 'Cash' }),
-    createEntry(newId(), bank),
+    createEntry(receipt, bank, { amount: -500 }),
+    { op: 'entry.update', args: { id: receipt, set: { parts } } },
   )
   await openDashboard(page, owner)
   const expectDistinct = async (chosen: Locator, other: Locator) =>
@@ -46,4 +48,11 @@ test('with forced colours what is chosen differs from what is not, and dialogs h
   const colours = form.getByRole('group', { name: 'Colour' }).locator('label')
   expect((await look(colours.and(page.locator(':has(:checked)')))).outlineStyle).toBe('solid')
   expect((await look(colours.and(page.locator(':not(:has(:checked))')).first())).outlineStyle).toBe('none')
+
+  await page.goto(`/dashboard?edit=${receipt}`)
+  await page.getByRole('textbox', { name: 'Amount of part 2' }).waitFor()
+  for (const field of await page.getByRole('dialog').getByRole('textbox').all()) {
+    await field.focus()
+    await expect(field).toHaveCSS('outline', /solid 2px$/)
+  }
 })
