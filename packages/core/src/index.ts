@@ -107,6 +107,35 @@ export { type EndCost, endCost } from './refunds/end-cost.ts'
 export { type IouState, iouState, openIous } from './refunds/iou-state.ts'
 export { likelyPurchases, type Repayment } from './refunds/likely-purchases.ts'
 export { countsAt, isShown, purchaseOf } from './refunds/purchase-of.ts'
+export { refundShares } from './refunds/refund-shares.ts'
+export {
+  type CashFlow,
+  cashFlow,
+  type PeriodFlow,
+  spanOf,
+} from './reports/cash-flow.ts'
+export {
+  type Comparison,
+  type ComparisonBasis,
+  comparison,
+  comparisonBases,
+  samePoint,
+} from './reports/comparison.ts'
+export { HomeWorth } from './reports/home-worth.ts'
+export type { LineFilter, Unconverted } from './reports/line-filter.ts'
+export { type FlowPlace, type MoneyFlow, moneyFlow } from './reports/money-flow.ts'
+export { type NetWorth, netWorth } from './reports/net-worth.ts'
+export { LineBuilder, lineKinds, type ReportLines } from './reports/report-lines.ts'
+export { periodsIn, type ReportRange } from './reports/report-range.ts'
+export {
+  type DailySpending,
+  type Spending,
+  type SpendingKey,
+  type Spent,
+  spendingBy,
+  spendingByDay,
+  spendingKeys,
+} from './reports/spending.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,

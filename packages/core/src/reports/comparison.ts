@@ -1,0 +1,147 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { addDays, daysBetween } from '../calendar/day-arithmetic.ts'
+import type { PeriodSetting } from '../periods/period-setting.ts'
+import { type Period, periodAt, periodNumberOf } from '../periods/periods.ts'
+import { isSpending, type LineFilter, type Unconverted, UnconvertedSums, visitLines } from './line-filter.ts'
+import type { ReportLines } from './report-lines.ts'
+
+/** What a period is compared with. */
+export const comparisonBases = ['last', 'year-ago', 'average'] as const
+export type ComparisonBasis = (typeof comparisonBases)[number]
+
+/** How many periods an average is of. */
+const averaged = 6
+
+/** What was spent on one category up to the same day of the period and of what it is compared with. */
+export interface ComparedCategory {
+  /** As `groupOf` gives it. */
+  readonly categoryId: string
+  readonly now: number
+  readonly before: number
+}
+
+/** The spending of a period beside that of others, in hundredths of the home currency. */
+export interface Comparison {
+  readonly period: Period
+  /** One period, or those that the average is of; the newest first. */
+  readonly others: readonly Period[]
+  /** What was spent up to each day, from the first to the last that has come. */
+  readonly now: readonly number[]
+  /** The same for the others, up to the longest of them; of several the average. */
+  readonly before: readonly number[]
+  readonly spentNow: number
+  /** What had been spent at this point: up to as many days after the start. */
+  readonly spentBefore: number
+  /** What fell most first. They add up to the two above. */
+  readonly categories: readonly ComparedCategory[]
+  readonly unconverted: readonly Unconverted[]
+}
+
+export interface ComparisonWishes {
+  readonly setting: PeriodSetting
+  /** A day of the period. */
+  readonly day: CalendarDay
+  readonly basis: ComparisonBasis
+  readonly filter: LineFilter
+  readonly groupOf: (categoryId: string) => string
+}
+
+/** Compares what was spent so far in a period with others at the same point. */
+export function comparison(
+  lines: ReportLines,
+  { setting, day, basis, filter, groupOf }: ComparisonWishes,
+): Comparison {
+  const number = periodNumberOf(setting, day)
+  const period = periodAt(setting, number)
+  const others = comparedNumbers(setting, number, basis).map((other) => periodAt(setting, other))
+  const end = period.last < filter.today ? period.last : filter.today
+  const dayCount = Math.max(0, daysBetween(period.first, end) + 1)
+  const groups = lines.categoryIds.map(groupOf)
+  const unconverted = new UnconvertedSums()
+  const sumsOf = ({ first, last }: Period) => {
+    const sums = new DailySums(daysBetween(first, last) + 1)
+    visitLines(lines, filter, { first, last }, (at, dayOffset) => {
+      if (!isSpending(lines.kinds[at])) return
+      const worth = lines.worths[at] ?? 0
+      if (Number.isNaN(worth)) unconverted.add(lines, at)
+      else sums.add(groups[lines.categories[at] ?? 0] ?? '', dayOffset, -worth)
+    })
+    return sums
+  }
+  const own = sumsOf(period)
+  const other = others.map(sumsOf)
+  const longest = Math.max(...others.map(({ first, last }) => daysBetween(first, last) + 1))
+  const keys = [...new Set([own, ...other].flatMap((sums) => sums.keys()))]
+  const meanOf = (key: string, offset: number) =>
+    roundHalfAway(other.reduce((sum, sums) => sum + sums.upTo(key, offset), 0) / other.length)
+  const beforeAt = (offset: number) => keys.reduce((sum, key) => sum + meanOf(key, offset), 0)
+  const categories = keys
+    .map((categoryId) => ({
+      categoryId,
+      now: own.upTo(categoryId, dayCount - 1),
+      before: meanOf(categoryId, dayCount - 1),
+    }))
+    .filter(({ now, before }) => now !== 0 || before !== 0)
+    .toSorted((a, b) => a.now - a.before - (b.now - b.before) || (a.categoryId < b.categoryId ? -1 : 1))
+  return {
+    period,
+    others,
+    now: Array.from({ length: dayCount }, (_, offset) =>
+      keys.reduce((sum, key) => sum + own.upTo(key, offset), 0),
+    ),
+    before: Array.from({ length: longest }, (_, offset) => beforeAt(offset)),
+    spentNow: categories.reduce((sum, { now }) => sum + now, 0),
+    spentBefore: categories.reduce((sum, { before }) => sum + before, 0),
+    categories,
+    unconverted: unconverted.list(),
+  }
+}
+
+/** The days of another period up to the same point as so many days of this one. */
+export function samePoint({ first, last }: Period, dayCount: number): Period {
+  const end = addDays(first, Math.max(0, dayCount - 1))
+  return { first, last: end < last ? end : last }
+}
+
+function comparedNumbers(setting: PeriodSetting, number: number, basis: ComparisonBasis): number[] {
+  if (basis === 'last') return [number - 1]
+  // 52 weeks are a year of whole weeks; each monthly period has its own month.
+  if (basis === 'year-ago') return [number - (setting.start === 'weeks' ? 52 / setting.weeks : 12)]
+  return Array.from({ length: averaged }, (_, index) => number - 1 - index)
+}
+
+function roundHalfAway(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value))
+}
+
+/** What was spent by category up to each day of a period. */
+class DailySums {
+  readonly #dayCount: number
+  readonly #days = new Map<string, Float64Array>()
+  readonly #summed = new Set<string>()
+
+  constructor(dayCount: number) {
+    this.#dayCount = dayCount
+  }
+
+  add(key: string, offset: number, amount: number): void {
+    const days = this.#days.get(key) ?? new Float64Array(this.#dayCount)
+    days[offset] = (days[offset] ?? 0) + amount
+    this.#days.set(key, days)
+  }
+
+  keys(): readonly string[] {
+    return [...this.#days.keys()]
+  }
+
+  /** After the last day of the period nothing more is added to it. Nothing may be added to the sums once they were read. */
+  upTo(key: string, offset: number): number {
+    const days = this.#days.get(key)
+    if (!days || offset < 0) return 0
+    if (!this.#summed.has(key)) {
+      for (let at = 1; at < days.length; at += 1) days[at] = (days[at] ?? 0) + (days[at - 1] ?? 0)
+      this.#summed.add(key)
+    }
+    return days[Math.min(offset, days.length - 1)] ?? 0
+  }
+}

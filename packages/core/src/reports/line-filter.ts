@@ -1,0 +1,76 @@
+import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
+import { dayNumberOf } from '../calendar/civil.ts'
+import type { Period } from '../periods/periods.ts'
+import { lineKinds, type ReportLines } from './report-lines.ts'
+
+/** Which lines a report counts. What is left out is not a condition. */
+export interface LineFilter {
+  readonly walletIds?: ReadonlySet<string>
+  /** The empty text is lines without a category. A category does not stand for those under it. */
+  readonly categoryIds?: ReadonlySet<string>
+  /** Lines with any of these. */
+  readonly tags?: readonly string[]
+  /** What happens later does not count yet. */
+  readonly today: CalendarDay
+}
+
+/** What counts in one currency and has no rate. */
+export interface Unconverted {
+  readonly currency: string
+  readonly moneyIn: number
+  /** Above 0 where money was spent. */
+  readonly moneyOut: number
+}
+
+/** Calls for each line of the filter that counts within some days, with its place and its day as a count of days from the first. */
+export function visitLines(
+  lines: ReportLines,
+  filter: LineFilter,
+  span: Period,
+  visit: (at: number, dayOffset: number) => void,
+): void {
+  const { size, days, ownDays, wallets, categories, holders, walletIds, categoryIds } = lines
+  const [first, last] = [numberOf(span.first), numberOf(span.last)]
+  const today = numberOf(filter.today)
+  const isWallet = walletIds.map((id) => filter.walletIds?.has(id) ?? true)
+  const isCategory = categoryIds.map((id) => filter.categoryIds?.has(id) ?? true)
+  const { tags } = filter
+  const wanted = tags && new Set(tags)
+  for (let at = 0; at < size; at += 1) {
+    const day = days[at] ?? 0
+    if (day < first || day > last || (ownDays[at] ?? 0) > today) continue
+    if (!isWallet[wallets[at] ?? 0] || !isCategory[categories[at] ?? 0]) continue
+    if (wanted && !holders[at]?.tags.some((tag) => wanted.has(tag))) continue
+    visit(at, day - first)
+  }
+}
+
+/** Whether a line is what was spent, or lowers it. */
+export function isSpending(kind: number | undefined): boolean {
+  return kind === lineKinds.expense || kind === lineKinds.refund
+}
+
+/** Adds up what has no rate, by currency. */
+export class UnconvertedSums {
+  readonly #sums = new Map<string, { moneyIn: number; moneyOut: number }>()
+
+  add(lines: ReportLines, at: number): void {
+    const currency = lines.currencies[lines.wallets[at] ?? 0] ?? ''
+    const sums = this.#sums.get(currency) ?? { moneyIn: 0, moneyOut: 0 }
+    const amount = lines.amounts[at] ?? 0
+    if (isSpending(lines.kinds[at])) sums.moneyOut -= amount
+    else sums.moneyIn += amount
+    this.#sums.set(currency, sums)
+  }
+
+  /** By code. */
+  list(): Unconverted[] {
+    return Array.from(this.#sums, ([currency, sums]) => ({ currency, ...sums })).toSorted((a, b) =>
+      a.currency < b.currency ? -1 : 1,
+    )
+  }
+}
+
+export function numberOf(day: CalendarDay): number {
+  return dayNumberOf(partsOf(day))
+}

@@ -1,0 +1,121 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { calendarDayOf } from '../calendar/day-arithmetic.ts'
+import { nearestBalance } from '../money/amount.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
+import type { HomeWorth } from './home-worth.ts'
+import { numberOf } from './line-filter.ts'
+import type { ReportLines } from './report-lines.ts'
+
+/** A wallet over time, in hundredths of the home currency. */
+export interface WalletWorth {
+  readonly walletId: string
+  /** At the end of each day; NaN where there is no rate. */
+  readonly worths: readonly number[]
+  /** The day of its first entry; undefined where it has none up to the last of the days. */
+  readonly openedOn: CalendarDay | undefined
+  /** Of an archived wallet the day of its last entry, after which it does not count. */
+  readonly archivedOn: CalendarDay | undefined
+}
+
+/** All wallets over time. */
+export interface NetWorth {
+  /** At the end of each day, without what has no rate. */
+  readonly totals: readonly number[]
+  readonly wallets: readonly WalletWorth[]
+  /** What wallets hold on the last day in currencies without a rate. */
+  readonly unconverted: readonly { readonly currency: string; readonly amount: number }[]
+}
+
+export interface NetWorthWishes {
+  /** The wallets to count. */
+  readonly wallets: readonly WalletRow[]
+  /** In time order, the last one not after today; at least one. */
+  readonly days: readonly CalendarDay[]
+  readonly worth: HomeWorth
+}
+
+/** What wallets were worth at the end of some days, at the rates of these days. An opening balance counts from the first entry on. */
+export function netWorth(lines: ReportLines, { wallets, days, worth }: NetWorthWishes): NetWorth {
+  const numbers = days.map(numberOf)
+  const last = numbers.at(-1) ?? 0
+  const places = new Map(lines.walletIds.map((id, place) => [id, place]))
+  const changes = lines.walletIds.map(() => new Float64Array(numbers.length + 1))
+  const bounds = lines.walletIds.map(() => ({ first: Infinity, last: -Infinity }))
+  for (let at = 0; at < lines.size; at += 1) {
+    const day = lines.ownDays[at] ?? 0
+    const place = lines.wallets[at] ?? 0
+    const bound = bounds[place]
+    if (bound && day < bound.first) bound.first = day
+    if (bound && day > bound.last) bound.last = day
+    if (day > last) continue
+    const change = changes[place]
+    const index = placeOf(numbers, day)
+    if (change) change[index] = (change[index] ?? 0) + (lines.amounts[at] ?? 0)
+  }
+  const noEntries = { first: Infinity, last: -Infinity }
+  const found = wallets.map((wallet) => {
+    const place = places.get(wallet.id) ?? -1
+    const bound = bounds[place] ?? noEntries
+    return walletWorth(wallet, changes[place], bound, numbers, worth)
+  })
+  return {
+    totals: numbers.map((_, index) =>
+      found.reduce((sum, { worths }) => sum + (Number.isNaN(worths[index]) ? 0 : (worths[index] ?? 0)), 0),
+    ),
+    wallets: found.map(({ balance: _, ...rest }) => rest),
+    unconverted: unconvertedOf(wallets, found),
+  }
+}
+
+interface Bounds {
+  readonly first: number
+  readonly last: number
+}
+
+function walletWorth(
+  { id, currency, openingBalance, isArchived }: WalletRow,
+  changes: Float64Array | undefined,
+  { first, last }: Bounds,
+  days: readonly number[],
+  worth: HomeWorth,
+) {
+  let balance = 0
+  const worths = days.map((day, index) => {
+    balance = nearestBalance(BigInt(balance) + BigInt(changes?.[index] ?? 0))
+    // Without entries a wallet has its opening balance all the time.
+    const isOpen = first === Infinity || (first <= day && !(isArchived && last < day))
+    return isOpen ? worth.of(nearestBalance(BigInt(balance) + BigInt(openingBalance)), currency, day) : 0
+  })
+  const lastDay = days.at(-1) ?? 0
+  const isGone = isArchived && last < lastDay
+  return {
+    walletId: id,
+    worths,
+    openedOn: first <= lastDay ? calendarDayOf(first) : undefined,
+    archivedOn: isGone && last !== -Infinity ? calendarDayOf(last) : undefined,
+    balance: isGone || (first !== Infinity && first > lastDay) ? 0 : balance + openingBalance,
+  }
+}
+
+function unconvertedOf(
+  wallets: readonly WalletRow[],
+  found: readonly { readonly worths: readonly number[]; readonly balance: number }[],
+): { currency: string; amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const [index, { currency }] of wallets.entries()) {
+    const { worths, balance } = found[index] ?? { worths: [], balance: 0 }
+    if (Number.isNaN(worths.at(-1))) sums.set(currency, (sums.get(currency) ?? 0) + balance)
+  }
+  return Array.from(sums, ([currency, amount]) => ({ currency, amount }))
+}
+
+/** The place of the first of some days that is not before another. */
+function placeOf(days: readonly number[], day: number): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle] ?? 0) < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,181 @@
+import type { LedgerRows } from '../collections/ledger-rows.ts'
+import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
+import { purchaseOf } from '../refunds/purchase-of.ts'
+import { refundShares } from '../refunds/refund-shares.ts'
+import type { RefundPeriod } from '../user-document/user-row.ts'
+import type { HomeWorth } from './home-worth.ts'
+
+/** What a line counts as. A refund lowers what was spent; a transfer leg only moves money. */
+export const lineKinds = { income: 0, expense: 1, refund: 2, transfer: 3 } as const
+
+/**
+ * Entries as reports count them, in columns: one line for each entry, or for each part of a split one. A refund has one for each part of its
+ * purchase, with the category, tags and description of that.
+ */
+export interface ReportLines {
+  readonly size: number
+  /** Day numbers on which lines count: of a refund, where the person wishes so, that of its purchase. */
+  readonly days: Int32Array
+  /** Day numbers on which the money moved. */
+  readonly ownDays: Int32Array
+  /** Places in `walletIds`. */
+  readonly wallets: Uint16Array
+  /** Places in `categoryIds`. */
+  readonly categories: Uint16Array
+  readonly kinds: Uint8Array
+  /** In hundredths of the wallet's currency. */
+  readonly amounts: Float64Array
+  /** In hundredths of the home currency at the rate of the day, rounded once; NaN where there is no rate. */
+  readonly worths: Float64Array
+  /** The entry or the purchase that names the line. */
+  readonly sources: readonly EntryRow[]
+  /** The entry, or its part, that has the tags of the line. */
+  readonly holders: readonly Pick<EntryPart, 'tags'>[]
+  readonly walletIds: readonly string[]
+  /** The currency of each wallet. */
+  readonly currencies: readonly string[]
+  /** Categories that are not deleted; the first is the empty text, for none. */
+  readonly categoryIds: readonly string[]
+}
+
+/** What lines are made from. */
+export interface LineOrigins {
+  readonly rows: Pick<LedgerRows, 'entry' | 'get'>
+  readonly worth: HomeWorth
+  readonly refundPeriod: RefundPeriod
+  /** About how many lines there are going to be. */
+  readonly expected: number
+}
+
+const msPerMinute = 60_000
+const msPerDay = 86_400_000
+
+/** Makes lines from entries that people can see, added in any order and in as many steps as there is time for. */
+export class LineBuilder {
+  readonly #origins: LineOrigins
+  readonly #walletPlaces = new Map<string, number>()
+  readonly #categoryPlaces = new Map<string | null, number>([[null, 0]])
+  readonly #lists = {
+    sources: [] as EntryRow[],
+    holders: [] as Pick<EntryPart, 'tags'>[],
+    walletIds: [] as string[],
+    currencies: [] as string[],
+    categoryIds: [''],
+  }
+  #columns: Columns
+  #size = 0
+
+  constructor(origins: LineOrigins) {
+    this.#origins = origins
+    this.#columns = columnsFor(Math.max(16, origins.expected))
+  }
+
+  add(entry: EntryRow): void {
+    const ownDay = dayNumber(entry)
+    const purchase = entry.refundOf === null ? undefined : purchaseOf(this.#origins.rows, entry)
+    if (purchase) {
+      this.#addRefund(entry, purchase, ownDay)
+      return
+    }
+    const kind = lineKinds[entry.type]
+    if (entry.parts === null) this.#put(kind, ownDay, ownDay, entry, entry, entry.amount, entry)
+    else for (const part of entry.parts) this.#put(kind, ownDay, ownDay, entry, part, part.amount, entry)
+  }
+
+  /** The lines so far. Nothing may be added afterwards. */
+  done(): ReportLines {
+    const { days, ownDays, wallets, categories, kinds, amounts, worths } = this.#columns
+    const size = this.#size
+    return {
+      size,
+      days: days.subarray(0, size),
+      ownDays: ownDays.subarray(0, size),
+      wallets: wallets.subarray(0, size),
+      categories: categories.subarray(0, size),
+      kinds: kinds.subarray(0, size),
+      amounts: amounts.subarray(0, size),
+      worths: worths.subarray(0, size),
+      ...this.#lists,
+    }
+  }
+
+  #addRefund(entry: EntryRow, purchase: EntryRow, ownDay: number): void {
+    const day = this.#origins.refundPeriod === 'purchase' ? dayNumber(purchase) : ownDay
+    const shares = refundShares(entry.amount, purchase)
+    const holders = purchase.parts ?? [purchase]
+    for (const [index, holder] of holders.entries())
+      this.#put(lineKinds.refund, day, ownDay, entry, holder, shares[index] ?? 0, purchase)
+  }
+
+  #put(
+    kind: number,
+    day: number,
+    ownDay: number,
+    { walletId }: EntryRow,
+    holder: Pick<EntryPart, 'categoryId' | 'tags'>,
+    amount: number,
+    source: EntryRow,
+  ): void {
+    const at = this.#size
+    if (at === this.#columns.days.length) this.#columns = grown(this.#columns)
+    const columns = this.#columns
+    const wallet = this.#walletPlaces.get(walletId) ?? this.#addWallet(walletId)
+    columns.days[at] = day
+    columns.ownDays[at] = ownDay
+    columns.wallets[at] = wallet
+    columns.categories[at] =
+      this.#categoryPlaces.get(holder.categoryId) ?? this.#addCategory(holder.categoryId)
+    columns.kinds[at] = kind
+    columns.amounts[at] = amount
+    columns.worths[at] = this.#origins.worth.of(amount, this.#lists.currencies[wallet] ?? '', day)
+    this.#lists.sources.push(source)
+    this.#lists.holders.push(holder)
+    this.#size = at + 1
+  }
+
+  #addWallet(walletId: string): number {
+    const place = this.#lists.walletIds.push(walletId) - 1
+    this.#lists.currencies.push(this.#origins.rows.get('wallets', walletId)?.currency ?? '')
+    this.#walletPlaces.set(walletId, place)
+    return place
+  }
+
+  /** A category that is deleted counts as none. */
+  #addCategory(categoryId: string | null): number {
+    const isLive = this.#origins.rows.get('categories', categoryId ?? '')?.deletedAtMs === null
+    const place = isLive ? this.#lists.categoryIds.push(categoryId ?? '') - 1 : 0
+    this.#categoryPlaces.set(categoryId, place)
+    return place
+  }
+}
+
+/** The number of the local day of an entry. */
+function dayNumber({ dateMs, offsetMinutes }: Pick<EntryRow, 'dateMs' | 'offsetMinutes'>): number {
+  return Math.floor((dateMs + offsetMinutes * msPerMinute) / msPerDay)
+}
+
+type Columns = ReturnType<typeof columnsFor>
+
+function columnsFor(length: number) {
+  return {
+    days: new Int32Array(length),
+    ownDays: new Int32Array(length),
+    wallets: new Uint16Array(length),
+    categories: new Uint16Array(length),
+    kinds: new Uint8Array(length),
+    amounts: new Float64Array(length),
+    worths: new Float64Array(length),
+  }
+}
+
+function grown(columns: Columns): Columns {
+  const larger = columnsFor(columns.days.length * 2)
+  larger.days.set(columns.days)
+  larger.ownDays.set(columns.ownDays)
+  larger.wallets.set(columns.wallets)
+  larger.categories.set(columns.categories)
+  larger.kinds.set(columns.kinds)
+  larger.amounts.set(columns.amounts)
+  larger.worths.set(columns.worths)
+  return larger
+}
