@@ -98,8 +98,13 @@ async function writeChunks(
   const bytes = Readable.from(chunks, { objectMode: false })
   const written = encoding ? pipeline(bytes, compressor(encoding), response) : pipeline(bytes, response)
   await written.catch((error: unknown) => {
-    if (!response.destroyed) throw error
+    if (!hasClientLeft(error)) throw error
   })
+}
+
+function hasClientLeft(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 async function endCompressed(

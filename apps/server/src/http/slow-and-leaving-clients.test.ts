@@ -44,6 +44,26 @@ test('chunks that nobody reads, or reads to the end, are given up', async () => 
   await isGivenUp
 })
 
+function* failingChunks(): Generator<Uint8Array> {
+  yield Buffer.from('a part')
+  throw new Error('no more')
+}
+
+const failing: Route = {
+  method: 'GET',
+  path: '/v1/failing',
+  handle: () => ({ status: 200, headers: {}, chunks: failingChunks() }),
+}
+
+test('chunks that fail are cut off and logged', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
+  const port = await listening({ routes: [failing], log })
+  const read = fetch(`http://127.0.0.1:${port}/v1/failing`).then((response) => response.text())
+  await expect(read).rejects.toThrow(/terminated|fetch failed/)
+  expect(lines).toEqual([expect.stringContaining('no more')])
+})
+
 test('a client that sends its headers too slowly is cut off', async () => {
   const port = await listening({ limits: { headersMs: 100, requestMs: 200, checkMs: 20 } })
   const socket = connect(port)
