@@ -62,15 +62,15 @@ export default defineConfig({
               ),
             },
             { name: 'home', test: src('app/home-page') },
-            // What the doors share with the rest: the icon is that of an entry that waits.
+            // What the sign-in screens share with the rest: the icon is that of a pending entry.
             {
               name: 'controls',
               test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/))|\/icons\/clock\./,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             {
-              name: 'doors',
-              test: src('app/(?:door|user-management)-page|features/(?:forgot-password|coming-soon)/'),
+              name: 'sign-in',
+              test: src('app/(?:sign-in|user-management)-page|features/(?:forgot-password|coming-soon)/'),
             },
             // Everything before the first list, and from here on what comes after it.
             {
@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
             { name: 'popover', test: src('design/overlays/popover') },
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
-            { name: 'find', test: src('features/dashboard/find/') },
+            { name: 'find', test: src('features/find/') },
             {
               name: 'panels',
               test: src('features/(?:first-run|key-list|sync-state|bring-along|dashboard/no-entries)'),

@@ -79,7 +79,7 @@ export async function canSignIn(product: RunningProduct, person: Person): Promis
 
 /** Types an address and a password into the login screen and sends them. */
 export async function login(page: Page, { email, password }: Person): Promise<void> {
-  // Until it is there, another door may still show fields of the same names.
+  // Until it is there, another sign-in screen may still show fields of the same names.
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -140,7 +140,7 @@ export async function signInByHand(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** Waits for the first screen behind the doors. */
+/** Waits for the first signed-in screen. */
 export async function expectDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('link', { name: /account and settings/i })).toBeVisible()

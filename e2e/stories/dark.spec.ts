@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 test(
-  'the doors and the links of the mails have no accessibility problem in the dark',
+  'the sign-in screens and the links of the mails have no accessibility problem in the dark',
   once,
   async ({ page }) => {
     await page.goto('/login')

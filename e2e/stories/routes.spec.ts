@@ -1,18 +1,14 @@
 import { expect, once, test } from '../product/fixtures.ts'
 import { login, register, signIn } from '../product/people.ts'
 
-test(
-  'what is behind the doors asks strangers to sign in and then goes on',
-  once,
-  async ({ page, product }) => {
-    for (const path of ['/dashboard', '/user/management/deleteAccount', '/settings']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
-    }
-    await login(page, await register(product))
-    await expect(page).toHaveURL('/settings')
-  },
-)
+test('private screens ask strangers to sign in and then open', once, async ({ page, product }) => {
+  for (const path of ['/dashboard', '/user/management/deleteAccount', '/settings']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+  }
+  await login(page, await register(product))
+  await expect(page).toHaveURL('/settings')
+})
 
 test('a returnUrl that leads away from the site leads to the dashboard', once, async ({ page, product }) => {
   await page.goto(`/login?returnUrl=${encodeURIComponent('//evil.example/')}`)
@@ -25,7 +21,7 @@ test('a returnUrl that leads away from the site leads to the dashboard', once, a
 })
 
 test(
-  'whoever is signed in is sent on at once from the doors, the home page and every unknown path',
+  'whoever is signed in is redirected at once from the sign-in screens, the home page and every unknown path',
   once,
   async ({ page, product }) => {
     await signIn(page, await register(product))
@@ -94,7 +90,7 @@ test('the links of the login keep where somebody wanted to go', once, async ({ p
   await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
 })
 
-test('the home page leads to both doors', once, async ({ page }) => {
+test('the home page links to login and sign-up', once, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')

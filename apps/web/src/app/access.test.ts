@@ -23,15 +23,15 @@ describe('whereTo', () => {
     expect(whereTo('deletion', session, entering)).toBeNull()
   })
 
-  it('sends signed-in people from a door to where they wanted to go, within this site', () => {
-    expect(whereTo('door', signedIn, entering)).toBe('/dashboard')
-    expect(whereTo('door', signedIn, { ...entering, returnUrl: '/settings' })).toBe('/settings')
-    expect(whereTo('door', signedIn, { ...entering, returnUrl: '//evil.example' })).toBe('/dashboard')
+  it('sends signed-in people from a sign-in screen to where they wanted to go, within this site', () => {
+    expect(whereTo('sign-in', signedIn, entering)).toBe('/dashboard')
+    expect(whereTo('sign-in', signedIn, { ...entering, returnUrl: '/settings' })).toBe('/settings')
+    expect(whereTo('sign-in', signedIn, { ...entering, returnUrl: '//evil.example' })).toBe('/dashboard')
   })
 
-  it('lets guests and strangers through a door', () => {
-    expect(whereTo('door', guest, entering)).toBeNull()
-    expect(whereTo('door', signedOut, entering)).toBeNull()
+  it('lets guests and strangers sign in', () => {
+    expect(whereTo('sign-in', guest, entering)).toBeNull()
+    expect(whereTo('sign-in', signedOut, entering)).toBeNull()
   })
 
   it('sends whoever is signed in from the landing to the dashboard', () => {
@@ -54,7 +54,7 @@ describe('whereTo', () => {
   )
 
   it('sends nobody from a screen that would send them back', () => {
-    const accessOf: Record<string, Access> = { '/': 'landing', '/login': 'door', '/dashboard': 'private' }
+    const accessOf: Record<string, Access> = { '/': 'landing', '/login': 'sign-in', '/dashboard': 'private' }
     for (const session of [signedIn, guest, signedOut, thrownOut]) {
       for (const [path, access] of Object.entries(accessOf)) {
         const target = whereTo(access, session, { href: path, isStaying: false })

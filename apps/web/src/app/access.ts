@@ -2,10 +2,10 @@ import { defaultReturnUrl, safeReturnUrl } from '../session/return-url.ts'
 import type { SessionState } from '../session/session-state.ts'
 
 /**
- * Who a screen is for. `landing`: people who are not signed in. `door`: the same, and guests who want an account.
+ * Who a screen is for. `landing`: people who are not signed in. `sign-in`: the same, and guests who want an account.
  * `private`: whoever is signed in, guests too. `deletion`: the same, but only on the way in.
  */
-export type Access = 'landing' | 'door' | 'private' | 'deletion'
+export type Access = 'landing' | 'sign-in' | 'private' | 'deletion'
 
 /** How somebody is at a screen. */
 export interface Visit {
@@ -22,9 +22,9 @@ type KnownSession = Exclude<SessionState, { status: 'unknown' }>
 export function whereTo(access: Access, session: KnownSession, visit: Visit): string | null {
   if (session.status === 'signed-in') {
     if (access === 'landing') return defaultReturnUrl
-    return access === 'door' && !session.user.isGuest ? safeReturnUrl(visit.returnUrl) : null
+    return access === 'sign-in' && !session.user.isGuest ? safeReturnUrl(visit.returnUrl) : null
   }
-  if (access === 'landing' || access === 'door') return null
+  if (access === 'landing' || access === 'sign-in') return null
   if (!visit.isStaying) return login(visit.href)
   if (access === 'deletion') return null
   // Whoever signed out, here or in another tab, is done; whoever lost the session wants it back.

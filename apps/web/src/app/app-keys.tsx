@@ -2,16 +2,16 @@ import type { EntryType } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useKey, useKeyboard } from '../design/keyboard/keys.ts'
+import { undo } from '../ledger-ui/change-with-undo.ts'
+import { deleteEntry } from '../ledger-ui/delete-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
-import { undo } from '../replica/hooks/change-with-undo.ts'
-import { deleteEntry } from '../replica/hooks/delete-entry.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import type { ReplicaStore } from '../replica/store/replica-store.ts'
 
 const KeyList = lazy(withMessages(() => import('../features/key-list/key-list.tsx'), 'shortcuts'))
 
-/** The keys that work on every screen behind the doors, and the list of all keys. */
+/** The keys that work on every signed-in screen, and the list of all keys. */
 export function AppKeys() {
   const replica = useLedger()
   const navigate = useNavigate()

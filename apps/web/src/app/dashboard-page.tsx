@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
+import { FindBar } from '../features/find/find-bar.tsx'
+import { useFind } from '../features/find/use-find.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useSyncStatus } from '../replica/hooks/use-rows.ts'
+import type { BalanceView } from '../replica/store/replica-store.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
+
+const loadFound = withMessages(() => import('../features/find/found.tsx'), 'controls', 'find')
+const Found = lazy(loadFound)
 
 // Needed once in a lifetime.
 const FirstRun = lazy(
@@ -16,12 +22,31 @@ const FirstRun = lazy(
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
   const { isFilled } = useSyncStatus(useLedger())
-  if (selected) return <DashboardScreen view={selected} switcher={<PhoneWallets />} />
+  if (selected) return <WalletDashboard view={selected} />
   return isFilled ? (
     <Suspense fallback={<DashboardSkeleton />}>
       <FirstRun />
     </Suspense>
   ) : (
     <DashboardSkeleton />
+  )
+}
+
+function WalletDashboard({ view }: { view: BalanceView }) {
+  const find = useFind()
+  return (
+    <DashboardScreen
+      view={view}
+      switcher={<PhoneWallets />}
+      findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void loadFound()} />}
+      searched={find.search.in}
+      found={
+        find.filter && (
+          <Suspense>
+            <Found find={find} filter={find.filter} />
+          </Suspense>
+        )
+      }
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { filterOf } from '../features/dashboard/find/find-filter.ts'
-import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
+import { filterOf } from '../address/find-filter.ts'
+import { parseFindSearch } from '../address/find-search.ts'
+import type { OverlaySearch } from '../address/search-params.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { closeOverlay } from './overlay-history.ts'
-import type { OverlaySearch } from './overlay-search.ts'
 
 const route = getRouteApi('/signed-in')
 const load = withMessages(
@@ -17,7 +17,7 @@ const load = withMessages(
 )
 const EntryDetail = lazy(load)
 
-/** The details of the entry that the address names, over any screen behind the doors. */
+/** The details of the entry that the address names, over any signed-in screen. */
 export function EntryDetailOverlay() {
   const router = useRouter()
   const navigate = useNavigate()

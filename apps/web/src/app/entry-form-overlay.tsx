@@ -14,7 +14,7 @@ const loadForm = withMessages(
 )
 const EntryFormDialog = lazy(loadForm)
 
-/** The form that the address asks for, over any screen behind the doors. */
+/** The form that the address asks for, over any signed-in screen. */
 export function EntryFormOverlay() {
   const { new: kind, edit, from, refund, iou } = route.useSearch()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export interface Arrival {
 
 /** Waits until it is known whether somebody is signed in, and sends them elsewhere if the screen is not for them. */
 export function guard(access: Access): (arrival: Arrival) => Promise<void> {
-  const isForStrangers = access === 'landing' || access === 'door'
+  const isForStrangers = access === 'landing' || access === 'sign-in'
   return async ({ cause, location, search }) => {
     // Who seems not to be signed in waits for nothing; if that was wrong, the session's change leads on.
     if (isForStrangers && !mayBeSignedIn()) return

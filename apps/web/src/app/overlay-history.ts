@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { parsePlainSearch } from './plain-search.ts'
+import { parsePlainSearch } from '../address/search-params.ts'
 
 /** What the address says of anything that lies over a screen, shut. */
 const nothing = {

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
+import { parsePlainSearch, stringifyPlainSearch } from '../address/search-params.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
-import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
 

@@ -1,12 +1,15 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { parseFindSearch } from '../features/dashboard/find/find-search.ts'
+import { parseFindSearch } from '../address/find-search.ts'
+import {
+  parseCategoriesSearch,
+  parseFormSearch,
+  parseHomeSearch,
+  parseManagementSearch,
+  parseOverlaySearch,
+  parseSignInSearch,
+} from '../address/search-params.ts'
 import { withMessages } from '../messages/load-messages.ts'
-import { parseDoorSearch } from './door-search.ts'
-import { parseCategoriesSearch, parseFormSearch } from './form-search.ts'
 import { guard } from './guard.ts'
-import { parseHomeSearch } from './home-search.ts'
-import { parseManagementSearch } from './management-search.ts'
-import { parseOverlaySearch } from './overlay-search.ts'
 import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({ component: Shell })
@@ -34,10 +37,10 @@ const comingSoonRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: parseDoorSearch,
-  beforeLoad: guard('door'),
+  validateSearch: parseSignInSearch,
+  beforeLoad: guard('sign-in'),
   component: lazyRouteComponent(
-    withMessages(() => import('./door-pages.tsx'), 'login', 'session'),
+    withMessages(() => import('./sign-in-pages.tsx'), 'login', 'session'),
     'LoginPage',
   ),
 })
@@ -45,10 +48,10 @@ const loginRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  validateSearch: parseDoorSearch,
-  beforeLoad: guard('door'),
+  validateSearch: parseSignInSearch,
+  beforeLoad: guard('sign-in'),
   component: lazyRouteComponent(
-    withMessages(() => import('./door-pages.tsx'), 'login', 'session'),
+    withMessages(() => import('./sign-in-pages.tsx'), 'login', 'session'),
     'SignUpPage',
   ),
 })

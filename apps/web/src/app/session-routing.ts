@@ -22,7 +22,7 @@ export function connectSession(router: AnyRouter): void {
   })
   const stop = router.subscribe('onRendered', () => {
     stop()
-    // At a door the SDK is wanted soon; on the home page nothing of it comes before what there is to see.
+    // The sign-in screens need the SDK soon; on the home page it loads after everything visible.
     if (router.state.location.pathname === '/') afterFirstPaint(openSession)
     else requestAnimationFrame(() => setTimeout(openSession))
   })

@@ -28,7 +28,7 @@ import { useOwnLanguage } from './use-own-language.ts'
 
 const route = getRouteApi('/signed-in')
 
-/** The frame of every screen behind the doors: the ways through the app, and the screen. */
+/** The frame of every signed-in screen: navigation, and the screen. */
 export function SignedInLayout() {
   const current = useReplica()
   const { pathname } = useLocation()

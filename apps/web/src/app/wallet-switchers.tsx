@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { allWallets, listOf } from '../address/find-search.ts'
 import { useIsNarrow } from '../design/device/use-media.ts'
-import { allWallets, listOf } from '../features/dashboard/find/find-search.ts'
 import type { SwitcherProps } from '../features/wallet-switcher/use-shown-wallets.ts'
 import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { WalletList } from '../features/wallet-switcher/wallet-list.tsx'

@@ -14,10 +14,10 @@ export function safeReturnUrl(wanted: string | undefined): string {
   const path = wanted.replace(trailingSlashes, '$1')
   const isPath = wanted.startsWith('/') && !wanted.startsWith('//')
   const isPlain = !wanted.includes('\\') && !control.test(wanted)
-  return isPath && isPlain && !isDoor(path) ? path : defaultReturnUrl
+  return isPath && isPlain && !isSignInPage(path) ? path : defaultReturnUrl
 }
 
-/** A door sends signed-in people on, so that leading back to one would lead in a circle. */
-function isDoor(path: string): boolean {
+/** The sign-in pages redirect signed-in people, so returning to one would loop. */
+function isSignInPage(path: string): boolean {
   return /^\/(?:login|signup|forgot-password)?(?:[?#]|$)/.test(path)
 }

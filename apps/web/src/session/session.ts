@@ -10,7 +10,7 @@ import {
 
 type KnownSession = Exclude<SessionState, { status: 'unknown' }>
 
-/** A dead or slow server keeps nobody waiting longer at the door of what lies on the device. */
+/** How long local data waits for a dead or slow server. */
 const patienceMs = 1500
 
 let isOpening = false

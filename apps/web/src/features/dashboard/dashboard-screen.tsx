@@ -1,53 +1,46 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import { withMessages } from '../../messages/load-messages.ts'
+import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
 import { DashboardTitle } from './dashboard-title.tsx'
-import { FindBar } from './find/find-bar.tsx'
-import { useFind } from './find/use-find.ts'
 import { BalanceHero } from './hero/balance-hero.tsx'
 import { useShownPeriod } from './hero/use-shown-period.ts'
-import { SkipToEntries } from './list/skip-to-entries.tsx'
 import { WalletEntries } from './wallet-entries.tsx'
 
-const loadFound = withMessages(() => import('./find/found.tsx'), 'controls', 'find')
-const Found = lazy(loadFound)
 const NoEntries = lazy(() => import('./no-entries.tsx'))
 
 interface DashboardScreenProps {
   view: BalanceView
   /** How to get to another wallet on a phone. */
   switcher: ReactNode
+  findBar: ReactNode
+  /** The wallets that are searched, as in the address; undefined for the selected one. */
+  searched: string | undefined
+  /** Shown in place of the balance and all entries while a search is active. */
+  found: ReactNode
 }
 
 /** One wallet: its balance, its figures and its entries. */
-export function DashboardScreen({ view, switcher }: DashboardScreenProps) {
+export function DashboardScreen({ view, switcher, findBar, searched, found }: DashboardScreenProps) {
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const find = useFind()
   const shownPeriod = useShownPeriod(wallet.id)
   useTopOf(wallet.id)
   return (
     <div className={styles['screen']}>
-      {!find.filter && entryCount > 0 && <SkipToEntries />}
+      {!found && entryCount > 0 && <SkipToEntries />}
       <header className={styles['top']}>
-        <DashboardTitle wallet={wallet} searched={find.search.in} />
+        <DashboardTitle wallet={wallet} searched={searched} />
       </header>
-      <div className={styles['find']}>
-        <FindBar find={find} canSelect={entryCount > 0} onApproach={() => void loadFound()} />
-      </div>
+      <div className={styles['find']}>{findBar}</div>
       <div className={styles['add']}>
         <AddEntryLink hasKey />
       </div>
       {switcher}
-      {find.filter ? (
-        <div className={styles['list']}>
-          <Suspense>
-            <Found find={find} filter={find.filter} />
-          </Suspense>
-        </div>
+      {found ? (
+        <div className={styles['list']}>{found}</div>
       ) : (
         <>
           <div className={styles['hero']}>

@@ -1,10 +1,10 @@
 import type { WalletRow } from '@monedero/core'
+import { allWallets, listOf } from '../../address/find-search.ts'
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { allWallets, listOf } from './find/find-search.ts'
 
 interface DashboardTitleProps {
   /** The selected wallet. */

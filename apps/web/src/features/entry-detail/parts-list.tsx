@@ -2,9 +2,9 @@ import type { EntryPart } from '@monedero/core'
 import { ShareBar } from '../../design/charts/share-bar.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { categoryOf, partDetails, sharesOf } from '../../ledger-ui/part-categories.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { categoryOf, partDetails, sharesOf } from '../../replica/hooks/part-categories.ts'
 import styles from './parts-list.module.css'
 
 interface PartsListProps {

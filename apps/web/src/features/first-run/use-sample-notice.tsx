@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { Notice } from '../../design/feedback/notice-line.tsx'
+import { changeAllWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
-import { changeAllWithUndo } from '../../replica/hooks/change-with-undo.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { hasSample, removalMutations } from '../../replica/store/sample.ts'
 

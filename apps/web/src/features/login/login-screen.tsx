@@ -11,7 +11,7 @@ interface LoginScreenProps {
   returnUrl: string | undefined
 }
 
-/** The door for people who have an account. */
+/** The login screen. */
 export function LoginScreen({ returnUrl }: LoginScreenProps) {
   const offers = useOffers()
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)

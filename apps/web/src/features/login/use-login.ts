@@ -19,7 +19,7 @@ interface LoginPorts {
   password: RefObject<HTMLInputElement | null>
   returnUrl: string
   onLinkSent: (email: string) => void
-  /** A guest may be at this door too, so that nobody else sends them on. */
+  /** Guests may sign in here too, so the guard does not redirect them. */
   onGuest: () => void
 }
 

@@ -13,7 +13,7 @@ import { useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps {
   isGuest: boolean
-  /** The link to the other door, for whoever has an account already. */
+  /** The link to the login screen, for people who have an account. */
   login: ReactElement
 }
 

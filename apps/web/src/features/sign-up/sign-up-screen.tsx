@@ -11,7 +11,7 @@ interface SignUpScreenProps {
   returnUrl: string | undefined
 }
 
-/** The door for people who have no account yet; a guest walks through it with everything they have. */
+/** The sign-up screen; a guest keeps all their data. */
 export function SignUpScreen({ returnUrl }: SignUpScreenProps) {
   const session = useSession()
   const offers = useOffers()

@@ -1,0 +1,45 @@
+import { isCalendarDay } from '@monedero/core'
+import type { EntryFilter } from '../replica/store/entry-filter.ts'
+import { allWallets, type FindSearch, listOf, parseFindSearch, soughtTypes, tagsOf } from './find-search.ts'
+
+/** The filter that the address describes, or undefined where it asks for the selected wallet as it is. */
+export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
+  const { q, type, category, tag, since, until, refundsUntil, min, max, note } = search
+  if (Object.keys(parseFindSearch({ ...search })).length === 0) return undefined
+  return {
+    ...walletsOf(search, selectedId),
+    ...(q && { text: q }),
+    ...(type && { types: soughtTypes.filter((known) => listOf(type).includes(known)) }),
+    ...(category && { categoryIds: listOf(category) }),
+    ...(tag && { tags: tagsOf(tag) ?? [] }),
+    ...(isCalendarDay(since) && { from: since }),
+    ...(isCalendarDay(until) && { to: until }),
+    ...(isCalendarDay(refundsUntil) && { refundsUntil }),
+    ...(min && { min: Number(min) }),
+    ...(max && { max: Number(max) }),
+    ...(note && { hasNote: true }),
+  }
+}
+
+/** The address without anything looked for. */
+export const nothingSought: Record<keyof FindSearch, undefined> = {
+  q: undefined,
+  in: undefined,
+  type: undefined,
+  category: undefined,
+  tag: undefined,
+  since: undefined,
+  until: undefined,
+  refundsUntil: undefined,
+  min: undefined,
+  max: undefined,
+  note: undefined,
+  find: undefined,
+  select: undefined,
+}
+
+function walletsOf({ in: where }: FindSearch, selectedId: string | undefined): { walletIds?: string[] } {
+  if (where === allWallets) return {}
+  if (where) return { walletIds: listOf(where) }
+  return selectedId === undefined ? {} : { walletIds: [selectedId] }
+}

@@ -1,0 +1,85 @@
+import { isCalendarDay } from '@monedero/core'
+import type { SoughtType } from '../replica/store/entry-filter.ts'
+
+/** What is looked for, as it stands in the address. Lists are written with commas. */
+export interface FindSearch {
+  q?: string | undefined
+  /** `all`, or ids of wallets; without it the selected one. */
+  in?: string | undefined
+  type?: string | undefined
+  category?: string | undefined
+  tag?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+  /** The day up to which refunds have arrived that go by the day of their purchase. */
+  refundsUntil?: string | undefined
+  /** In hundredths. */
+  min?: string | undefined
+  max?: string | undefined
+  note?: 'yes' | undefined
+  /** The filters are open, whether or not one is set. */
+  find?: 'yes' | undefined
+  /** Rows are being chosen, to change many at once. */
+  select?: 'yes' | undefined
+}
+
+/** In place of ids: all wallets. */
+export const allWallets = 'all'
+
+/** The types of an entry that can be looked for. */
+export const soughtTypes: readonly SoughtType[] = ['expense', 'income', 'refund', 'transfer']
+
+/** Reads what is looked for; what makes no sense is dropped. */
+export function parseFindSearch(search: Record<string, unknown>): FindSearch {
+  const given = (name: keyof FindSearch, isFine: (text: string) => boolean) => {
+    const text = search[name]
+    return typeof text === 'string' && text !== '' && isFine(text) ? { [name]: text } : {}
+  }
+  return {
+    ...given('q', () => true),
+    ...given('in', isList),
+    ...given('type', (text) => listOf(text).every((type) => soughtTypes.some((known) => known === type))),
+    ...given('category', isList),
+    ...given('tag', (text) => tagsOf(text) !== undefined),
+    ...given('since', isCalendarDay),
+    ...given('until', isCalendarDay),
+    ...given('refundsUntil', isCalendarDay),
+    ...given('min', isAmount),
+    ...given('max', isAmount),
+    ...given('note', (text) => text === 'yes'),
+    ...given('find', (text) => text === 'yes'),
+    ...given('select', (text) => text === 'yes'),
+  }
+}
+
+/** How a list of ids or names is written; undefined for none, so that the address stays short. */
+export function listText(ids: readonly string[]): string | undefined {
+  return ids.length > 0 ? ids.join(',') : undefined
+}
+
+/** The parts of a list in the address. */
+export function listOf(text: string | undefined): string[] {
+  return text?.split(',').filter(Boolean) ?? []
+}
+
+/** How tags are written: any letter may be part of one, a comma too. */
+export function tagText(tags: readonly string[]): string | undefined {
+  return listText(tags.map(encodeURIComponent))
+}
+
+/** The tags of a list in the address; undefined if it cannot be read. */
+export function tagsOf(text: string | undefined): string[] | undefined {
+  try {
+    return listOf(text).map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+function isAmount(text: string): boolean {
+  return /^\d{1,14}$/.test(text)
+}
+
+function isList(text: string): boolean {
+  return /^[\w-]+(?:,[\w-]+)*$/.test(text)
+}

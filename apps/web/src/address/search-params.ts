@@ -1,0 +1,111 @@
+import type { EntryType } from '@monedero/core'
+
+/** Reads a query as it is written: every value is text. */
+export function parsePlainSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+/** Writes a query; what is undefined is left out. */
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const defined = Object.entries(search).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const query = new URLSearchParams(defined).toString()
+  return query && `?${query}`
+}
+
+/** Search parameters of the home page. */
+export interface HomeSearch {
+  /** The dialog that lies over the page; in the address, so that Back closes it. */
+  show?: 'install' | undefined
+}
+
+/** Reads the address of the home page; unknown parameters are left out. */
+export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
+  return search['show'] === 'install' ? { show: 'install' } : {}
+}
+
+/** Search parameters of the login and sign-up pages. */
+export interface SignInSearch {
+  /** Where to go after signing in; whether that is followed is decided later. */
+  returnUrl?: string
+}
+
+/** Reads the address of the login or sign-up page; unknown parameters are left out. */
+export function parseSignInSearch(search: Record<string, unknown>): SignInSearch {
+  return typeof search['returnUrl'] === 'string' ? { returnUrl: search['returnUrl'] } : {}
+}
+
+/** Search parameters of the links in mails. */
+export interface ManagementSearch {
+  mode?: string
+  /** The one-time code. */
+  oobCode?: string
+  continueUrl?: string
+}
+
+/** Reads a link from a mail; values that are not text are left out. */
+export function parseManagementSearch(search: Record<string, unknown>): ManagementSearch {
+  const { mode, oobCode, continueUrl } = search
+  return {
+    ...(typeof mode === 'string' && { mode }),
+    ...(typeof oobCode === 'string' && { oobCode }),
+    ...(typeof continueUrl === 'string' && { continueUrl }),
+  }
+}
+
+/** Which form of a screen is open. */
+export interface FormSearch {
+  /** `new`, or the id of what is changed. */
+  form?: string | undefined
+}
+
+/** The same, for a screen with tags. */
+export interface CategoriesSearch extends FormSearch {
+  /** The name of the tag whose form is open. */
+  tagForm?: string | undefined
+}
+
+/** Reads which form is open. */
+export function parseFormSearch({ form }: Record<string, unknown>): FormSearch {
+  return typeof form === 'string' ? { form } : {}
+}
+
+/** Reads which form is open, that of a category or that of a tag. */
+export function parseCategoriesSearch(search: Record<string, unknown>): CategoriesSearch {
+  if (typeof search['form'] === 'string') return { form: search['form'] }
+  return typeof search['tagForm'] === 'string' ? { tagForm: search['tagForm'] } : {}
+}
+
+/** Search parameters of the dialogs that can be open over any signed-in screen. */
+export interface OverlaySearch {
+  /** The id of the entry whose details are open. */
+  entry?: string | undefined
+  /** The id of the entry whose form is open. */
+  edit?: string | undefined
+  /** The kind of entry whose empty form is open. */
+  new?: EntryType | undefined
+  /** The changes that are not synced, and why. */
+  show?: 'changes' | undefined
+  /** The id of the entry whose values a new one begins with. */
+  from?: string | undefined
+  /** The id of the purchase that a new entry pays back. */
+  refund?: string | undefined
+  /** The id of what somebody owes of that purchase. */
+  iou?: string | undefined
+}
+
+/** Reads which dialog is open; of several, the topmost. */
+export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
+  const { entry, edit, new: kind, from, refund, iou, show } = search
+  if (show === 'changes') return { show }
+  if (kind === 'expense' || kind === 'income' || kind === 'transfer')
+    return {
+      new: kind,
+      ...(typeof from === 'string' && { from }),
+      ...(typeof refund === 'string' && { refund }),
+      ...(typeof iou === 'string' && { iou }),
+    }
+  if (typeof edit === 'string') return { edit }
+  return typeof entry === 'string' ? { entry } : {}
+}

@@ -1,0 +1,100 @@
+import { limits, type Mutation } from '@monedero/core'
+import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
+import { Button } from '../../../design/buttons/button.tsx'
+import { IconButton } from '../../../design/buttons/icon-button.tsx'
+import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
+import { t } from '../../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { BulkAction } from './bulk-action.tsx'
+import { deleteMany, isOwn, isWithinLimit } from './bulk-change.ts'
+import { ChooseCategory } from './choose-category.tsx'
+import { ChooseDay } from './choose-day.tsx'
+import { ChooseTags } from './choose-tags.tsx'
+import { ChooseWallet } from './choose-wallet.tsx'
+import { partsReached } from './parts-reached.ts'
+import styles from './select-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+interface SelectBarProps {
+  selection: Selection
+  /** How many entries are shown. */
+  shownCount: number
+  /** The categories that the entries were looked for in; undefined for any. */
+  soughtCategories: readonly string[] | undefined
+  onClose: () => void
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** What can be done to all chosen entries at once, each as one change with one Undo. */
+export function SelectBar({ selection, shownCount, soughtCategories, onClose }: SelectBarProps) {
+  const replica = useLedger()
+  const { chosen } = selection
+  const isTooMany = !isWithinLimit(chosen)
+  const changed = chosen.filter(({ feeOf }) => feeOf === null)
+  const isIdle = changed.length === 0 || isTooMany
+  const hasOwn = chosen.some(isOwn)
+  const reach = partsReached(
+    chosen,
+    soughtCategories,
+    useLedgerRows((store) => store.categories()),
+  )
+  const perform = (mutation: Mutation, done: string) => changeWithUndo(replica, mutation, done)
+  return (
+    <section className={styles['bar']} aria-label={t('find.selectedEntries')}>
+      <div className={styles['count']}>
+        <output>
+          {isTooMany
+            ? t('find.tooMany', { limit: limits.bulkRows })
+            : t(changed.length < chosen.length ? 'find.selectedFees' : 'find.selected', {
+                count: chosen.length,
+              })}
+        </output>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={chosen.length === shownCount ? selection.none : selection.all}
+        >
+          {chosen.length === shownCount
+            ? t('find.clearSelection')
+            : t('find.selectAll', { count: shownCount })}
+        </Button>
+      </div>
+      <div className={styles['actions']}>
+        <BulkAction
+          label={t('find.category')}
+          icon={<Shapes {...icon} />}
+          isDisabled={isIdle || !hasOwn}
+          isList
+        >
+          {(close) => <ChooseCategory entries={chosen} reach={reach} perform={perform} onDone={close} />}
+        </BulkAction>
+        <BulkAction label={t('find.date')} icon={<Calendar {...icon} />} isDisabled={isIdle}>
+          {(close) => <ChooseDay entries={chosen} perform={perform} onDone={close} />}
+        </BulkAction>
+        <BulkAction
+          label={t('find.wallet')}
+          icon={<WalletMinimal {...icon} />}
+          isDisabled={isIdle || !hasOwn}
+          isList
+        >
+          {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
+        </BulkAction>
+        <BulkAction label={t('find.tags')} icon={<Tag {...icon} />} isDisabled={isIdle}>
+          {(close) => <ChooseTags entries={chosen} reach={reach} perform={perform} onDone={close} />}
+        </BulkAction>
+        <Button
+          variant="danger-quiet"
+          disabled={isIdle}
+          onClick={() => perform(deleteMany(changed), t('find.deletedMany', { count: changed.length }))}
+        >
+          <Trash2 {...icon} />
+          {t('find.delete')}
+        </Button>
+      </div>
+      <IconButton aria-label={t('find.stopSelecting')} onClick={onClose}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}

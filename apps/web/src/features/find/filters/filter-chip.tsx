@@ -1,0 +1,50 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { FindSearch } from '../../../address/find-search.ts'
+import { Chip } from '../../../design/buttons/chip.tsx'
+import { Popup } from '../../../design/overlays/popup.tsx'
+import { t } from '../../../messages/text.ts'
+
+/** What every filter is given. */
+export interface FilterProps {
+  search: FindSearch
+  onChange: (change: FindSearch) => void
+}
+
+interface FilterChipProps {
+  /** What is filtered. */
+  name: string
+  /** What it is set to; undefined while it lets everything through. */
+  value: string | undefined
+  children: ReactNode
+}
+
+/** A chip that says what a filter is set to, and opens what it can be set to. */
+export function FilterChip({ name, value, children }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Chip
+        ref={chip}
+        hasChoice
+        isOn={value !== undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={value === undefined ? name : t('find.filterSet', { name, value })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{value ?? name}</span>
+      </Chip>
+      <Popup isOpen={isOpen} onClose={() => setOpen(false)} title={name} anchor={chip}>
+        {children}
+      </Popup>
+    </>
+  )
+}
+
+type CountId = 'find.categoryCount' | 'find.tagCount' | 'find.typeCount' | 'find.walletCount'
+
+/** What a list of choices is called: the only one by its name, several by their number. */
+export function chosenText(labels: readonly string[], many: CountId): string | undefined {
+  return labels.length > 1 ? t(many, { count: labels.length }) : labels[0]
+}

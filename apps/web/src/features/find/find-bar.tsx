@@ -1,0 +1,84 @@
+import { ListChecks, ListFilter, Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import bare from '../../design/fields/bare-input.module.css'
+import { useKey } from '../../design/keyboard/keys.ts'
+import { t } from '../../messages/text.ts'
+import styles from './find-bar.module.css'
+import type { Find } from './use-find.ts'
+
+interface FindBarProps {
+  find: Find
+  /** There are entries to select. */
+  canSelect: boolean
+  /** Somebody is about to look for something. */
+  onApproach: () => void
+}
+
+/** The search field, and the button that opens the filters. */
+export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isFinding = find.filter !== undefined
+  useKey('search', () => field.current?.focus())
+  useKey('close', isFinding ? find.clear : undefined)
+  return (
+    <search className={styles['bar']} onFocus={onApproach} onPointerEnter={onApproach}>
+      <div className={styles['box']}>
+        <Search size={16} strokeWidth={2} aria-hidden />
+        <input
+          ref={field}
+          className={bare['input']}
+          type="search"
+          aria-label={t('app.searchEntries')}
+          placeholder={t('app.searchEntries')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={find.text}
+          onChange={(event) => find.setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            if (find.text !== '') find.setText('')
+            else if (isFinding) find.clear()
+            else field.current?.blur()
+          }}
+        />
+        {find.text === '' ? (
+          <kbd aria-hidden>/</kbd>
+        ) : (
+          <button
+            type="button"
+            aria-label={t('app.clearSearch')}
+            onClick={() => {
+              find.setText('')
+              field.current?.focus()
+            }}
+          >
+            <X size={16} strokeWidth={2} aria-hidden />
+          </button>
+        )}
+      </div>
+      {!isFinding && canSelect && (
+        <button
+          type="button"
+          className={styles['filters']}
+          aria-label={t('app.select')}
+          title={t('app.select')}
+          onClick={() => find.change({ select: 'yes' })}
+        >
+          <ListChecks size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles['filters']}
+        aria-label={t('app.filter')}
+        title={t('app.filter')}
+        aria-expanded={isFinding}
+        onClick={() => (isFinding ? find.clear() : find.change({ find: 'yes' }))}
+      >
+        <ListFilter size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </search>
+  )
+}

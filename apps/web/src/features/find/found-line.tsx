@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import { Money } from '../../design/money/money.tsx'
+import { t } from '../../messages/text.ts'
+import type { FoundView } from '../../replica/store/find.ts'
+import styles from './found-line.module.css'
+
+/** How many entries are shown, and what they add up to in each currency. */
+export function FoundLine({ found }: { found: FoundView }) {
+  const count = found.rows.length
+  return (
+    <output className={styles['line']}>
+      <b>{t('app.entryCount', { count })}</b>
+      {found.sums.map(({ currency, symbol, amount }) => (
+        <Fragment key={currency}>
+          {' '}
+          {amount === undefined ? (
+            <span>{t('find.tooLarge', { symbol })}</span>
+          ) : (
+            <Money amount={amount} symbol={symbol} signed />
+          )}
+        </Fragment>
+      ))}
+    </output>
+  )
+}

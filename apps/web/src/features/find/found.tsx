@@ -1,0 +1,156 @@
+import type { EntryRow as Entry, TitleNames } from '@monedero/core'
+import { ListChecks } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { useKey } from '../../design/keyboard/keys.ts'
+import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
+import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
+import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
+import { useListWindow } from '../../ledger-ui/entry-list/use-list-window.ts'
+import { type Unfolding, unfoldedRows, useUnfolding } from '../../ledger-ui/entry-list/use-unfolding.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
+import type { EntryFilter } from '../../replica/store/entry-filter.ts'
+import { type FoundView, findIn } from '../../replica/store/find.ts'
+import { placeIn } from '../../replica/store/place-in.ts'
+import type { RefundMark } from '../../replica/store/refund-marks.ts'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import { EntryTick } from './bulk/entry-tick.tsx'
+import { SelectBar } from './bulk/select-bar.tsx'
+import { type Selection, useSelection } from './bulk/use-selection.ts'
+import { FilterChips } from './filter-chips.tsx'
+import styles from './found.module.css'
+import { FoundLine } from './found-line.tsx'
+import { listedDays } from './listed-days.ts'
+import { NoMatch } from './no-match.tsx'
+import type { Find } from './use-find.ts'
+
+interface FoundProps {
+  find: Find
+  filter: EntryFilter
+}
+
+/** What was found: the filters, how much it is, and the entries, of which many can be changed at once. */
+export default function Found({ find, filter }: FoundProps) {
+  const found = useLedgerRows((store) => findIn(store, filter))
+  const selection = useSelection(found.rows)
+  const isSelecting = find.search.select === 'yes'
+  const setSelecting = (isOn: boolean) => {
+    if (!isOn) selection.none()
+    find.change({ select: isOn ? 'yes' : undefined, ...(isOn && { find: 'yes' }) })
+  }
+  useKey('close', isSelecting ? () => setSelecting(false) : undefined)
+  return (
+    <div className={styles['found']}>
+      {found.rows.length > 0 && <SkipToEntries />}
+      <FilterChips find={find} />
+      <div className={styles['sum']}>
+        <FoundLine found={found} />
+        {found.rows.length > 0 && !isSelecting && (
+          <Button size="small" onClick={() => setSelecting(true)}>
+            <ListChecks size={16} strokeWidth={2} aria-hidden />
+            {t('app.select')}
+          </Button>
+        )}
+      </div>
+      {found.rows.length === 0 ? (
+        <NoMatch find={find} />
+      ) : (
+        <FoundEntries
+          found={found}
+          isMixed={filter.walletIds?.length !== 1}
+          selection={isSelecting ? selection : undefined}
+        />
+      )}
+      {isSelecting && found.rows.length > 0 && (
+        <SelectBar
+          selection={selection}
+          shownCount={found.rows.length}
+          soughtCategories={filter.categoryIds}
+          onClose={() => setSelecting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FoundEntriesProps {
+  found: FoundView
+  /** Entries of several wallets may be among them. */
+  isMixed: boolean
+  /** Undefined while nothing is chosen. */
+  selection: Selection | undefined
+}
+
+function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
+  const { rows, amountOf } = found
+  const hasTotals = found.sums.length === 1
+  const names = useLedgerRows((store) => store.names())
+  const refundMark = useRefundMarks()
+  const wallets = useLedgerRows((store) => store.wallets())
+  const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
+  const days = useMemo(() => listedDays(rows, hasTotals, amountOf), [rows, hasTotals, amountOf])
+  const unfolding = useUnfolding()
+  const ledger = useLedger()
+  const unfolded = unfoldedRows(unfolding.ids, (id) => {
+    const entry = ledger.store.rows.entry(id)
+    const place = entry ? placeIn(rows, entry) : 0
+    return entry && rows[place]?.id === id ? { entry, place } : undefined
+  })
+  const window = useListWindow(days, unfolded)
+  const { from, to } = window.range
+  const shown = rows.slice(from, to).map((entry, index) => ({ entry, place: from + index }))
+  const first = views.get(rows[0]?.walletId ?? '')
+  return (
+    <EntryList
+      window={window}
+      rows={shown}
+      symbol={first?.symbol ?? ''}
+      renderRow={({ entry, place }) => (
+        <FoundRow
+          entry={entry}
+          names={names}
+          mark={refundMark(entry)}
+          view={views.get(entry.walletId)}
+          isMixed={isMixed}
+          place={place}
+          selection={selection}
+          unfolding={unfolding}
+        />
+      )}
+    />
+  )
+}
+
+interface FoundRowProps {
+  entry: Entry
+  names: TitleNames
+  mark: RefundMark
+  view: WalletView | undefined
+  isMixed: boolean
+  /** Among all that was found. */
+  place: number
+  selection: Selection | undefined
+  unfolding: Unfolding
+}
+
+function FoundRow({ entry, names, mark, view, isMixed, place, selection, unfolding }: FoundRowProps) {
+  const onToggle = (isRange: boolean) => selection?.toggle(place, isRange)
+  const tick = selection && (
+    <EntryTick entry={entry} names={names} isChosen={selection.has(entry.id)} onToggle={onToggle} />
+  )
+  return (
+    <EntryRow
+      entry={entry}
+      names={names}
+      symbol={view?.symbol ?? ''}
+      {...mark}
+      tick={tick}
+      isUnfolded={unfolding.ids.has(entry.id)}
+      onUnfold={unfolding.toggle}
+      {...(selection && { onTick: onToggle })}
+      {...(isMixed && view && { where: view.wallet.name })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { filterOf, nothingSought } from '../../address/find-filter.ts'
+import { type FindSearch, parseFindSearch } from '../../address/find-search.ts'
+import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import type { EntryFilter } from '../../replica/store/entry-filter.ts'
+
+const route = getRouteApi('/signed-in/dashboard')
+
+/** Typing writes the address once it rests: browsers count how often that happens. */
+const restMs = 250
+
+/** What is looked for, and how to look for something else. */
+export interface Find {
+  /** What stands in the search field. */
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** What stands in the address. */
+  readonly search: FindSearch
+  readonly change: (change: FindSearch) => void
+  /** Back to the wallet as it is. */
+  readonly clear: () => void
+  /** Undefined while nothing is looked for. */
+  readonly filter: EntryFilter | undefined
+}
+
+/** Reads what is looked for from the address, and from the search field while somebody types. */
+export function useFind(): Find {
+  const given = route.useSearch()
+  // What the router hands on still has what could not be read.
+  const search = useMemo(() => parseFindSearch({ ...given }), [given])
+  const navigate = useNavigate({ from: '/dashboard' })
+  const { selected } = useSelectedWallet()
+  const [text, setTyped] = useState(search.q ?? '')
+  const written = useRef(search.q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back and links change the address without the field.
+  useEffect(() => {
+    if (search.q === written.current) return
+    written.current = search.q
+    clearTimeout(timer.current)
+    setTyped(search.q ?? '')
+  }, [search.q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = useCallback(
+    (next: FindSearch) => {
+      void navigate({
+        search: (old) => ({ ...old, ...next }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  const setText = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = next || undefined
+      change({ q: next || undefined })
+    }, restMs)
+  }
+  const clear = () => {
+    clearTimeout(timer.current)
+    setTyped('')
+    written.current = undefined
+    change(nothingSought)
+  }
+  const deferred = useDeferredValue(text.trim())
+  const filter = useMemo(
+    () => filterOf({ ...search, q: deferred || undefined }, selected?.wallet.id),
+    [search, deferred, selected?.wallet.id],
+  )
+  return { text, setText, search, change, clear, filter }
+}

@@ -1,0 +1,49 @@
+import { type Mutation, Refusal } from '@monedero/core'
+import { toasts } from '../design/feedback/toasts.ts'
+import { controlKey } from '../design/keyboard/control-key.ts'
+import { refusalText } from '../messages/problem-text.ts'
+import { t } from '../messages/text.ts'
+import type { Replica } from '../replica/replica.ts'
+
+/** Makes a change and says so with a way back. A change that may not happen says why instead; false then. */
+export function changeWithUndo(replica: Replica, mutation: Mutation, message: string): boolean {
+  try {
+    const { id } = replica.perform(mutation)
+    sayWithUndo(replica, id, message)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    toasts.show({ message: refusalText(error), tone: 'error' })
+    return false
+  }
+}
+
+/** Makes several changes as one step with one way back. Says the first reason if any of them may not happen; false then. */
+export function changeAllWithUndo(
+  replica: Replica,
+  mutations: readonly Mutation[],
+  message: string,
+): boolean {
+  const { id, refusals } = replica.performAsOne(mutations)
+  if (refusals.length < mutations.length) sayWithUndo(replica, id, message)
+  const [refusal] = refusals
+  if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })
+  return refusals.length === 0
+}
+
+/** Takes back a change of this tab, the last one if none is named, and says how that went. */
+export function undo(replica: Replica, id?: string): void {
+  const undone = replica.undo(id)
+  const refusal = undone?.refusals[0]
+  if (!undone) toasts.show({ message: t('app.nothingToUndo'), tone: 'info' })
+  else if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })
+  else toasts.show({ message: t('app.undone') })
+}
+
+/** Says that a change was made, with a way back. */
+export function sayWithUndo(replica: Replica, id: string, message: string): void {
+  toasts.show({
+    message,
+    action: { label: t('app.undo'), run: () => undo(replica, id), keys: `${controlKey} Z` },
+  })
+}

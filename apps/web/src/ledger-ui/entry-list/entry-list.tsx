@@ -1,0 +1,164 @@
+import { type EntryRow } from '@monedero/core'
+import type { ReactNode } from 'react'
+import { useToday } from '../../design/device/use-today.ts'
+import { useKey } from '../../design/keyboard/keys.ts'
+import { Money } from '../../design/money/money.tsx'
+import { dateText, dayName } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import styles from './entry-list.module.css'
+import {
+  daysIn,
+  heightOf,
+  heightOfRows,
+  type ListedDay,
+  topOfDay,
+  type UpcomingGroup,
+} from './list-layout.ts'
+import { rowBeside } from './row-beside.ts'
+import { entriesId } from './skip-to-entries.tsx'
+import { isCollapsible } from './upcoming-group.ts'
+import type { ListWindow } from './use-list-window.ts'
+
+interface EntryListProps<Row extends ListedEntry> {
+  window: ListWindow
+  /** The entries of the window's range. */
+  rows: readonly Row[]
+  /** Of the totals of the days. */
+  symbol: string
+  renderRow: (row: Row) => ReactNode
+  /** How many characters the longest balance of the rows has, where rows have one. */
+  balanceLength?: number
+  /** Lists all upcoming entries, or only the nearest. */
+  onExpand?: (isExpanded: boolean) => void
+}
+
+interface ListedEntry {
+  readonly entry: EntryRow
+}
+
+/**
+ * Entries by day, newest first, of which only those in sight are in the page. A day is as high as all its rows, so that its
+ * heading sticks as long as it is passed, and each row says which of how many it is.
+ */
+export function EntryList<Row extends ListedEntry>({
+  window,
+  rows,
+  symbol,
+  renderRow,
+  balanceLength,
+  onExpand,
+}: EntryListProps<Row>) {
+  const hasBalance = balanceLength !== undefined
+  const { ref, layout, range, lookNow } = window
+  const { days, sizes } = layout
+  const shown = daysIn(days, range)
+  const go = (by: 1 | -1) => {
+    // Whoever holds the key down is faster than the frames that draw the rows.
+    if (!rowBeside(ref.current, by)) lookNow()
+    rowBeside(ref.current, by)?.focus()
+  }
+  useKey('next', () => go(1))
+  useKey('previous', () => go(-1))
+  return (
+    <section id={entriesId} aria-label={t('app.entries')} tabIndex={-1}>
+      <div
+        ref={ref}
+        className={styles['list']}
+        data-balance={hasBalance}
+        style={{
+          height: `${heightOf(layout)}rem`,
+          ...(hasBalance && { '--balance-width': `max(7.5rem, ${balanceLength}ch)` }),
+        }}
+      >
+        {days.slice(shown.from, shown.to).map((day, index) => (
+          <section
+            key={day.upcoming ? 'upcoming' : day.day}
+            className={styles['day']}
+            data-upcoming={day.upcoming !== undefined}
+            aria-label={day.upcoming ? t('app.upcoming') : dateText(day.day)}
+            style={{
+              top: `${topOfDay(layout, shown.from + index)}rem`,
+              height: `${sizes.head + heightOfRows(layout, { from: day.start, to: day.start + day.count })}rem`,
+            }}
+          >
+            <header className={styles['head']}>
+              {day.upcoming ? (
+                <UpcomingTitle upcoming={day.upcoming} onExpand={onExpand} />
+              ) : (
+                <DayTitle day={day} />
+              )}{' '}
+              {day.total !== undefined && (
+                <span className={styles['total']}>
+                  <Money amount={day.total} symbol={symbol} signed />
+                </span>
+              )}
+              {hasBalance && shown.from + index === 0 && (
+                <span className={styles['balance']}>{t('app.balance')}</span>
+              )}
+            </header>
+            <DayRows day={day} window={window} rows={rows} renderRow={renderRow} />
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function DayTitle({ day: { day } }: { day: ListedDay }) {
+  const today = useToday()
+  return (
+    <>
+      <h2>{dayName(day, today)}</h2> <time dateTime={day}>{dateText(day)}</time>
+    </>
+  )
+}
+
+interface UpcomingTitleProps {
+  upcoming: UpcomingGroup
+  onExpand: ((isExpanded: boolean) => void) | undefined
+}
+
+function UpcomingTitle({ upcoming: { count, hiddenCount }, onExpand }: UpcomingTitleProps) {
+  const isLong = isCollapsible(count)
+  return (
+    <>
+      <h2>{t('app.upcoming')}</h2>{' '}
+      {isLong ? (
+        <button
+          type="button"
+          className={styles['expand']}
+          aria-expanded={hiddenCount === 0}
+          onClick={() => onExpand?.(hiddenCount > 0)}
+        >
+          {hiddenCount > 0 ? t('app.showAll', { count }) : t('app.showFewer')}
+        </button>
+      ) : (
+        <span className={styles['count']}>{t('app.entryCount', { count })}</span>
+      )}
+    </>
+  )
+}
+
+interface DayRowsProps<Row extends ListedEntry>
+  extends Pick<EntryListProps<Row>, 'window' | 'rows' | 'renderRow'> {
+  day: ListedDay
+}
+
+function DayRows<Row extends ListedEntry>({ day, window, rows, renderRow }: DayRowsProps<Row>) {
+  const { range, layout } = window
+  const { start, count } = day
+  const from = Math.max(start, range.from)
+  const shown = rows.slice(from - range.from, start + count - range.from)
+  return (
+    <ul
+      className={styles['rows']}
+      style={{ paddingTop: `${heightOfRows(layout, { from: start, to: from })}rem` }}
+    >
+      {shown.map((row, index) => (
+        <li key={row.entry.id} aria-setsize={count} aria-posinset={from - start + index + 1}>
+          {renderRow(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsNarrow } from '../../design/device/use-media.ts'
+import {
+  type ListedDay,
+  type ListLayout,
+  type Range,
+  type RowSizes,
+  rangeBetween,
+  type UnfoldedRow,
+} from './list-layout.ts'
+
+// As the rows are drawn by entry-list.module.css, entry-row.module.css and part-rows.module.css.
+const wide: RowSizes = { head: 3.25, row: 3, part: 2.25, partsEnd: 0.5 }
+const narrow: RowSizes = { head: 2.75, row: 3.75, part: 2.25, partsEnd: 0.5 }
+
+/** What of a list is in sight. */
+export interface ListWindow {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly layout: ListLayout
+  /** The entries to draw. */
+  readonly range: Range
+  /** Draws what is in sight by now; otherwise that happens with the next frame. */
+  readonly lookNow: () => void
+}
+
+/** Follows which part of a list is in sight while the page scrolls. */
+export function useListWindow(days: readonly ListedDay[], unfolded: readonly UnfoldedRow[]): ListWindow {
+  const ref = useRef<HTMLDivElement>(null)
+  const sizes = useIsNarrow() ? narrow : wide
+  const layout = useMemo(() => ({ days, sizes, unfolded }), [days, sizes, unfolded])
+  // Nothing is measured before the first paint: the page begins at its top.
+  const [sight, setSight] = useState({ top: 0, bottom: 40 * wide.row })
+  useLayoutEffect(() => {
+    if (scrollY > 0) setSight(sightOf(ref.current))
+  }, [])
+  const look = useCallback(() => {
+    const rangeOf = ({ top, bottom }: Sight) => rangeBetween(layout, top, bottom)
+    const next = sightOf(ref.current)
+    setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
+  }, [layout])
+  useEffect(() => {
+    // With the next frame: measuring now would lay the page out once more than it has to be.
+    const frame = requestAnimationFrame(look)
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [look])
+  const range = rangeBetween(layout, sight.top, sight.bottom)
+  return { ref, layout, range, lookNow: () => flushSync(look) }
+}
+
+interface Sight {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Which part of the list the window shows, in rem. */
+function sightOf(list: HTMLElement | null): Sight {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const top = (list?.getBoundingClientRect().top ?? 0) / -rem
+  return { top, bottom: top + innerHeight / rem }
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return a.from === b.from && a.to === b.to
+}

@@ -1,0 +1,49 @@
+import { type CategoryKind, type CategoryRow, formatAmount, type NumberFormat } from '@monedero/core'
+import type { PickerOption } from '../design/pickers/picker-option.ts'
+import { t } from '../messages/text.ts'
+import type { BalanceView, CategoryView } from '../replica/store/replica-store.ts'
+
+/** Categories of one kind, or of both, for a picker: each with its children under it. */
+export function categoryOptions(
+  categories: readonly CategoryView[],
+  kind: CategoryKind | 'both',
+): PickerOption[] {
+  const rows = categories
+    .map(({ category }) => category)
+    .filter((category) => kind === 'both' || category.kind === kind)
+    .toSorted((a, b) => Number(a.kind === 'income') - Number(b.kind === 'income'))
+  const ids = new Set(rows.map(({ id }) => id))
+  const isTop = ({ parentId }: CategoryRow) => parentId === null || !ids.has(parentId)
+  return rows.filter(isTop).flatMap((parent) => {
+    const group =
+      kind === 'both' ? { group: t(parent.kind === 'expense' ? 'app.expenses' : 'app.income') } : {}
+    const children = rows.filter(({ parentId }) => parentId === parent.id)
+    return [
+      { ...lookOf(parent), ...group },
+      ...children.map((child) => ({ ...lookOf(child), hint: parent.name, isNested: true, ...group })),
+    ]
+  })
+}
+
+/** Wallets for a picker with their balances: those that are not archived, and the one that is chosen already. */
+export function walletOptions(
+  wallets: readonly BalanceView[],
+  format: NumberFormat,
+  chosenId = '',
+): PickerOption[] {
+  return wallets
+    .filter(({ wallet }) => !wallet.isArchived || wallet.id === chosenId)
+    .map(({ wallet, balance, symbol }) => ({
+      ...lookOf(wallet),
+      hint: formatAmount(balance, { symbol, format }),
+    }))
+}
+
+function lookOf({
+  id,
+  name,
+  icon,
+  colour,
+}: Pick<CategoryRow, 'id' | 'name' | 'icon'> & Pick<PickerOption, 'colour'>) {
+  return { id, label: name, icon, ...(colour && { colour }) }
+}
