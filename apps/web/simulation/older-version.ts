@@ -7,12 +7,14 @@ const ops: Readonly<Record<number, RegExp>> = {
   1: /^(?:wallet|entry|entries|transfer|category|tag|settings)\./,
   2: /^(?:wallet|entry|entries|transfer|category|tag|rates|settings)\./,
   3: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
+  4: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
 }
 
 /** The fields that came with a version. */
 const keysOf: Readonly<Record<number, RegExp>> = {
   3: /^(?:parts|addParts|removeParts|changeParts|partsIn|refundOf|iouId|fee|feeAmount|feeCategoryId|refundPeriod)$/,
   4: /^(?:period|language)$/,
+  5: /^(?:isLeftOut|dashboardOrder|dashboardHidden)$/,
 }
 
 interface Change {

@@ -1,4 +1,12 @@
 export { type Colour, categoryColours, colours } from './appearance/colour.ts'
+export {
+  type BudgetAmount,
+  type BudgetAmountKind,
+  type BudgetRow,
+  type BudgetScope,
+  type Rollover,
+  rollovers,
+} from './budgets/budget-row.ts'
 export { type CalendarDay, isCalendarDay, partsOf } from './calendar/calendar-day.ts'
 export type { CivilDate } from './calendar/civil.ts'
 export type { DateWords } from './calendar/date-words.ts'

@@ -1,3 +1,4 @@
+import type { BudgetAmount, BudgetRow } from '../src/budgets/budget-row.ts'
 import type { CalendarDay } from '../src/calendar/calendar-day.ts'
 import type { CategoryRow } from '../src/categories/category-row.ts'
 import type { EntryPart, EntryRow } from '../src/entries/entry-row.ts'
@@ -29,6 +30,7 @@ export function aWallet({ openingBalance = 0, ...given }: Given<WalletRow> = {})
     openingBalance: toAmount(openingBalance),
     note: '',
     isArchived: false,
+    isLeftOut: false,
     deletedAtMs: null,
     rev: 1,
     ...given,
@@ -44,6 +46,7 @@ export function aCategory(given: Partial<CategoryRow> = {}): CategoryRow {
     colour: 'teal',
     icon: 'shopping-basket',
     parentId: null,
+    isLeftOut: false,
     mergedInto: null,
     deletedAtMs: null,
     rev: 1,
@@ -112,6 +115,29 @@ export function anIou({ amount = 50, ...given }: Given<IouRow> = {}): IouRow {
     rev: 1,
     ...given,
   }
+}
+
+/** 300 euros per period for everything, from November 1, 2026. */
+export function aBudget(given: Partial<BudgetRow> = {}): BudgetRow {
+  return {
+    id: anId(6000),
+    name: 'Everything',
+    scope: { of: 'everything' },
+    currency: 'EUR',
+    rollover: 'none',
+    note: '',
+    order: 0,
+    amounts: [aBudgetAmount()],
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** 300 euros from November 1, 2026. */
+export function aBudgetAmount({ amount = 30_000, ...given }: Given<BudgetAmount> = {}): BudgetAmount {
+  // The shape is right, and so is the day.
+  return { day: '2026-11-01' as CalendarDay, applies: 'from', amount: toAmount(amount), ...given }
 }
 
 /** Both legs of a transfer of one euro, the outgoing one first. */

@@ -1,5 +1,16 @@
 /** What tests of this and other packages need to speak about the ledger. Not part of the product. */
-export { aCategory, anEntry, anId, anIou, aPart, aRate, aTransfer, aWallet } from './builders.ts'
+export {
+  aBudget,
+  aBudgetAmount,
+  aCategory,
+  anEntry,
+  anId,
+  anIou,
+  aPart,
+  aRate,
+  aTransfer,
+  aWallet,
+} from './builders.ts'
 export { MemoryLedger } from './memory-ledger.ts'
 export type { Chance } from './random-args.ts'
 export { randomMutation, seededChance } from './random-mutation.ts'

@@ -1,4 +1,5 @@
 import { categoryColours, colours } from '../src/appearance/colour.ts'
+import { budgetAmountKinds, rollovers } from '../src/budgets/budget-row.ts'
 import type { AllRows } from '../src/collections/ledger-rows.ts'
 import { uuidV7 } from '../src/ids/uuid-v7.ts'
 import { weekCounts, weekendRules } from '../src/periods/period-setting.ts'
@@ -48,6 +49,8 @@ export class RandomArgs {
   categoryId = (): string => this.#known(this.pick(this.#rows.categories)?.id)
 
   rateId = (): string => this.#known(this.pick(this.#rows.rates)?.id)
+
+  budgetId = (): string => this.#known(this.pick(this.#rows.budgets)?.id)
 
   iouId = (): string => this.#known(this.pick(this.#rows.ious)?.id)
 
@@ -198,6 +201,37 @@ export class RandomArgs {
     }
   }
 
+  budget() {
+    return {
+      name: this.pick(texts) || 'Food',
+      scope: this.pick([
+        { of: 'everything' },
+        { of: 'tag', tag: this.pick(tags) },
+        { of: 'categories', ids: [...new Set([this.categoryId(), this.categoryId()])] },
+      ]),
+      rollover: this.pick(rollovers),
+      note: this.pick(texts),
+      order: this.#chance(100) / 4,
+    }
+  }
+
+  /** Amounts of a budget, each in its place. */
+  budgetAmounts() {
+    const places = days.toSorted().flatMap((day) => budgetAmountKinds.map((applies) => ({ day, applies })))
+    return places.filter(() => this.oneIn(3)).map((place) => ({ ...place, amount: this.size() }))
+  }
+
+  planned() {
+    const ids = [...new Set(this.upTo(2, this.budgetId))]
+    return ids.flatMap((id) =>
+      this.budgetAmounts().map(({ amount, ...place }) => ({
+        id,
+        ...place,
+        amount: this.oneIn(4) ? null : amount,
+      })),
+    )
+  }
+
   period() {
     return this.pick([
       { start: 'calendar-month' },
@@ -221,6 +255,7 @@ export class RandomArgs {
       colour: this.pick(colours),
       icon: 'wallet',
       note: this.pick(texts),
+      isLeftOut: this.oneIn(4),
       openingBalance: this.oneIn(20) ? this.size() : this.#chance(1000) - 500,
     }
   }
@@ -231,6 +266,7 @@ export class RandomArgs {
       colour: this.pick(categoryColours),
       icon: 'tag',
       parentId: this.oneIn(2) ? null : this.categoryId(),
+      isLeftOut: this.oneIn(4),
     }
   }
 

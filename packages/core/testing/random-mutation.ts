@@ -51,6 +51,16 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'iou.update': (r) => ({ id: r.iouId(), set: r.someOf(r.iou()) }),
   'iou.delete': (r) => ({ id: r.iouId() }),
   'iou.restore': (r) => ({ id: r.iouId() }),
+  'budget.create': (r) => ({
+    id: r.oneIn(10) ? r.budgetId() : r.newId(),
+    ...r.budget(),
+    currency: r.pick(['EUR', 'JPY']),
+    amounts: r.budgetAmounts(),
+  }),
+  'budget.update': (r) => ({ id: r.budgetId(), set: r.someOf(r.budget()) }),
+  'budget.delete': (r) => ({ id: r.budgetId() }),
+  'budget.restore': (r) => ({ id: r.budgetId() }),
+  'budgets.plan': (r) => ({ amounts: r.planned() }),
   'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
   'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
   'settings.update': (r) => ({
@@ -64,6 +74,8 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       refundPeriod: r.pick(refundPeriods),
       period: r.period(),
       language: r.pick([null, 'en', 'es']),
+      dashboardOrder: r.pick([[], ['budgets', 'spending']]),
+      dashboardHidden: r.pick([[], ['budgets']]),
     }),
   }),
 }

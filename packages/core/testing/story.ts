@@ -1,10 +1,11 @@
+import type { BudgetRow } from '../src/budgets/budget-row.ts'
 import type { LedgerRows, RowPut } from '../src/collections/ledger-rows.ts'
 import { feeIdOf } from '../src/entries/fee-id.ts'
 import { Refusal } from '../src/errors/refusal.ts'
 import { restorableMs } from '../src/limits/limits.ts'
 import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
 import { effectOf, readMutation } from '../src/mutations/mutations.ts'
-import { aCategory, anEntry, anId, anIou, aPart, aRate, aTransfer, aWallet } from './builders.ts'
+import { aBudget, aCategory, anEntry, anId, anIou, aPart, aRate, aTransfer, aWallet } from './builders.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 import { randomMutation, seededChance } from './random-mutation.ts'
 
@@ -49,7 +50,7 @@ export function aLedger(): MemoryLedger {
   return new MemoryLedger().putAll({ wallets, categories, entries, rates: [aRate()] })
 }
 
-/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, and a split expense. */
+/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, a split expense, and budgets. */
 export function aLedgerOfAllKinds(): MemoryLedger {
   const entries = [
     anEntry({ id: feeIdOf(anId(3000)), amount: -5, feeOf: anId(3000), categoryId: anId(1002) }),
@@ -63,7 +64,16 @@ export function aLedgerOfAllKinds(): MemoryLedger {
     }),
     anEntry({ id: anId(2002), amount: 30, refundOf: anId(2000), iouId: anId(5000) }),
   ]
-  return aLedger().putAll({ entries, ious: [anIou()] })
+  return aLedger().putAll({ entries, ious: [anIou()], budgets: aBudgets() })
+}
+
+/** A budget for everything, one for a category with what is below it, and one for a tag. */
+function aBudgets(): BudgetRow[] {
+  return [
+    aBudget(),
+    aBudget({ id: anId(6001), name: 'Food', scope: { of: 'categories', ids: [anId(1000)] } }),
+    aBudget({ id: anId(6002), name: 'Trip', scope: { of: 'tag', tag: 'trip' } }),
+  ]
 }
 
 /**

@@ -1057,6 +1057,9 @@ export interface MessageParameters<Value, Tag> {
   'sync.deleteTag': { tag: Value }
   'sync.assignTags': { count: number }
   'sync.newIou': { person: Value }
+  'sync.newBudget': { name: Value }
+  'sync.planBudgets': { names: Value }
+  'sync.someBudget': null
   'sync.setRates': { count: number }
   'sync.deleteRates': { count: number }
   'sync.editSettings': null

@@ -1,16 +1,20 @@
 import { readCategoryColour, readIcon } from '../appearance/read-appearance.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
-import { nullable, oneOf } from '../reading/reader.ts'
+import { nullable, oneOf, optional, readYesOrNo } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import { type CategoryRow, categoryKinds } from './category-row.ts'
+
+/** What a category has that an older version wrote. */
+const defaults = { isLeftOut: false }
 
 const settable = {
   name: lineReader(1, 60),
   colour: readCategoryColour,
   icon: readIcon,
   parentId: nullable(readId),
+  isLeftOut: optional(readYesOrNo, defaults.isLeftOut),
 }
 
 export const readCategoryKind = oneOf(categoryKinds, 'must be expense or income')
@@ -25,7 +29,7 @@ export const categories: Collection<CategoryRow, typeof settable> = {
     deletedAtMs: readDeletedAtMs,
     rev: readRev,
   }),
-  complete: (row) => row,
+  complete: (row) => ({ ...defaults, ...row }),
   settable,
   references: { parentId: 'categories', mergedInto: 'categories' },
   limit: 500,

@@ -16,6 +16,8 @@ export interface CategoryRow {
   readonly icon: string
   /** A category that itself has no parent: one level of nesting. */
   readonly parentId: string | null
+  /** Left out of reports and budgets. */
+  readonly isLeftOut: boolean
   /** Where its entries went when it was merged, or deleted with a reassignment; null while it is not deleted. */
   readonly mergedInto: string | null
   readonly deletedAtMs: number | null

@@ -35,6 +35,7 @@ export function defaultCategories(uid: string, names: DefaultCategoryNames = {})
     colour,
     icon,
     parentId: null,
+    isLeftOut: false,
     mergedInto: null,
     deletedAtMs: null,
     rev: 0,

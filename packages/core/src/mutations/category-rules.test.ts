@@ -20,6 +20,7 @@ const newCategory = {
   colour: 'amber',
   icon: 'wheat',
   parentId: groceries,
+  isLeftOut: false,
 }
 
 function parents(rows: MemoryLedger): (string | null | undefined)[] {

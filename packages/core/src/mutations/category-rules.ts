@@ -3,6 +3,7 @@ import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import { withPartsChanged } from '../entries/parts.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
+import { moveBudgets, movingCategory, oldScopes } from './budget-rules.ts'
 import type { Draft } from './draft.ts'
 import { changeable, filedUnder, restorable } from './guards.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
@@ -144,6 +145,7 @@ function remove(draft: Draft, id: string, targetId: string | null, path: string)
       const moved = move(entry)
       if (moved) draft.putEntry(moved)
     }
+    moveBudgets(draft, movingCategory(id, target.id))
   }
   draft.put('categories', { ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
 }
@@ -181,7 +183,8 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
   const taken = inSlices(moved, limits.bulkRows).map(
     (slice): Mutation => ({ op: 'category.take', args: { id, from: targetId ?? '', ...namesOf(slice) } }),
   )
-  return [{ op: 'category.restore', args: { id } }, ...nested, ...taken]
+  const scopes = targetId === null ? [] : oldScopes(before, movingCategory(id, targetId))
+  return [{ op: 'category.restore', args: { id } }, ...nested, ...taken, ...scopes]
 }
 
 /** The parent, if the category can still be its child. */
@@ -204,5 +207,5 @@ function hasChildren(rows: LedgerRows, id: string): boolean {
 function needsOfRemoval(id: string, targetId: string | null): Need[] {
   return targetId === null
     ? [{ collection: 'categories' }]
-    : [{ collection: 'categories' }, { entriesOfCategory: id }]
+    : [{ collection: 'categories' }, { collection: 'budgets' }, { entriesOfCategory: id }]
 }

@@ -1,3 +1,4 @@
+import type { BudgetRow } from '../budgets/budget-row.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
@@ -7,8 +8,8 @@ import { restorableMs } from '../limits/limits.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { Draft } from './draft.ts'
 
-type What = 'wallet' | 'entry' | 'transfer' | 'category' | 'IOU'
-type Changeable = WalletRow | EntryRow | CategoryRow | IouRow
+type What = 'wallet' | 'entry' | 'transfer' | 'category' | 'IOU' | 'budget'
+type Changeable = WalletRow | EntryRow | CategoryRow | IouRow | BudgetRow
 
 /** The row, if it can be changed. */
 export function changeable<T extends Changeable>(row: T | undefined, what: What, path: string): T {
@@ -43,7 +44,13 @@ export function openWallet(draft: Draft, id: string, path: string): WalletRow {
  * A category deleted on another device is no reason to refuse an entry: it counts as none until it is brought back.
  */
 export function filedUnder(rows: Pick<LedgerRows, 'get'>, chosen: string, path: string): string {
-  let category = rows.get('categories', chosen) ?? refuseMutation('NOT_FOUND', path, 'category')
+  return mergedTarget(rows, rows.get('categories', chosen) ?? refuseMutation('NOT_FOUND', path, 'category'))
+    .id
+}
+
+/** Where a category was merged into, or the category itself. */
+export function mergedTarget(rows: Pick<LedgerRows, 'get'>, chosen: CategoryRow): CategoryRow {
+  let category = chosen
   // Older servers imported archives with merge cycles, so a stored chain may lead back to itself.
   const passed = new Set<string>()
   while (category.mergedInto !== null && !passed.has(category.id)) {
@@ -52,5 +59,5 @@ export function filedUnder(rows: Pick<LedgerRows, 'get'>, chosen: string, path: 
     if (target === undefined) break
     category = target
   }
-  return category.id
+  return category
 }

@@ -1,3 +1,11 @@
+import { amountKey } from '../budgets/budget-row.ts'
+import {
+  amountPlace,
+  budgets,
+  readBudgetAmounts,
+  readBudgetCurrency,
+  readPlannedAmount,
+} from '../budgets/budgets.ts'
 import { readCalendarDay } from '../calendar/read-calendar-day.ts'
 import { categories, readCategoryKind } from '../categories/categories.ts'
 import { readId as id } from '../documents/document.ts'
@@ -124,6 +132,16 @@ const bulkChanges = checked(
   'must name no row twice',
 )
 
+/** Amounts of budgets, each with the value it is set to, or null to take it out. */
+const plannedAmounts = checked(
+  listOf(
+    strictObject({ id, ...amountPlace, amount: nullable(readPlannedAmount) }),
+    'must be a list of amounts',
+  ),
+  (amounts) => new Set(amounts.map((amount) => `${amount.id} ${amountKey(amount)}`)).size === amounts.length,
+  'must name no amount twice',
+)
+
 /** What each mutation takes. The keys are the closed list of operations. */
 export const mutationArgs = {
   'wallet.create': strictObject({ id, ...wallets.settable }),
@@ -166,6 +184,16 @@ export const mutationArgs = {
   'iou.update': strictObject({ id, set: partialObject(ious.settable) }),
   'iou.delete': byId,
   'iou.restore': byId,
+  'budget.create': strictObject({
+    id,
+    ...budgets.settable,
+    currency: readBudgetCurrency,
+    amounts: readBudgetAmounts,
+  }),
+  'budget.update': strictObject({ id, set: partialObject(budgets.settable) }),
+  'budget.delete': byId,
+  'budget.restore': byId,
+  'budgets.plan': strictObject({ amounts: plannedAmounts }),
   'rates.set': strictObject({ rates: listOf(readRateValues, 'must be a list of rates') }),
   'rates.delete': strictObject({ ids }),
   'settings.update': strictObject({

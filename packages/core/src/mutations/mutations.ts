@@ -2,6 +2,7 @@ import type { LedgerRows, Need, RowPut } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { ReadError, type Reader } from '../reading/reader.ts'
+import { budgetRules } from './budget-rules.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
@@ -23,6 +24,7 @@ const rules: RulesOf<Op> = {
   ...categoryRules,
   ...tagRules,
   ...iouRules,
+  ...budgetRules,
   ...rateRules,
   ...settingsRules,
 }

@@ -1,3 +1,4 @@
+import type { BudgetRow } from '../budgets/budget-row.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import { type DefaultCategoryNames, defaultCategories } from '../categories/default-categories.ts'
 import type { AllRows } from '../collections/ledger-rows.ts'
@@ -66,6 +67,7 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
       bulkOf({ entries: [], transfers: slice }),
     ),
     ...ious.flatMap(newIouOf),
+    ...rows.budgets.filter(isLive).map((row) => newBudgetOf(row, counterparts)),
     ...slicesThatFit(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
 }
@@ -86,6 +88,15 @@ function isPurchase(visibleById: ReadonlyMap<string, EntryRow>, id: string | nul
 
 function newIouOf({ entryId, deletedAtMs: _, rev: __, ...values }: IouRow): Mutation[] {
   return entryId === null ? [] : [{ op: 'iou.create', args: { entryId, ...values } }]
+}
+
+function newBudgetOf(
+  { scope, deletedAtMs: _, rev: __, ...values }: BudgetRow,
+  counterparts: ReadonlyMap<string, string>,
+): Mutation {
+  const there = (id: string) => counterparts.get(id) ?? id
+  const scopeThere = scope.of === 'categories' ? { ...scope, ids: scope.ids.map(there) } : scope
+  return { op: 'budget.create', args: { ...values, scope: scopeThere } }
 }
 
 function namesFrom(

@@ -3,6 +3,7 @@ import type { EntryRow } from '../entries/entry-row.ts'
 import { withPartsChanged } from '../entries/parts.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
+import { moveBudgets, movingTag, oldScopes } from './budget-rules.ts'
 import type { Draft } from './draft.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
 import type { Mutation } from './mutation-args.ts'
@@ -11,22 +12,32 @@ import { slicesThatFit } from './slices-that-fit.ts'
 
 export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.assign'> = {
   'tag.rename': {
-    needs: ({ from, to }) => [{ entriesOfTag: from }, { entriesOfTag: to }],
+    needs: ({ from, to }) => [{ entriesOfTag: from }, { entriesOfTag: to }, { collection: 'budgets' }],
     effect(draft, { from, to }) {
       const isUsed = [...draft.before.entriesOfTag(to)].some((entry) => entry.deletedAtMs === null)
       const entries = [...draft.before.entriesOfTag(from)]
       if (isUsed && entries.length > 0 && from !== to) refuseMutation('TAG_EXISTS', 'to', to)
       sweepTag(draft, from, replacing(from, to))
+      moveBudgets(draft, movingTag(from, to))
     },
     sweep: ({ from, to }) => replacing(from, to),
-    inverse: (before, { from }) => oldListsOf(before, from),
+    inverse: (before, { from, to }) => [
+      ...oldListsOf(before, from),
+      ...oldScopes(before, movingTag(from, to)),
+    ],
   },
 
   'tag.merge': {
-    needs: ({ from }) => [{ entriesOfTag: from }],
-    effect: (draft, { from, into }) => sweepTag(draft, from, replacing(from, into)),
+    needs: ({ from }) => [{ entriesOfTag: from }, { collection: 'budgets' }],
+    effect(draft, { from, into }) {
+      sweepTag(draft, from, replacing(from, into))
+      moveBudgets(draft, movingTag(from, into))
+    },
     sweep: ({ from, into }) => replacing(from, into),
-    inverse: (before, { from }) => oldListsOf(before, from),
+    inverse: (before, { from, into }) => [
+      ...oldListsOf(before, from),
+      ...oldScopes(before, movingTag(from, into)),
+    ],
   },
 
   'tag.delete': {

@@ -18,6 +18,7 @@ const newWallet = {
   icon: 'banknote',
   openingBalance: -1250,
   note: 'In the blue tin\non the shelf ',
+  isLeftOut: true,
 }
 
 describe('a wallet', () => {

@@ -41,6 +41,9 @@ export function oneOf<const T>(values: readonly T[], message: string): Reader<T>
   return matching((given): given is T => known.has(given), message)
 }
 
+/** True or false. */
+export const readYesOrNo = oneOf([true, false], 'must be true or false')
+
 /** The fallback where a field is missing, because an older writer did not have it. */
 export function optional<T>(read: Reader<T>, fallback: NoInfer<T>): Reader<T> {
   return (given) => (given === undefined ? fallback : read(given))

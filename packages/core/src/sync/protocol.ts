@@ -6,7 +6,7 @@ import type { RowsPage } from './rows-page.ts'
  * The versions of everything in this folder and of the mutations that a server speaks. `current` is raised when an old tab could
  * misread or be misread, together with a step in `versions.ts`; `min` when an old one is no longer served.
  */
-export const protocolVersions = { min: 1, current: 4 } as const
+export const protocolVersions = { min: 1, current: 5 } as const
 
 /** The version that this code speaks by itself. */
 export const protocolVersion = protocolVersions.current

@@ -15,7 +15,8 @@ const ledger = tell(
   () => {},
 )
 const user = userOf(ledger)
-const { homeCurrency: _, refundPeriod: __, period: ___, language: ____, ...olderSettings } = user.settings
+const { homeCurrency: _, refundPeriod: __, period: ___, language: ____, ...settings4 } = user.settings
+const { dashboardOrder: _____, dashboardHidden: ______, ...olderSettings } = settings4
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =
@@ -23,6 +24,7 @@ const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchiv
 const newWallet = { id, name, kind, currency, symbol, colour, icon, openingBalance }
 const olderWallet = { ...newWallet, isArchived, deletedAtMs, rev }
 const category = aCategory()
+const { isLeftOut: _______, ...olderCategory } = category
 const entries = encodeEntries([anEntry()])
 const state = { epoch: 'e', rev: 3, floor: 0, purgedUntilMs: 0, next: null }
 
@@ -87,6 +89,12 @@ describe('a page', () => {
     expect(text).toMatch(/"homeCurrency"/)
   })
 
+  test('[V5] of version 4 has no budgets, and wallets, categories and settings without what came with them', () => {
+    const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 4))
+    expect(text).not.toMatch(/"(?:budgets|isLeftOut|dashboardOrder|dashboardHidden)"/)
+    expect(text).toMatch(/"period"/)
+  })
+
   test('[V5] of the current version stays as it is', () => {
     const page = { documents: { wallets: [wallet] }, entries }
     expect(downgradePage(page, protocolVersions.current)).toBe(page)
@@ -101,12 +109,12 @@ describe('a page', () => {
   })
 
   test('[V5] carries only collections that the asking version knows', () => {
-    const first = { user: [olderUser], wallets: [olderWallet], categories: [category] }
+    const first = { user: [olderUser], wallets: [olderWallet], categories: [olderCategory] }
     const all = {
       ...Object.fromEntries(collectionNames.map((each) => [each, []])),
-      ...first,
       user: [user],
       wallets: [wallet],
+      categories: [category],
     }
     expect(upgradePage(downgradePage({ documents: all, entries }, 1), 1).documents).toEqual(first)
   })

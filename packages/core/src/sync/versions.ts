@@ -1,3 +1,4 @@
+import type { CategoryRow } from '../categories/category-row.ts'
 import { type CollectionName, collectionNames, collectionOf } from '../collections/collections.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import type { UserRow } from '../user-document/user-row.ts'
@@ -96,8 +97,38 @@ function userOfVersion3({ settings: { period: _, language: __, ...settings }, ..
   return { ...user, settings }
 }
 
+/** Version 4 had no budgets, left nothing out of reports, and had one order of blocks. */
+const toVersion5: Step = {
+  upgradeMutation: (mutation) => mutation,
+  upgradePage: (page) => page,
+  downgradePage({ documents, ...page }) {
+    // Steps are applied in order, so this is a page of version 5.
+    const { user, wallets, categories, ...lists } = documents as DocumentLists
+    return {
+      ...page,
+      documents: {
+        ...(user && { user: user.map(userOfVersion4) }),
+        ...(wallets && { wallets: wallets.map(withoutLeftOut) }),
+        ...(categories && { categories: categories.map(withoutLeftOut) }),
+        ...lists,
+      },
+    }
+  },
+}
+
+function userOfVersion4({
+  settings: { dashboardOrder: _, dashboardHidden: __, ...settings },
+  ...user
+}: UserRow): object {
+  return { ...user, settings }
+}
+
+function withoutLeftOut({ isLeftOut: _, ...row }: WalletRow | CategoryRow): object {
+  return row
+}
+
 /** The step at index N leads from version N + 1 to the next one. */
-const steps: readonly Step[] = [toVersion2, toVersion3, toVersion4]
+const steps: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5]
 
 /** A mutation made under some version, as the current one has it. Throws a `Refusal` where it cannot be converted. */
 export function upgradeMutation({ op, args }: AnyMutation, version: number): AnyMutation {

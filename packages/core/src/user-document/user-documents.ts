@@ -2,16 +2,35 @@ import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
 import { calendarMonth, readPeriodSetting } from '../periods/period-setting.ts'
-import { matching, nullable, oneOf, optional } from '../reading/reader.ts'
+import {
+  atMost,
+  checked,
+  listOf,
+  matching,
+  nullable,
+  oneOf,
+  optional,
+  pattern,
+  type Reader,
+  readYesOrNo,
+} from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
-
-const readYesOrNo = oneOf([true, false], 'must be true or false')
 
 // Which languages there are is the app's business: a device of another version may have more.
 function isLanguageTag(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,2}$/.test(value)
 }
+
+// So is which blocks the dashboard has.
+const readBlocks: Reader<readonly string[]> = checked(
+  atMost(
+    30,
+    listOf(pattern(/^[a-z][a-z-]{0,29}$/, 'must be the name of a block'), 'must be a list of blocks'),
+  ),
+  (blocks) => new Set(blocks).size === blocks.length,
+  'must name no block twice',
+)
 
 const settingsFields = {
   numberFormat: oneOf(numberFormats, 'must be a number format'),
@@ -22,6 +41,8 @@ const settingsFields = {
   refundPeriod: optional(oneOf(refundPeriods, 'must be a period of refunds'), 'arrival'),
   language: optional(nullable(matching(isLanguageTag, 'must be a language tag like es')), null),
   period: optional(readPeriodSetting, calendarMonth),
+  dashboardOrder: optional(readBlocks, []),
+  dashboardHidden: optional(readBlocks, []),
 }
 
 const readSelectedWallet = nullable(readId)

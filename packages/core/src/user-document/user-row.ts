@@ -26,6 +26,10 @@ export interface UserSettings {
   readonly language: string | null
   /** When the periods start that figures are counted in. */
   readonly period: PeriodSetting
+  /** Blocks of the dashboard, first to last; what is not named comes after them in the order of the app. */
+  readonly dashboardOrder: readonly string[]
+  /** Blocks of the dashboard that are not shown. */
+  readonly dashboardHidden: readonly string[]
 }
 
 /** There is one user document per user, so it needs no id of its own. */
@@ -55,6 +59,8 @@ export const newUserRow: UserRow = {
     refundPeriod: 'arrival',
     language: null,
     period: calendarMonth,
+    dashboardOrder: [],
+    dashboardHidden: [],
   },
   deletedAtMs: null,
   rev: 0,

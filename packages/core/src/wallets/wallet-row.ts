@@ -17,6 +17,8 @@ export interface WalletRow {
   readonly openingBalance: Amount
   readonly note: string
   readonly isArchived: boolean
+  /** Left out of reports and budgets. */
+  readonly isLeftOut: boolean
   readonly deletedAtMs: number | null
   /** The user's revision at which the server last changed the row; 0 while a change is only local. */
   readonly rev: number

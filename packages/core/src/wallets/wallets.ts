@@ -3,14 +3,14 @@ import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
 import { readAmount } from '../money/read-amount.ts'
-import { oneOf, optional } from '../reading/reader.ts'
+import { oneOf, optional, readYesOrNo } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { lineReader, noteReader } from '../texts/text-reader.ts'
 import { walletKinds } from './wallet-kind.ts'
 import type { WalletRow } from './wallet-row.ts'
 
 /** What a wallet has that an older version wrote. */
-const defaults = { note: '' }
+const defaults = { note: '', isLeftOut: false }
 
 const settable = {
   name: lineReader(1, 60),
@@ -21,6 +21,7 @@ const settable = {
   icon: readIcon,
   openingBalance: readAmount,
   note: optional(noteReader(2000), defaults.note),
+  isLeftOut: optional(readYesOrNo, defaults.isLeftOut),
 }
 
 export const wallets: Collection<WalletRow, typeof settable> = {
@@ -28,7 +29,7 @@ export const wallets: Collection<WalletRow, typeof settable> = {
   read: strictObject({
     id: readId,
     ...settable,
-    isArchived: oneOf([true, false], 'must be true or false'),
+    isArchived: readYesOrNo,
     deletedAtMs: readDeletedAtMs,
     rev: readRev,
   }),

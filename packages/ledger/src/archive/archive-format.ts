@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 
 /** Version of the lines; raised when an older server would misread them. */
-export const archiveVersion = 4
+export const archiveVersion = 5
 
 /** The oldest version that this one still reads. */
 export const oldestArchiveVersion = 1

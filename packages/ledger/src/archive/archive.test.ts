@@ -78,19 +78,29 @@ async function live(device: TestDevice, seed: number): Promise<void> {
 /** What a version called its lines. Collections that came later had no name. */
 function namesOfVersion(version: number): Record<string, string> {
   if (version === 1) return { user: 'user', wallets: 'wallet', categories: 'category', entries: 'entry' }
-  const names = ['user', 'wallets', 'categories', 'rates', ...(version > 2 ? ['ious'] : []), 'entries']
+  const names = [
+    'user',
+    'wallets',
+    'categories',
+    'rates',
+    ...(version > 2 ? ['ious'] : []),
+    ...(version > 4 ? ['budgets'] : []),
+    'entries',
+  ]
   return Object.fromEntries(names.map((name) => [name, name]))
 }
 
 /** The fields that came after a version, with what they are where they were not written. */
-function addedSince(version: number): { entry: object; settings: object } {
+function addedSince(version: number): { entry: object; document: object; settings: object } {
   const isBefore3 = version < 3
   return {
     entry: isBefore3 ? { parts: null, refundOf: null, iouId: null, feeOf: null } : {},
+    document: { isLeftOut: false },
     settings: {
       ...(isBefore3 && { refundPeriod: 'arrival' }),
-      period: { start: 'calendar-month' },
-      language: null,
+      ...(version < 4 && { period: { start: 'calendar-month' }, language: null }),
+      dashboardOrder: [],
+      dashboardHidden: [],
     },
   }
 }
@@ -99,6 +109,7 @@ function addedSince(version: number): { entry: object; settings: object } {
 function asImported(version: number, name: string, row: object): object {
   const added = addedSince(version)
   if (name === 'entries') return { ...row, ...added.entry }
+  if (name === 'wallets' || name === 'categories') return { ...row, ...added.document }
   const { settings }: { settings?: object } = row
   return settings ? { ...row, settings: { ...settings, ...added.settings } } : row
 }
@@ -108,8 +119,8 @@ function lineOfVersion(version: number, line: string): string[] {
   const [[name, row] = ['', {}]] = Object.entries<object>(JSON.parse(line))
   const called = namesOfVersion(version)[name]
   if (called === undefined) return []
-  const { entry, settings } = addedSince(version)
-  const unknown = new Set(Object.keys({ ...entry, ...settings }))
+  const { entry, document, settings } = addedSince(version)
+  const unknown = new Set(Object.keys({ ...entry, ...document, ...settings }))
   const given = version === 1 && name === 'user' ? { ...row, id: undefined, deletedAtMs: undefined } : row
   return [
     JSON.stringify({ [called]: given }, (key, value: unknown) => (unknown.has(key) ? undefined : value)),
@@ -149,7 +160,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(rowLines(again)).toEqual(rowLines(archive))
   })
 
-  it.each([1, 2, 3])('is read as version %i wrote it', async (version) => {
+  it.each([1, 2, 3, 4])('is read as version %i wrote it', async (version) => {
     const token = newToken()
     await live(new TestDevice(test, token), 1)
     const [header = '', ...lines] = (await exportOf(test, token)).split('\n').slice(0, -2)

@@ -7,7 +7,15 @@ const taken = 'A category “Café” already exists here.'
 
 function aView(id: string, name: string): CategoryView {
   const look = { colour: 'blue', icon: 'house' } as const
-  const category = { ...aDraft(name), id, ...look, mergedInto: null, deletedAtMs: null, rev: 1 }
+  const category = {
+    ...aDraft(name),
+    id,
+    ...look,
+    isLeftOut: false,
+    mergedInto: null,
+    deletedAtMs: null,
+    rev: 1,
+  }
   return { category, entryCount: 0 }
 }
 

@@ -5,7 +5,17 @@ import { categoryTree } from './category-tree.ts'
 
 function aView(name: string, parentId: string | null = null, kind: CategoryKind = 'expense'): CategoryView {
   const look = { colour: 'blue', icon: 'house' } as const
-  const category = { id: name, name, kind, parentId, ...look, mergedInto: null, deletedAtMs: null, rev: 1 }
+  const category = {
+    id: name,
+    name,
+    kind,
+    parentId,
+    ...look,
+    isLeftOut: false,
+    mergedInto: null,
+    deletedAtMs: null,
+    rev: 1,
+  }
   return { category, entryCount: 0 }
 }
 

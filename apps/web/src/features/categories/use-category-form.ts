@@ -8,7 +8,7 @@ import type { CategoryView } from '../../replica/store/replica-store.ts'
 import { categoryNameProblem } from './category-name-problem.ts'
 
 /** What a person decides about a category. */
-export type CategoryDraft = Pick<CategoryRow, 'name' | 'kind' | 'colour' | 'icon' | 'parentId'>
+export type CategoryDraft = Pick<CategoryRow, 'name' | 'kind' | 'colour' | 'icon' | 'parentId' | 'isLeftOut'>
 
 const empty: CategoryDraft = {
   name: '',
@@ -16,6 +16,7 @@ const empty: CategoryDraft = {
   colour: 'blue',
   icon: 'shopping-basket',
   parentId: null,
+  isLeftOut: false,
 }
 
 /** What the form of a category holds, what is wrong with it, and how it is saved. */
@@ -66,15 +67,16 @@ export function useCategoryForm(
 
 function mutationOf(
   before: CategoryRow | undefined,
-  { name, kind, colour, icon, parentId }: CategoryDraft,
+  { name, kind, colour, icon, parentId, isLeftOut }: CategoryDraft,
   id: string,
 ): Mutation | undefined {
-  if (!before) return { op: 'category.create', args: { id, name, kind, colour, icon, parentId } }
+  if (!before) return { op: 'category.create', args: { id, name, kind, colour, icon, parentId, isLeftOut } }
   const set = {
     ...(name.trim() !== before.name && { name }),
     ...(colour !== before.colour && { colour }),
     ...(icon !== before.icon && { icon }),
     ...(parentId !== before.parentId && { parentId }),
+    ...(isLeftOut !== before.isLeftOut && { isLeftOut }),
   }
   return Object.keys(set).length > 0 ? { op: 'category.update', args: { id: before.id, set } } : undefined
 }

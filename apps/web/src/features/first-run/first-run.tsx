@@ -36,6 +36,7 @@ export default function FirstRun() {
       ...proposedLook[kind],
       openingBalance: toAmount(0),
       note: '',
+      isLeftOut: false,
     }
     changeWithUndo(
       replica,

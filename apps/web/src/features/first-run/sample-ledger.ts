@@ -57,6 +57,7 @@ export function sampleLedger(given: SampleFor): Mutation[] {
         symbol: currency.symbol,
         openingBalance: toAmount(opening * scale),
         note: '',
+        isLeftOut: false,
       },
     }),
   )

@@ -81,6 +81,14 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
   'iou.update': ({ id }, names) => t('sync.editThing', names.iou(id)),
   'iou.delete': ({ id }, names) => t('sync.deleteThing', names.iou(id)),
   'iou.restore': ({ id }, names) => t('sync.restoreThing', names.iou(id)),
+  'budget.create': ({ name }) => t('sync.newBudget', { name }),
+  'budget.update': ({ id }, names) => t('sync.editThing', names.budget(id)),
+  'budget.delete': ({ id }, names) => t('sync.deleteThing', names.budget(id)),
+  'budget.restore': ({ id }, names) => t('sync.restoreThing', names.budget(id)),
+  'budgets.plan': ({ amounts }, names) =>
+    t('sync.planBudgets', {
+      names: [...new Set(amounts.map(({ id }) => names.nameOfBudget(id)))].join(', '),
+    }),
   'rates.set': ({ rates }) => t('sync.setRates', { count: rates.length }),
   'rates.delete': ({ ids }) => t('sync.deleteRates', { count: ids.length }),
   'settings.update': () => t('sync.editSettings'),
@@ -138,6 +146,15 @@ class Names {
     return thing('iou', this.#rows.get('ious', id)?.person)
   }
 
+  budget(id: string): Thing {
+    return thing('budget', this.#rows.get('budgets', id)?.name)
+  }
+
+  nameOfBudget(id: string): string {
+    const budget = this.#rows.get('budgets', id)
+    return budget ? t('sync.quoted', { text: budget.name }) : t('sync.someBudget')
+  }
+
   nameOfWallet(id: string): string {
     const wallet = this.#rows.get('wallets', id)
     return wallet ? t('sync.quoted', { text: wallet.name }) : t('sync.someWallet')
@@ -178,7 +195,9 @@ class Names {
   }
 }
 
-function thing(kind: 'wallet' | 'category' | 'iou', name: string | undefined): Thing {
-  const unknown = { wallet: 'someWallet', category: 'someCategory', iou: 'someIou' }[kind]
+function thing(kind: 'wallet' | 'category' | 'iou' | 'budget', name: string | undefined): Thing {
+  const unknown = { wallet: 'someWallet', category: 'someCategory', iou: 'someIou', budget: 'someBudget' }[
+    kind
+  ]
   return { what: name === undefined ? unknown : kind, name: name ?? '', money: '' }
 }

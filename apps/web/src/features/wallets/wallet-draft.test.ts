@@ -17,6 +17,7 @@ const japan: WalletRow = {
   openingBalance: toAmount(6_200_000),
   note: 'Passport 123',
   isArchived: false,
+  isLeftOut: false,
   deletedAtMs: null,
   rev: 1,
 }
@@ -31,6 +32,7 @@ test('a new wallet looks like its kind, in the next colour that no other wallet 
     icon: 'landmark',
     openingBalance: '',
     note: '',
+    isLeftOut: false,
   })
   expect(newDraft(euro, ['blue', 'green']).colour).toBe('teal')
   expect(newDraft(euro, ['blue', 'teal']).colour).toBe('green')

@@ -34,12 +34,13 @@ export interface WalletDraft {
   /** As typed; empty means nothing. */
   readonly openingBalance: string
   readonly note: string
+  readonly isLeftOut: boolean
 }
 
 /** What a person decided about a wallet. */
 export type WalletValues = Pick<
   WalletRow,
-  'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance' | 'note'
+  'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance' | 'note' | 'isLeftOut'
 >
 
 /** What is wrong, by field. */
@@ -49,7 +50,7 @@ export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance'
 export function newDraft({ code, symbol }: Currency, usedColours: readonly Colour[]): WalletDraft {
   const kind = 'bank'
   const look = { icon: proposedLook[kind].icon, colour: proposedColour(kind, usedColours) }
-  return { name: '', kind, ...look, currency: code, symbol, openingBalance: '', note: '' }
+  return { name: '', kind, ...look, currency: code, symbol, openingBalance: '', note: '', isLeftOut: false }
 }
 
 /** The colour of the kind, or the next one that no other wallet has. */
@@ -61,9 +62,9 @@ function proposedColour(kind: WalletKind, used: readonly Colour[]): Colour {
 
 /** The form of a wallet that is there. */
 export function draftOf(wallet: WalletRow, format: NumberFormat): WalletDraft {
-  const { name, kind, currency, symbol, colour, icon, openingBalance, note } = wallet
+  const { name, kind, currency, symbol, colour, icon, openingBalance, note, isLeftOut } = wallet
   const typed = openingBalance === 0 ? '' : formatAmount(openingBalance, { format })
-  return { name, kind, currency, symbol, colour, icon, openingBalance: typed, note }
+  return { name, kind, currency, symbol, colour, icon, openingBalance: typed, note, isLeftOut }
 }
 
 /** Another kind proposes its own look wherever that of the old kind was left as it was. */

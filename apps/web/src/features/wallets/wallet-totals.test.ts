@@ -20,6 +20,7 @@ function aView(
       openingBalance: toAmount(0),
       note: '',
       isArchived,
+      isLeftOut: false,
       deletedAtMs: null,
       rev: 1,
     },

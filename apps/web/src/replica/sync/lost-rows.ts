@@ -1,4 +1,5 @@
 import {
+  type ArgsOf,
   type CollectionName,
   type DocumentOf,
   type DocumentPut,
@@ -161,6 +162,7 @@ const bringing: { readonly [Name in OtherName]: Bringing<Name> } = {
       : { op: 'rates.delete', args: { ids: [id] } },
   ],
   ious: iouMutations,
+  budgets: budgetMutations,
 }
 
 function documentMutations<Name extends OtherName>(
@@ -210,7 +212,7 @@ function categoryMutations(
   row: RowOf<'categories'>,
   comingBack: ReadonlySet<string>,
 ): Mutation[] {
-  const { id, name, colour, icon, kind, deletedAtMs } = row
+  const { id, name, colour, icon, kind, isLeftOut, deletedAtMs } = row
   const hasParent =
     rows.get('categories', row.parentId ?? '')?.deletedAtMs === null || comingBack.has(row.parentId ?? '')
   const parentId = hasParent ? row.parentId : null
@@ -218,10 +220,10 @@ function categoryMutations(
   if (deletedAtMs !== null) {
     return known?.deletedAtMs === null ? [{ op: 'category.delete', args: { id, reassignTo: null } }] : []
   }
-  if (!known) return [{ op: 'category.create', args: { id, name, colour, icon, parentId, kind } }]
+  if (!known) return [{ op: 'category.create', args: { id, name, colour, icon, parentId, kind, isLeftOut } }]
   return [
     ...(known.deletedAtMs === null ? [] : [{ op: 'category.restore', args: { id } } as const]),
-    { op: 'category.update', args: { id, set: { name, colour, icon, parentId } } },
+    { op: 'category.update', args: { id, set: { name, colour, icon, parentId, isLeftOut } } },
   ]
 }
 
@@ -235,6 +237,21 @@ function iouMutations(rows: LedgerRows, row: RowOf<'ious'>): Mutation[] {
   return [
     ...(known.deletedAtMs === null ? [] : [{ op: 'iou.restore', args: { id } } as const]),
     { op: 'iou.update', args: { id, set: values } },
+  ]
+}
+
+function budgetMutations(rows: LedgerRows, { deletedAtMs, rev: _, ...row }: RowOf<'budgets'>): Mutation[] {
+  const { id, currency: __, amounts, ...set } = row
+  const known = rows.get('budgets', id)
+  if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'budget.delete', args: { id } }] : []
+  if (!known) return [{ op: 'budget.create', args: row }]
+  const places = new Map<string, ArgsOf<'budgets.plan'>['amounts'][number]>()
+  for (const { day, applies } of known.amounts) places.set(day + applies, { id, day, applies, amount: null })
+  for (const amount of amounts) places.set(amount.day + amount.applies, { id, ...amount })
+  return [
+    ...(known.deletedAtMs === null ? [] : [{ op: 'budget.restore', args: { id } } as const]),
+    { op: 'budget.update', args: { id, set } },
+    { op: 'budgets.plan', args: { amounts: [...places.values()] } },
   ]
 }
 

@@ -1,0 +1,138 @@
+import { amountKey, type BudgetAmount, type BudgetRow, type BudgetScope } from '../budgets/budget-row.ts'
+import { maxBudgetAmounts } from '../budgets/budgets.ts'
+import type { LedgerRows } from '../collections/ledger-rows.ts'
+import { refuseMutation } from '../errors/refusal.ts'
+import type { Draft } from './draft.ts'
+import { changeable, mergedTarget, restorable } from './guards.ts'
+import type { ArgsOf, Mutation } from './mutation-args.ts'
+import { oldValues } from './old-values.ts'
+import type { RulesOf } from './rule.ts'
+
+type BudgetSet = ArgsOf<'budget.update'>['set']
+type Planned = ArgsOf<'budgets.plan'>['amounts'][number]
+
+export const budgetRules: RulesOf<
+  'budget.create' | 'budget.update' | 'budget.delete' | 'budget.restore' | 'budgets.plan'
+> = {
+  'budget.create': {
+    needs: () => [{ collection: 'budgets' }, { collection: 'categories' }],
+    effect(draft, { scope, ...args }) {
+      if (draft.get('budgets', args.id)) return
+      draft.put('budgets', { ...args, scope: scopeNow(draft, scope), deletedAtMs: null, rev: 0 })
+    },
+    inverse: (before, { id }) => (before.get('budgets', id) ? [] : [{ op: 'budget.delete', args: { id } }]),
+  },
+
+  'budget.update': {
+    needs: ({ id, set }) => [
+      { document: ['budgets', id] },
+      ...(set.scope ? [{ collection: 'categories' } as const] : []),
+    ],
+    effect(draft, { id, set }) {
+      const budget = changeable(draft.get('budgets', id), 'budget', 'id')
+      const scope = set.scope ? scopeNow(draft, set.scope) : budget.scope
+      draft.put('budgets', { ...budget, ...set, scope })
+    },
+    inverse(before, { id, set }) {
+      const budget = before.get('budgets', id)
+      return budget ? [{ op: 'budget.update', args: { id, set: oldValues<BudgetSet>(budget, set) } }] : []
+    },
+  },
+
+  'budget.delete': {
+    needs: ({ id }) => [{ document: ['budgets', id] }],
+    effect(draft, { id }) {
+      const budget = draft.get('budgets', id) ?? refuseMutation('NOT_FOUND', 'id', 'budget')
+      if (budget.deletedAtMs === null) draft.put('budgets', { ...budget, deletedAtMs: draft.nowMs })
+    },
+    inverse: (before, { id }) =>
+      before.get('budgets', id)?.deletedAtMs === null ? [{ op: 'budget.restore', args: { id } }] : [],
+  },
+
+  'budget.restore': {
+    needs: () => [{ collection: 'budgets' }],
+    effect(draft, { id }) {
+      const budget = restorable(draft.get('budgets', id), 'budget', 'id', draft.nowMs)
+      if (budget) draft.put('budgets', { ...budget, deletedAtMs: null })
+    },
+    inverse: (before, { id }) =>
+      before.get('budgets', id)?.deletedAtMs === null ? [] : [{ op: 'budget.delete', args: { id } }],
+  },
+
+  // Names single amounts, so that two devices that change different periods of one budget both stay.
+  'budgets.plan': {
+    size: ({ amounts }) => amounts.length,
+    needs: ({ amounts }) => amounts.map(({ id }) => ({ document: ['budgets', id] })),
+    effect(draft, { amounts }) {
+      for (const [index, planned] of amounts.entries()) {
+        const budget = changeable(draft.get('budgets', planned.id), 'budget', `amounts.${index}.id`)
+        draft.put('budgets', { ...budget, amounts: withPlanned(budget.amounts, planned) })
+      }
+      for (const id of new Set(amounts.map((planned) => planned.id))) {
+        if ((draft.get('budgets', id)?.amounts.length ?? 0) > maxBudgetAmounts)
+          refuseMutation('LIMIT_REACHED', 'amounts', maxBudgetAmounts, 'amounts of a budget')
+      }
+    },
+    inverse(before, { amounts }) {
+      const old = amounts.map(({ id, day, applies }): Planned => {
+        const known = before.get('budgets', id)?.amounts.find((each) => isSamePlace(each, { day, applies }))
+        return { id, day, applies, amount: known?.amount ?? null }
+      })
+      return old.length > 0 ? [{ op: 'budgets.plan', args: { amounts: old } }] : []
+    },
+  },
+}
+
+/** The amounts with one of them set, or taken out with null. */
+function withPlanned(amounts: readonly BudgetAmount[], { day, applies, amount }: Planned): BudgetAmount[] {
+  const others = amounts.filter((each) => !isSamePlace(each, { day, applies }))
+  const all = amount === null ? others : [...others, { day, applies, amount }]
+  return all.toSorted((a, b) => (amountKey(a) < amountKey(b) ? -1 : 1))
+}
+
+function isSamePlace(
+  a: Pick<BudgetAmount, 'day' | 'applies'>,
+  b: Pick<BudgetAmount, 'day' | 'applies'>,
+): boolean {
+  return amountKey(a) === amountKey(b)
+}
+
+/** A scope with the categories that others were merged into. A category that is not known stays: it may be restored. */
+function scopeNow(rows: Pick<LedgerRows, 'get'>, scope: BudgetScope): BudgetScope {
+  if (scope.of !== 'categories') return scope
+  const target = (id: string) => {
+    const category = rows.get('categories', id)
+    return category ? mergedTarget(rows, category).id : id
+  }
+  return { ...scope, ids: [...new Set(scope.ids.map(target))] }
+}
+
+/** A scope after the entries of one category or tag went to another one; undefined where it does not name it. */
+type ScopeChange = (scope: BudgetScope) => BudgetScope | undefined
+
+export function movingCategory(from: string, to: string): ScopeChange {
+  return (scope) =>
+    scope.of === 'categories' && scope.ids.includes(from)
+      ? { ...scope, ids: [...new Set(scope.ids.map((id) => (id === from ? to : id)))] }
+      : undefined
+}
+
+export function movingTag(from: string, to: string): ScopeChange {
+  return (scope) =>
+    scope.of === 'tag' && scope.tag === from && from !== to ? { ...scope, tag: to } : undefined
+}
+
+/** Lets budgets follow a category or a tag, deleted ones too. */
+export function moveBudgets(draft: Draft, change: ScopeChange): void {
+  for (const budget of draft.before.all('budgets')) {
+    const scope = change(budget.scope)
+    if (scope) draft.put('budgets', { ...budget, scope })
+  }
+}
+
+/** Gives budgets back the scopes that `moveBudgets` changes. */
+export function oldScopes(before: LedgerRows, change: ScopeChange): Mutation[] {
+  return [...before.all('budgets')]
+    .filter(({ scope, deletedAtMs }) => deletedAtMs === null && change(scope))
+    .map(({ id, scope }) => ({ op: 'budget.update', args: { id, set: { scope } } }))
+}
