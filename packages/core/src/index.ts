@@ -24,6 +24,7 @@ export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type DayOrder, parseTypedDay } from './calendar/parse-typed-day.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
 export { type DefaultCategoryNames, defaultCategories } from './categories/default-categories.ts'
+export { leftOutCategories } from './categories/left-out.ts'
 export {
   type CollectionName,
   collectionNames,
@@ -144,6 +145,15 @@ export {
   spendingByDay,
   spendingKeys,
 } from './reports/spending.ts'
+export {
+  amountDayIn,
+  type BudgetStanding,
+  type BudgetState,
+  budgetStanding,
+  isInScope,
+  type PeriodStanding,
+  plannedIn,
+} from './standings/budget-standing.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,
@@ -178,6 +188,7 @@ export {
   withoutCategories,
 } from './totals/day-totals.ts'
 export { type PeriodTotals, periodTotals } from './totals/period-totals.ts'
+export { type SpendingOptions, type SpentAmount, spendingOf, taggedSpending } from './totals/spending.ts'
 export { packTotals, type TotalsColumns, unpackTotals } from './totals/totals-columns.ts'
 export {
   newUserRow,

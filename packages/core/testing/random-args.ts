@@ -218,15 +218,18 @@ export class RandomArgs {
   /** Amounts of a budget, each in its place. */
   budgetAmounts() {
     const places = days.toSorted().flatMap((day) => budgetAmountKinds.map((applies) => ({ day, applies })))
-    return places.filter(() => this.oneIn(3)).map((place) => ({ ...place, amount: this.size() }))
+    return places
+      .filter(() => this.oneIn(3))
+      .map(({ day, applies }) => ({ day, applies, amount: this.size() }))
   }
 
   planned() {
     const ids = [...new Set(this.upTo(2, this.budgetId))]
     return ids.flatMap((id) =>
-      this.budgetAmounts().map(({ amount, ...place }) => ({
+      this.budgetAmounts().map(({ amount, day, applies }) => ({
         id,
-        ...place,
+        day,
+        applies,
         amount: this.oneIn(4) ? null : amount,
       })),
     )

@@ -1,4 +1,4 @@
-import { amountKey, type BudgetAmount, type BudgetRow, type BudgetScope } from '../budgets/budget-row.ts'
+import { amountKey, type BudgetAmount, type BudgetScope } from '../budgets/budget-row.ts'
 import { maxBudgetAmounts } from '../budgets/budgets.ts'
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'

@@ -1,0 +1,200 @@
+import type {
+  BudgetAmount,
+  BudgetAmountKind,
+  BudgetRow,
+  BudgetScope,
+  Rollover,
+} from '../budgets/budget-row.ts'
+import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { daysBetween } from '../calendar/day-arithmetic.ts'
+import type { CategoryRow } from '../categories/category-row.ts'
+import { leftOutCategories } from '../categories/left-out.ts'
+import { nearestBalance } from '../money/amount.ts'
+import { multiply, roundHalfAwayFromZero } from '../money/rational.ts'
+import type { PeriodSetting } from '../periods/period-setting.ts'
+import { type Period, periodAt, periodNumberOf } from '../periods/periods.ts'
+import type { KnownRates } from '../rates/known-rates.ts'
+import type { SpentAmount } from '../totals/spending.ts'
+
+/** From this share of what can be spent on, a budget is near its limit. */
+const nearLimitPercent = 85
+
+const historyLength = 12
+
+/** `met` is spent to the cent. */
+export type BudgetState = 'ok' | 'near' | 'met' | 'over'
+
+/** How a budget stands in one period, in hundredths of its currency. */
+export interface PeriodStanding {
+  readonly period: Period
+  /** Null before the first amount that was planned. */
+  readonly planned: number | null
+  /** What the period before handed on; below 0 where it was overspent. */
+  readonly carried: number
+  /** Below 0 where more came back than was spent. Without what cannot be converted. */
+  readonly spent: number
+  /** Planned and carried over, less spent. */
+  readonly left: number
+  /** What was spent in currencies without a rate, by currency. */
+  readonly unconverted: readonly { readonly currency: string; readonly total: number }[]
+  readonly state: BudgetState
+}
+
+/** How a budget stands in a period, and how it stood before. */
+export interface BudgetStanding extends PeriodStanding {
+  readonly budget: BudgetRow
+  /** Days of the period after today; all of them where it has not begun. */
+  readonly daysLeft: number
+  /** What can be spent on each of them; null where nothing is left or no day is. */
+  readonly leftPerDay: number | null
+  /** The last 12 periods up to this one, oldest first; none before the first amount. */
+  readonly history: readonly PeriodStanding[]
+}
+
+/** What a budget is computed from beside spending. */
+export interface BudgetContext {
+  readonly setting: PeriodSetting
+  readonly today: CalendarDay
+  readonly categories: Iterable<CategoryRow>
+  readonly currencyOf: (walletId: string) => string | undefined
+  readonly rates: KnownRates | undefined
+}
+
+/**
+ * How a budget stands in the period of a number. Of a budget for a tag the spending is that of the tag. With rollover, spending since the
+ * first amount is needed, otherwise that of twelve periods. Amounts of one day in one currency are converted together and rounded once.
+ */
+export function budgetStanding(
+  budget: BudgetRow,
+  spending: Iterable<SpentAmount>,
+  context: BudgetContext,
+  number: number,
+): BudgetStanding {
+  const { setting, today } = context
+  const spent = spentByPeriod(budget, spending, context)
+  const [firstAmount] = budget.amounts
+  const start = firstAmount ? periodNumberOf(setting, firstAmount.day) : number
+  const earliest = number + 1 - historyLength
+  const from = Math.min(number, budget.rollover === 'none' ? Math.max(start, earliest) : start)
+  const history: PeriodStanding[] = []
+  for (let at = from; at <= number; at += 1) {
+    const period = periodAt(setting, at)
+    const carried = carriedOver(budget.rollover, history.at(-1))
+    history.push(standingIn(period, plannedIn(budget.amounts, period), carried, spent.get(at)))
+  }
+  const now = history.at(-1) ?? standingIn(periodAt(setting, number), null, 0, undefined)
+  const daysLeft = daysAfter(now.period, today)
+  const leftPerDay = now.left > 0 && daysLeft > 0 ? Math.floor(now.left / daysLeft) : null
+  return { ...now, budget, daysLeft, leftPerDay, history: history.slice(-historyLength) }
+}
+
+/**
+ * What is planned for a period: the last amount for it alone, otherwise the last one from an earlier period on; null before the first. Amounts
+ * stay with their days, so after another choice of periods those count that lie in a period, or before its end.
+ */
+export function plannedIn(amounts: readonly BudgetAmount[], { first, last }: Period): number | null {
+  const known = amounts.filter(({ day }) => day <= last)
+  const only = known.findLast(({ day, applies }) => applies === 'only' && first <= day)
+  return (only ?? known.findLast(({ applies }) => applies === 'from'))?.amount ?? null
+}
+
+/** The day under which an amount of a period is kept: that of the one it has, or the first of the period. */
+export function amountDayIn(
+  amounts: readonly BudgetAmount[],
+  { first, last }: Period,
+  kind: BudgetAmountKind,
+): CalendarDay {
+  const known = amounts.findLast(({ day, applies }) => applies === kind && first <= day && day <= last)
+  return known?.day ?? first
+}
+
+/** Which categories a budget counts; the empty text is none. */
+export function isInScope(
+  scope: BudgetScope,
+  categories: Iterable<CategoryRow>,
+): (filedUnder: string) => boolean {
+  const rows = [...categories]
+  const leftOut = leftOutCategories(rows)
+  if (scope.of !== 'categories') return (filedUnder) => !leftOut.has(filedUnder)
+  const named = new Set(scope.ids)
+  const live = rows.filter(({ deletedAtMs }) => deletedAtMs === null)
+  const counted = live.filter(({ id, parentId }) => named.has(id) || named.has(parentId ?? ''))
+  const ids = new Set(counted.map(({ id }) => id))
+  return (filedUnder) => ids.has(filedUnder) && !leftOut.has(filedUnder)
+}
+
+interface Spent {
+  total: bigint
+  readonly unconverted: Map<string, bigint>
+}
+
+function spentByPeriod(
+  budget: BudgetRow,
+  spending: Iterable<SpentAmount>,
+  { setting, categories, currencyOf, rates }: BudgetContext,
+): ReadonlyMap<number, Spent> {
+  const isCounted = isInScope(budget.scope, categories)
+  const days = new Map<CalendarDay, Map<string, bigint>>()
+  for (const { walletId, day, filedUnder, amount } of spending) {
+    const currency = currencyOf(walletId)
+    if (currency === undefined || !isCounted(filedUnder)) continue
+    const sums = days.get(day) ?? new Map<string, bigint>()
+    days.set(day, sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount)))
+  }
+  const periods = new Map<number, Spent>()
+  for (const [day, sums] of days) {
+    const number = periodNumberOf(setting, day)
+    const spent = periods.get(number) ?? { total: 0n, unconverted: new Map() }
+    periods.set(number, spent)
+    for (const [currency, sum] of sums) {
+      const rate = currency === budget.currency ? one : rates?.rateOn(currency, budget.currency, day)
+      if (rate) spent.total += roundHalfAwayFromZero(multiply({ numerator: sum, denominator: 1n }, rate))
+      else spent.unconverted.set(currency, (spent.unconverted.get(currency) ?? 0n) + sum)
+    }
+  }
+  return periods
+}
+
+const one = { numerator: 1n, denominator: 1n }
+
+function standingIn(
+  period: Period,
+  planned: number | null,
+  carried: number,
+  spent: Spent | undefined,
+): PeriodStanding {
+  const limit = BigInt(planned ?? 0) + BigInt(carried)
+  const total = spent?.total ?? 0n
+  const unconverted = Array.from(spent?.unconverted ?? [], ([currency, sum]) => ({
+    currency,
+    total: nearestBalance(sum),
+  }))
+  return {
+    period,
+    planned,
+    carried,
+    spent: nearestBalance(total),
+    left: nearestBalance(limit - total),
+    unconverted: unconverted
+      .filter((sum) => sum.total !== 0)
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    state: stateOf(limit, total),
+  }
+}
+
+function stateOf(limit: bigint, spent: bigint): BudgetState {
+  if (spent > limit) return 'over'
+  if (spent <= 0n) return 'ok'
+  if (spent === limit) return 'met'
+  return spent * 100n >= limit * BigInt(nearLimitPercent) ? 'near' : 'ok'
+}
+
+function carriedOver(rollover: Rollover, before: PeriodStanding | undefined): number {
+  if (rollover === 'none' || !before || before.planned === null) return 0
+  return rollover === 'left' ? Math.max(0, before.left) : before.left
+}
+
+function daysAfter({ first, last }: Period, today: CalendarDay): number {
+  if (last < today) return 0
+  return today < first ? daysBetween(first, last) + 1 : daysBetween(today, last)
+}
