@@ -81,19 +81,19 @@ export default defineConfig({
             {
               name: 'repair',
               test: src(
-                'replica/(?:archive|bring-along)/|replica/(?:sync/lost-rows|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)',
+                'replica/(?:archive|guest-transfer)/|replica/(?:sync/lost-rows|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)',
               ),
             },
             { name: 'sync', test: src('replica/|app/app-update') },
             { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
-            { name: 'account', test: src('session/|features/(?:second-factor|proof|install)/') },
+            { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
             { name: 'popover', test: src('design/overlays/popover') },
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
             { name: 'find', test: src('features/find/') },
             {
               name: 'panels',
-              test: src('features/(?:first-run|key-list|sync-state|bring-along|dashboard/no-entries)'),
+              test: src('features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/no-entries)'),
             },
             {
               name: 'screens',

@@ -90,7 +90,7 @@ async function codeRows(): Promise<Row[]> {
       'react',
       '*/session-state.ts',
       '*/presence.ts',
-      '*/left-guest.ts',
+      '*/abandoned-guest.ts',
       '*/id-token.ts',
     ],
   })

@@ -98,7 +98,7 @@ async function work(
     const ids = Array.from({ length: 1 + Math.floor(Math.random() * 20) }, newId)
     device.add(...ids.map((id) => ({ op: 'entry.update', args: { id, set: { amount: -2 } } })))
     device.add(...ids.map((id) => createEntry(id, person.walletId)))
-    const { results } = await persistently(() => device.push(product.url), state)
+    const { results } = await withRetry(() => device.push(product.url), state)
     const isOnce = results.every((result, index) =>
       index < ids.length ? 'code' in result && result.code === 'NOT_FOUND' : 'ok' in result,
     )
@@ -108,7 +108,7 @@ async function work(
 }
 
 /** Tries again, once the server is back, what failed on the way to it or back. */
-async function persistently<T>(send: () => Promise<T>, state: { isUp: Promise<void> }): Promise<T> {
+async function withRetry<T>(send: () => Promise<T>, state: { isUp: Promise<void> }): Promise<T> {
   for (;;) {
     try {
       return await send()

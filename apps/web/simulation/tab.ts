@@ -200,7 +200,7 @@ export class Tab implements Asker {
         after: (delayMs, callback) => world.after(delayMs, () => this.call(callback)),
         idle: () => new Promise((resolve) => world.after(world.chance(20), () => this.call(resolve))),
       },
-      surroundings: {
+      activity: {
         isVisible: () => this.isVisible,
         onReturn: (listener) => {
           this.onReturn.add(listener)

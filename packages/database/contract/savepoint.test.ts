@@ -42,13 +42,13 @@ contract('a failed statement', (suite) => {
 contract('a savepoint', (suite) => {
   it('takes along what its work left for the commit', async () => {
     await suite.database.write(async (tx) => {
-      tx.runAtCommit(addThing, thing('before'))
+      tx.deferToCommit(addThing, thing('before'))
       const failing = tx.savepoint(async () => {
-        tx.runAtCommit(addThing, thing('inside'))
+        tx.deferToCommit(addThing, thing('inside'))
         throw new Error('on purpose')
       })
       await expect(failing).rejects.toThrow('on purpose')
-      await tx.savepoint(async () => tx.runAtCommit(addThing, thing('kept')))
+      await tx.savepoint(async () => tx.deferToCommit(addThing, thing('kept')))
     })
     expect(await suite.storedIds()).toEqual(['before', 'kept'])
   })

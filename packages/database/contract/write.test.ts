@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, it } from 'vitest'
-import { ask, askLock, openDatabase, sql, type Transaction } from '../src/index.ts'
+import { ask, lockRequest, openDatabase, sql, type Transaction } from '../src/index.ts'
 import {
   add,
   addThing,
@@ -141,12 +141,12 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual(['b'])
   })
 
-  it('asks several questions together, behind a lock, and has an answer to each', async () => {
+  it('runs several queries in one batch, behind a lock, and returns the rows of each', async () => {
     await suite.store(thing('a', { amount: 0 }), thing('b'))
     const raiseByOne = () =>
       suite.database.write(async (tx) => {
-        const [locked, [found], none, all] = await tx.together([
-          askLock('a'),
+        const [locked, [found], none, all] = await tx.batch([
+          lockRequest('a'),
           ask(thingById, { id: 'a' }),
           undefined,
           ask(ids, {}),
@@ -161,7 +161,7 @@ contract('a write', (suite) => {
   it('fails with the first of several questions that fails', async () => {
     const writing = suite.database.write(async (tx) => {
       await add(tx, 'a')
-      await tx.together([ask(ids, {}), ask(brokenQuery, {})]).catch(() => {})
+      await tx.batch([ask(ids, {}), ask(brokenQuery, {})]).catch(() => {})
     })
     await expect(writing).rejects.toEqual(code('FAILED'))
     expect(await suite.storedIds()).toEqual([])
@@ -169,8 +169,8 @@ contract('a write', (suite) => {
 
   it('runs at the commit, in order, what it does not wait for', async () => {
     const seen = await suite.database.write(async (tx) => {
-      tx.runAtCommit(addThing, thing('a', { amount: 1 }))
-      tx.runAtCommit(raise, { id: 'a', by: 2 })
+      tx.deferToCommit(addThing, thing('a', { amount: 1 }))
+      tx.deferToCommit(raise, { id: 'a', by: 2 })
       await add(tx, 'b')
       return suite.storedIds(tx)
     })
@@ -183,7 +183,7 @@ contract('a write', (suite) => {
     await suite.store(thing('taken'))
     const writing = suite.database.write(async (tx) => {
       await add(tx, 'a')
-      for (const id of ['b', 'taken', 'c']) tx.runAtCommit(addThing, thing(id))
+      for (const id of ['b', 'taken', 'c']) tx.deferToCommit(addThing, thing(id))
     })
     const other = suite.database.write((tx) => add(tx, 'other'))
     await expect(writing).rejects.toEqual(code('UNIQUE_VIOLATION'))
@@ -193,8 +193,8 @@ contract('a write', (suite) => {
 
   it('refuses at once what cannot run at the commit', async () => {
     const writing = suite.database.write(async (tx) => {
-      tx.runAtCommit(addThing, thing('a'))
-      tx.runAtCommit(addThing, thing('b', { amount: Number.NaN }))
+      tx.deferToCommit(addThing, thing('a'))
+      tx.deferToCommit(addThing, thing('b', { amount: Number.NaN }))
     })
     await expect(writing).rejects.toEqual(code('BAD_PARAMETER'))
     expect(await suite.storedIds()).toEqual([])
@@ -260,7 +260,7 @@ contract('a write', (suite) => {
     await expect(leaked?.savepoint(async () => {})).rejects.toEqual(code('ENDED'))
     await expect(leaked?.lock('name')).rejects.toEqual(code('ENDED'))
     expect(() => leaked?.notify('channel', 'x')).toThrow(code('ENDED'))
-    expect(() => leaked?.runAtCommit(removeThings, {})).toThrow(code('ENDED'))
+    expect(() => leaked?.deferToCommit(removeThings, {})).toThrow(code('ENDED'))
   })
 
   it('that takes too long is rolled back, and others go on', async () => {

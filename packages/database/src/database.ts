@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseError, isTransient } from './errors.ts'
+import { DatabaseError, isRetryableNow } from './errors.ts'
 import type { Command, Engine, Query, Statement } from './statement.ts'
 
 /** Reads. Every method fails with ENDED once the transaction or snapshot is over. */
@@ -9,19 +9,19 @@ export interface Reader {
   first<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Promise<R | undefined>
 }
 
-/** A query with its parameters, to be asked together with others. */
-export type Asked<R> = (connection: Connection) => R[] | Promise<R[]>
+/** A query with its parameters, to be part of a batch. */
+export type QueryRequest<R> = (connection: Connection) => R[] | Promise<R[]>
 
-type AnswersOf<Questions extends readonly (Asked<unknown> | undefined)[]> = {
-  -readonly [Place in keyof Questions]: Questions[Place] extends Asked<infer R> | undefined ? R[] : never
+type RowsOf<Requests extends readonly (QueryRequest<unknown> | undefined)[]> = {
+  -readonly [Place in keyof Requests]: Requests[Place] extends QueryRequest<infer R> | undefined ? R[] : never
 }
 
-/** Asks for a lock, before what is asked with it: as `Transaction.lock`. */
-export function askLock(name: string): Asked<never> {
+/** Takes a lock before the queries that follow in the batch, as `Transaction.lock` does. */
+export function lockRequest(name: string): QueryRequest<never> {
   return (connection) => connection.lock(name)?.then(() => []) ?? []
 }
 
-export function ask<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Asked<R> {
+export function ask<P, R>(query: Query<P, R>, parameters: NoInfer<P>): QueryRequest<R> {
   return (connection) => connection.all(query, parameters)
 }
 
@@ -29,14 +29,14 @@ export function ask<P, R>(query: Query<P, R>, parameters: NoInfer<P>): Asked<R> 
 export interface Transaction extends Reader {
   all<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R[]>
   first<P, R>(statement: Query<P, R> | Command<P, R>, parameters: NoInfer<P>): Promise<R | undefined>
-  /** Asks several queries at once; to nothing the answer is none. On PostgreSQL it is one round trip, on SQLite one promise. */
-  together<const Questions extends readonly (Asked<unknown> | undefined)[]>(
-    questions: Questions,
-  ): Promise<AnswersOf<Questions>>
+  /** Runs several queries at once; an undefined request has no rows. One round trip on PostgreSQL, one promise on SQLite. */
+  batch<const Requests extends readonly (QueryRequest<unknown> | undefined)[]>(
+    requests: Requests,
+  ): Promise<RowsOf<Requests>>
   /** Answers how many rows changed. */
   run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number>
-  /** Runs after everything else, in the round trip of the commit: for what the work need not wait for. */
-  runAtCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void
+  /** Sent together with COMMIT, after everything else: for commands whose results are not needed. */
+  deferToCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void
   /** Runs SQL text as it stands, several statements too: for migrations. */
   execute(script: string): Promise<void>
   /** Transactions that lock the same name run one after another, from here to their end. */
@@ -117,7 +117,7 @@ export class Scope implements Transaction {
     return this.#state !== 'ended'
   }
 
-  /** What runs at the commit. */
+  /** Commands sent with COMMIT. */
   get deferred(): readonly BoundCommand[] {
     return this.#deferred
   }
@@ -134,13 +134,13 @@ export class Scope implements Transaction {
     return this.#use((connection) => connection.first(statement, parameters))
   }
 
-  together<const Questions extends readonly (Asked<unknown> | undefined)[]>(
-    questions: Questions,
-  ): Promise<AnswersOf<Questions>> {
+  batch<const Requests extends readonly (QueryRequest<unknown> | undefined)[]>(
+    requests: Requests,
+  ): Promise<RowsOf<Requests>> {
     return this.#use(async (connection) => {
-      const answers = await Promise.all(questions.map(async (question) => question?.(connection) ?? []))
-      // Each question has its own answer at its place.
-      return answers as AnswersOf<Questions>
+      const rows = await Promise.all(requests.map(async (request) => request?.(connection) ?? []))
+      // The rows are in the order of the requests.
+      return rows as RowsOf<Requests>
     })
   }
 
@@ -148,7 +148,7 @@ export class Scope implements Transaction {
     return this.#use((connection) => connection.run(command, parameters))
   }
 
-  runAtCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void {
+  deferToCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void {
     this.ensureUsable()
     this.#deferred.push(this.#connection.bindCommand(command, parameters))
   }
@@ -258,7 +258,7 @@ export async function withRetry<T>(patienceMs: number, attempt: () => T | Promis
     try {
       return await attempt()
     } catch (error) {
-      if (!isTransient(error) || performance.now() > endMs) throw error
+      if (!isRetryableNow(error) || performance.now() > endMs) throw error
       await pause(waitMs * (0.5 + Math.random()))
     }
   }

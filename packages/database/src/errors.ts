@@ -57,17 +57,17 @@ export function hasCode(error: unknown, code: DatabaseErrorCode): error is Datab
   return error instanceof DatabaseError && error.code === code
 }
 
-/** Whether the same attempt may succeed a moment later; nothing was changed by it. */
-export function isTransient(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && transientCodes.has(error.code)
+/** Whether to retry at once; the failed attempt changed nothing. */
+export function isRetryableNow(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && retryableNowCodes.has(error.code)
 }
 
-/** Whether it passes by itself, or once whoever runs the server has seen to it: whoever asked may ask again later. */
-export function isPassing(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && passingCodes.has(error.code)
+/** Whether a client may retry later: the failure ends by itself, or once an operator has fixed it. */
+export function isRetryableByClient(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && retryableByClientCodes.has(error.code)
 }
 
-const passingCodes = new Set<DatabaseErrorCode>([
+const retryableByClientCodes = new Set<DatabaseErrorCode>([
   'BUSY',
   'LOCK_QUEUE_FULL',
   'TIMED_OUT',
@@ -79,7 +79,7 @@ const passingCodes = new Set<DatabaseErrorCode>([
   'DISK',
 ])
 
-const transientCodes = new Set<DatabaseErrorCode>(['BUSY', 'CONNECTION_LOST', 'SCHEMA_CHANGED'])
+const retryableNowCodes = new Set<DatabaseErrorCode>(['BUSY', 'CONNECTION_LOST', 'SCHEMA_CHANGED'])
 
 /** By SQLite's result codes, https://sqlite.org/rescode.html; the low byte stands for a class. */
 const sqliteCodes: Record<number, DatabaseErrorCode> = {

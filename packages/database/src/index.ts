@@ -7,17 +7,17 @@ import { SqliteSnapshots } from './sqlite-snapshots.ts'
 export { type Compilable, type Kysely, sql } from 'kysely'
 export { backup, restore } from './backup.ts'
 export {
-  type Asked,
   ask,
-  askLock,
   type Database,
   type DatabaseOptions,
+  lockRequest,
+  type QueryRequest,
   type Reader,
   type Snapshots,
   type StopListening,
   type Transaction,
 } from './database.ts'
-export { DatabaseError, type DatabaseErrorCode, isPassing, isUniqueViolation } from './errors.ts'
+export { DatabaseError, type DatabaseErrorCode, isRetryableByClient, isUniqueViolation } from './errors.ts'
 export {
   columnTypes,
   currentEpoch,

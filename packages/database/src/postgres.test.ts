@@ -17,7 +17,7 @@ import {
   thingById,
 } from '../contract/contract-suite.ts'
 import { startPostgres, type TestPostgres } from '../testing/index.ts'
-import { ask, askLock, type Database, migrate, openDatabase, sql, type Transaction } from './index.ts'
+import { ask, type Database, lockRequest, migrate, openDatabase, sql, type Transaction } from './index.ts'
 
 const ownProcess = query()(() => sql<{ pid: number }>`select pg_backend_pid() as pid`)
 const listening = query()(
@@ -93,8 +93,8 @@ const describeServer = (suite: Suite) => {
     let runs = 0
     const writing = suite.database.write(async (tx) => {
       runs++
-      tx.runAtCommit(endOwnConnection, {})
-      tx.runAtCommit(addThing, thing('a'))
+      tx.deferToCommit(endOwnConnection, {})
+      tx.deferToCommit(addThing, thing('a'))
     })
     await expect(writing).rejects.toEqual(code('OUTCOME_UNKNOWN'))
     expect(runs).toBe(1)
@@ -105,7 +105,7 @@ const describeServer = (suite: Suite) => {
     let runs = 0
     await suite.database.write(async (tx) => {
       await add(tx, 'a')
-      if (++runs === 1) tx.runAtCommit(failInPassing, {})
+      if (++runs === 1) tx.deferToCommit(failInPassing, {})
     })
     expect(runs).toBe(2)
     expect(await suite.storedIds()).toEqual(['a'])
@@ -157,7 +157,7 @@ const describeServer = (suite: Suite) => {
       await locked.promise
       const waiting = waiters.map((id) =>
         database.write(async (tx) => {
-          await tx.together([askLock('one ledger'), ask(ids, {})])
+          await tx.batch([lockRequest('one ledger'), ask(ids, {})])
           await add(tx, id)
         }),
       )
@@ -204,7 +204,7 @@ const describeServer = (suite: Suite) => {
     await locked.promise
     const freeConnection = () => database.write((tx) => tx.first(ownProcess, {}))
     const before = await freeConnection()
-    const waiting = database.write((tx) => tx.together([askLock('kept'), ask(ids, {})]))
+    const waiting = database.write((tx) => tx.batch([lockRequest('kept'), ask(ids, {})]))
     expect(await freeConnection()).toEqual(before)
     mayEnd.resolve()
     await Promise.all([holder, waiting])

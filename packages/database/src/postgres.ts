@@ -21,7 +21,7 @@ import {
   type WriteOptions,
   withRetry,
 } from './database.ts'
-import { DatabaseError, fromPostgres, hasCode, isTransient, reasonOf } from './errors.ts'
+import { DatabaseError, fromPostgres, hasCode, isRetryableNow, reasonOf } from './errors.ts'
 import { type HeldLocks, LocalLocks, LockTaken, runWithLocks } from './local-locks.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Command, type Query, type Statement } from './statement.ts'
@@ -323,7 +323,7 @@ class PostgresConnection implements Connection {
       return await this.#client.query(query)
     } catch (error) {
       const failure = fromPostgres(error)
-      if (isTransient(failure)) this.transient ??= failure
+      if (isRetryableNow(failure)) this.transient ??= failure
       throw failure
     } finally {
       this.#pending--

@@ -61,7 +61,7 @@ export interface IdentityOptions {
   /** Whether an idle guest is worth keeping; without it only age decides. */
   guestHoldsData?: GuestHoldsData
   /** Whether what is old by the clock may be removed; without it the clock is believed. */
-  mayForget?: () => Promise<boolean>
+  isClockTrusted?: () => Promise<boolean>
 }
 
 /** A running identity service. */
@@ -80,15 +80,15 @@ export interface Identity {
 
 /** Makes an identity service; it does nothing by itself until its jobs are started. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, log, guestHoldsData, mayForget = async () => true } = options
+  const { database, log, guestHoldsData, isClockTrusted = async () => true } = options
   const ports = createPorts(options)
   const { sessions, signingKeys } = ports
   const courier = createCourier({ ...ports, publicUrl: options.publicUrl, deliverMail: options.deliverMail })
-  const whenBelieved = (run: () => Promise<unknown>) => async () => (await mayForget()) && run()
+  const ifClockTrusted = (run: () => Promise<unknown>) => async () => (await isClockTrusted()) && run()
   const chores = [
     { name: 'signing keys', run: () => signingKeys.maintain() },
-    { name: 'expired rows', run: whenBelieved(() => removeExpired(ports)) },
-    { name: 'idle guests', run: whenBelieved(() => removeIdleGuests({ ...ports, guestHoldsData })) },
+    { name: 'expired rows', run: ifClockTrusted(() => removeExpired(ports)) },
+    { name: 'idle guests', run: ifClockTrusted(() => removeIdleGuests({ ...ports, guestHoldsData })) },
   ]
   return {
     routes: [

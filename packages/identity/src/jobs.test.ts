@@ -66,7 +66,7 @@ describe.each(engines)('the chores on %s', (engine) => {
     const wary = createTestService(service.databaseUrl, {
       database,
       clock,
-      mayForget: async () => isBelieved,
+      isClockTrusted: async () => isBelieved,
     })
     const guest = await wary.call('accounts:signUp')
     clock.advance(400 * DAY_MS)

@@ -1,6 +1,6 @@
 import type { Command, Database, Query, Reader, Transaction } from '@monedero/database'
 
-/** Called with the SQL of each statement before it runs, once for those that are asked together; what it throws, they throw. */
+/** Called with the SQL of each statement before it runs, once for a batch; what it throws, they throw. */
 export type Watch = (sql: string) => void
 
 /** The same database, with somebody watching every step. */
@@ -21,13 +21,13 @@ export function watchDatabase(database: Database, watch: Watch): Database {
       watch(command.compiled(database.engine).sql)
       return tx.run(command, parameters)
     },
-    together: async (questions) => {
+    batch: async (questions) => {
       watch('several queries')
-      return tx.together(questions)
+      return tx.batch(questions)
     },
-    runAtCommit: <P>(command: Command<P, unknown>, parameters: P) => {
+    deferToCommit: <P>(command: Command<P, unknown>, parameters: P) => {
       watch(command.compiled(database.engine).sql)
-      tx.runAtCommit(command, parameters)
+      tx.deferToCommit(command, parameters)
     },
     execute: (script) => tx.execute(script),
     lock: (name) => tx.lock(name),

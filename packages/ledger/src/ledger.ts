@@ -5,7 +5,6 @@ import { stageArchive } from './archive/stage-archive.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
-import { holdLedger } from './hold-ledger.ts'
 import { lockLedger } from './ledger-state.ts'
 import { byteLimit } from './limits.ts'
 import { Finisher } from './pending/finisher.ts'
@@ -13,6 +12,7 @@ import type { LedgerPorts, Ports } from './ports.ts'
 import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
 import { createJobs } from './purge/jobs.ts'
+import { lockAndReauthenticate } from './reauthenticate.ts'
 import type { Caller, Route } from './route.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
@@ -76,7 +76,7 @@ function userDocumentRoute(ports: Ports): Route {
     async handle(request) {
       const { uid } = await callerOf(ports, request)
       await ports.database.write(async (tx) => {
-        await holdLedger(ports, tx, uid, request)
+        await lockAndReauthenticate(ports, tx, uid, request)
         await mergeUserDocument(tx, uid)
       })
       return { status: 200, json: {} }

@@ -27,7 +27,7 @@ export interface Ports {
   /** Rows that one transaction of a long change reads or writes; tests have few. */
   rowsPerSlice?: number
   /** Whether what is old by the clock may be purged; without it the clock is believed. */
-  mayForget?: () => Promise<boolean>
+  isClockTrusted?: () => Promise<boolean>
 }
 
 /** What the routes of the ledger work with. */

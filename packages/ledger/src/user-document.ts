@@ -26,6 +26,6 @@ export async function mergeUserDocument(tx: Transaction, uid: string): Promise<v
 
 /** The user's document, if there is one. */
 export async function readUserDocument(tx: Transaction, uid: string): Promise<UserRow | undefined> {
-  const [stored] = await tx.together([askDocuments(uid, [['user', userDocumentId]])])
+  const [stored] = await tx.batch([askDocuments(uid, [['user', userDocumentId]])])
   return documentLists(stored).user?.[0]
 }

@@ -6,8 +6,8 @@ import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
+import { createClockTrust } from './clock-trust.ts'
 import { loadSecretKey } from './data-folder.ts'
-import { createMayForget } from './may-forget.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
 import { loadCustomTokenKeys } from './settings-file.ts'
 
@@ -34,13 +34,13 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)
     const sendsMail = config.mail.kind === 'smtp'
-    const mayForget = createMayForget({ database, clock, log })
+    const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
     const ledger = createLedger({
       database,
       clock,
       log,
-      mayForget,
+      isClockTrusted,
       readPage: pageThreads.read,
       authenticate: async ({ headers }, reader) => {
         const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
@@ -51,7 +51,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     })
     const identity = createIdentity({
       ...identityOptions,
-      mayForget,
+      isClockTrusted,
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })

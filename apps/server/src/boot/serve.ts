@@ -9,14 +9,14 @@ import { OperatorError, systemCode } from './operator-error.ts'
 import { openProduct } from './product.ts'
 import { createRedact } from './redact.ts'
 import { loadTls } from './settings-file.ts'
-import { endBy, endOnUnhandledError, stopSignal } from './shutdown.ts'
+import { endOnUnhandledError, exitAfter, stopSignal } from './shutdown.ts'
 import { whereToOpen } from './where-to-open.ts'
 
 /** How long running requests may take to finish once the server is told to stop. */
 const graceMs = 10_000
 
 /** What the environment and the installation give to a command. */
-export interface Surroundings {
+export interface CommandContext {
   strings: Readonly<Record<string, string | undefined>>
   /** The folder of the built web app. */
   webAppDir: string
@@ -24,17 +24,17 @@ export interface Surroundings {
 }
 
 /** The set-up from the variables; all that is wrong with it at once. */
-export function configure(strings: Surroundings['strings']): { config: Config; secrets: Secrets } {
+export function configure(strings: CommandContext['strings']): { config: Config; secrets: Secrets } {
   const configuration = readConfiguration(strings)
   if ('problems' in configuration) throw new OperatorError(configuration.problems.join('\n'))
   return configuration
 }
 
 /** Runs the server until a signal ends it. */
-export async function serve({ strings, webAppDir, print }: Surroundings): Promise<void> {
+export async function serve({ strings, webAppDir, print }: CommandContext): Promise<void> {
   const stopped = stopSignal(strings['npm_lifecycle_event'] !== undefined)
   // From the signal on, whatever still hangs: also a start that waits for another node to migrate.
-  void stopped.then(() => endBy(graceMs + 5_000))
+  void stopped.then(() => exitAfter(graceMs + 5_000))
   const { config, secrets } = configure(await withFreePort(strings))
   const log = createLog(config.logLevel, createRedact(strings))
   endOnUnhandledError(log)
@@ -78,7 +78,7 @@ function listenSentence(code: string, port: number, host: string): string {
 }
 
 /** With PORT=0 the port is chosen first, because PUBLIC_URL names it. */
-async function withFreePort(strings: Surroundings['strings']): Promise<Surroundings['strings']> {
+async function withFreePort(strings: CommandContext['strings']): Promise<CommandContext['strings']> {
   return strings['PORT'] === '0' ? { ...strings, PORT: String(await freePort()) } : strings
 }
 

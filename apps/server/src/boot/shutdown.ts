@@ -23,21 +23,21 @@ export function stopSignal(isUnderNpm: boolean): Promise<NodeJS.Signals> {
     }
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)
-    if (isUnderNpm) atLossOfParent(() => resolve('SIGTERM'))
+    if (isUnderNpm) onParentExit(() => resolve('SIGTERM'))
   })
 }
 
-function atLossOfParent(onLoss: () => void): void {
+function onParentExit(callback: () => void): void {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    onLoss()
+    callback()
   }, parentCheckMs).unref()
 }
 
-/** Ends the process if it has not ended by itself: a job, a connection or a start that hangs must not hold up a restart. */
-export function endBy(ms: number): void {
+/** Ends the process after a time limit, so that a job, a connection or a start that hangs does not delay a restart. */
+export function exitAfter(ms: number): void {
   setTimeout(() => process.exit(1), ms).unref()
 }
 

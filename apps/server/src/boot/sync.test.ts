@@ -147,13 +147,13 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     expect(await cut.json()).toMatchObject({ error: { code: 'ARCHIVE_DAMAGED' } })
 
     const file = join(dataDir, 'archive.jsonl')
-    const surroundings = { strings, webAppDir: '', print: () => {} }
-    await runCommand(commands, ['export', from.email, file], surroundings)
+    const context = { strings, webAppDir: '', print: () => {} }
+    await runCommand(commands, ['export', from.email, file], context)
     expect(readFileSync(file, 'utf8').split('\n').slice(1, -2)).toEqual(archive.split('\n').slice(1, -2))
-    await expect(runCommand(commands, ['export', from.email, file], surroundings)).rejects.toThrow('EEXIST')
-    await runCommand(commands, ['import', third.email, file], surroundings)
+    await expect(runCommand(commands, ['export', from.email, file], context)).rejects.toThrow('EEXIST')
+    await runCommand(commands, ['import', third.email, file], context)
     expect(await (await pull(third.token)).json()).toMatchObject({ balances: { [id]: -30_000 } })
-    await expect(runCommand(commands, ['import', third.email, file], surroundings)).rejects.toThrow(
+    await expect(runCommand(commands, ['import', third.email, file], context)).rejects.toThrow(
       'only read into',
     )
   })

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../boot/serve.ts'
+import type { CommandContext } from '../boot/serve.ts'
 
 /** One command: everything the help says about it, and what it does. */
 export interface Command {
@@ -13,7 +13,7 @@ export interface Command {
 }
 
 /** A command as it was typed. */
-export interface Invocation extends Surroundings {
+export interface Invocation extends CommandContext {
   operands: string[]
   switches: ReadonlySet<string>
 }

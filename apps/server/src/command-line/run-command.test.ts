@@ -35,13 +35,13 @@ async function typed(
   table: readonly Command[] = commands,
 ): Promise<{ printed: string; sentence?: string }> {
   const lines: string[] = []
-  const surroundings = {
+  const context = {
     strings: { LOG_LEVEL: 'silent', ...strings },
     webAppDir: '',
     print: (line: string) => lines.push(line),
   }
   try {
-    await runCommand(table, words.split(' ').filter(Boolean), surroundings)
+    await runCommand(table, words.split(' ').filter(Boolean), context)
     return { printed: lines.join('\n') }
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -373,6 +373,6 @@ test("the operator's commands on accounts run beside the server", async () => {
 })
 
 test('what the operator can put right is an OperatorError', async () => {
-  const surroundings = { strings: {}, webAppDir: '', print: () => {} }
-  await expect(runCommand(commands, ['nothing'], surroundings)).rejects.toBeInstanceOf(OperatorError)
+  const context = { strings: {}, webAppDir: '', print: () => {} }
+  await expect(runCommand(commands, ['nothing'], context)).rejects.toBeInstanceOf(OperatorError)
 })

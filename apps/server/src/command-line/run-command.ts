@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../boot/operator-error.ts'
-import type { Surroundings } from '../boot/serve.ts'
+import type { CommandContext } from '../boot/serve.ts'
 import type { Command } from './command.ts'
 
 /** Finds the command that was typed and runs it. */
 export async function runCommand(
   commands: readonly Command[],
   words: readonly string[],
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<void> {
   const command = findCommand(commands, words)
   if (command === undefined) {
     if (words.length > 0 && !isHelp(words[0])) throw new OperatorError(unknownSentence(words))
-    surroundings.print(overview(commands))
+    context.print(overview(commands))
     return
   }
   const rest = words.slice(command.name.split(' ').length)
   if (rest.some(isHelp)) {
-    surroundings.print(manual(command))
+    context.print(manual(command))
     return
   }
-  await command.run({ ...surroundings, ...parse(command, rest) })
+  await command.run({ ...context, ...parse(command, rest) })
 }
 
 function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {

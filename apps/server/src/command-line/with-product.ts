@@ -2,11 +2,11 @@ import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
 import { openProduct, type Product } from '../boot/product.ts'
 import { createRedact } from '../boot/redact.ts'
-import { configure, type Surroundings } from '../boot/serve.ts'
+import { type CommandContext, configure } from '../boot/serve.ts'
 
 /** Runs a command beside the server, on the same database; only what goes wrong is logged. */
 export async function withProduct(
-  { strings, print }: Surroundings,
+  { strings, print }: CommandContext,
   work: (product: Product) => Promise<void>,
 ): Promise<void> {
   const { config, secrets } = configure(strings)

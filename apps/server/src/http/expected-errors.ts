@@ -1,4 +1,4 @@
-import { type DatabaseErrorCode, isPassing } from '@monedero/database'
+import { type DatabaseErrorCode, isRetryableByClient } from '@monedero/database'
 import { LedgerError, type LedgerErrorCode } from '@monedero/ledger'
 import { envelope, type RefusalCode, refusalStatus } from './refusals.ts'
 import type { BodyAnswer } from './route.ts'
@@ -29,7 +29,7 @@ export function answerTo(error: unknown): BodyAnswer | undefined {
     const where = path === undefined ? {} : { path }
     return { status: ledgerStatus[code], json: { error: { code, message, ...where } } }
   }
-  if (!isPassing(error)) return undefined
+  if (!isRetryableByClient(error)) return undefined
   const refusal = databaseRefusals[error.code] ?? 'UNAVAILABLE'
   return { status: refusalStatus(refusal), json: envelope(refusal) }
 }

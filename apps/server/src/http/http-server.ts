@@ -58,7 +58,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       response,
       requestId: nextId(),
       path,
-      // Asked for now: of a connection that has gone nobody knows where it came from.
+      // QueryRequest for now: of a connection that has gone nobody knows where it came from.
       address: clients.addressOf(request),
       cors: shared.has(path) ? cors : undefined,
     }

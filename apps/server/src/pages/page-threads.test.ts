@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { decodeEntries, type PullPage, protocolVersion } from '@monedero/core'
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
-import { isPassing } from '@monedero/database'
+import { isRetryableByClient } from '@monedero/database'
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { createLedger, migrations, type PageRead, type PageRequest } from '@monedero/ledger'
 import type { Logger } from 'pino'
@@ -94,7 +94,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
     const { read, error } = threads(crashingWorker)
     await expect(read(request())).resolves.toMatchObject({ kind: 'page' })
     const lost = read(request({ uid: 'crash' })).catch((failure: unknown) => failure)
-    expect(isPassing(await lost)).toBe(true)
+    expect(isRetryableByClient(await lost)).toBe(true)
     expect(error).toHaveBeenCalled()
     await expect(read(request())).resolves.toMatchObject({ kind: 'page' })
   })

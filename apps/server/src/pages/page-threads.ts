@@ -32,7 +32,7 @@ const maxThreads = Math.min(4, Math.max(1, freeProcessors))
 const turnOfFirstPull = 8
 
 /** So many may wait to be read. Whoever comes then is asked to come again, which costs nobody anything. */
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 
 /** Makes the threads of a database; each is started when there is something to read and all others are at work. */
 export function createPageThreads({
@@ -84,7 +84,7 @@ export function createPageThreads({
     read: (request) =>
       new Promise((resolve, reject) => {
         if (isClosing) throw new DatabaseError('CLOSED')
-        if (deltas.length + firstPulls.length >= mostWaiting) throw new DatabaseError('BUSY')
+        if (deltas.length + firstPulls.length >= maxWaiting) throw new DatabaseError('BUSY')
         const task = { request, resolve, reject }
         if (request.since === undefined) firstPulls.push(task)
         else deltas.push(task)

@@ -9,7 +9,7 @@ import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import type { ReplicaStore } from '../replica/store/replica-store.ts'
 
-const KeyList = lazy(withMessages(() => import('../features/key-list/key-list.tsx'), 'shortcuts'))
+const ShortcutList = lazy(withMessages(() => import('../features/shortcuts/shortcut-list.tsx'), 'shortcuts'))
 
 /** The keys that work on every signed-in screen, and the list of all keys. */
 export function AppKeys() {
@@ -48,7 +48,9 @@ export function AppKeys() {
   useKey('nextWallet', () => select(1))
 
   return (
-    <Suspense>{isListWanted && <KeyList isOpen={isListOpen} onClose={() => setListOpen(false)} />}</Suspense>
+    <Suspense>
+      {isListWanted && <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />}
+    </Suspense>
   )
 }
 

@@ -6,7 +6,9 @@ import { proofPrompt, secondFactorPrompt } from '../session/prompts.ts'
 const SecondFactorDialog = lazy(
   withMessages(() => import('../features/second-factor/second-factor-dialog.tsx'), 'session'),
 )
-const ProofDialog = lazy(withMessages(() => import('../features/proof/proof-dialog.tsx'), 'session'))
+const ReauthenticationDialog = lazy(
+  withMessages(() => import('../features/reauthentication/reauthentication-dialog.tsx'), 'session'),
+)
 
 /** What an operation on the session may ask, over whatever screen it is on. Loaded when first asked. */
 export function SessionDialogs() {
@@ -18,7 +20,7 @@ export function SessionDialogs() {
   return (
     <Suspense>
       {wanted.secondFactor && <SecondFactorDialog />}
-      {wanted.proof && <ProofDialog />}
+      {wanted.proof && <ReauthenticationDialog />}
     </Suspense>
   )
 }

@@ -13,12 +13,12 @@ import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AppKeys } from './app-keys.tsx'
-import { BringAlongOverlay } from './bring-along-overlay.tsx'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
 import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
+import { GuestTransferOverlay } from './guest-transfer-overlay.tsx'
 import { AccountNotices, Notices } from './notices/notices.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 import { PendingScreen } from './pending-screen.tsx'
@@ -47,7 +47,7 @@ export function SignedInLayout() {
             <EntryFormOverlay />
             <SyncOverlay />
           </OverlayBoundary>
-          <BringAlongOverlay />
+          <GuestTransferOverlay />
         </Frame>
       </OwnFormats>
     </LedgerContext>

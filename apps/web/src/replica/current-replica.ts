@@ -1,5 +1,5 @@
 import { withMessages } from '../messages/load-messages.ts'
-import { leftGuest } from '../session/left-guest.ts'
+import { abandonedGuest } from '../session/abandoned-guest.ts'
 import { readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture } from './browser/boot-picture.ts'
@@ -127,7 +127,7 @@ function openAnew(failed: Replica, { isOnlineOnly }: Pick<Opening, 'isOnlineOnly
 /** A chosen sign-out removes the rows from this device; after a forced one they are kept for their owner [O8]. */
 function end({ uid, replica }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
   // A guest who signed in to an account is asked there what becomes of their rows.
-  const isLeft = leftGuest()?.uid === uid
+  const isLeft = abandonedGuest()?.uid === uid
   if (isChosen && !isLeft) {
     closing = remove(uid, replica)
     return

@@ -145,8 +145,8 @@ export interface Clock {
   idle(): Promise<void>
 }
 
-/** What goes on around the tab. */
-export interface Surroundings {
+/** Visibility of the tab, and when it is used again. */
+export interface PageActivity {
   isVisible(): boolean
   /** The tab becomes visible or the network comes back. */
   onReturn(listener: () => void): () => void
@@ -159,7 +159,7 @@ export interface ReplicaPorts {
   readonly lock: ReplicaLock
   readonly channel: ReplicaChannel
   readonly clock: Clock
-  readonly surroundings: Surroundings
+  readonly activity: PageActivity
   /** What an earlier replica of this page had in memory. */
   readonly remains?: Remains | undefined
   randomBytes(count: number): Uint8Array

@@ -138,7 +138,7 @@ export class Replica {
 
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */
   async open(): Promise<void> {
-    const { channel, surroundings } = this.#ports
+    const { channel, activity } = this.#ports
     channel.onMessage((message) => void this.#hear(message).catch(() => {}))
     await this.#prepareStorage()
     await this.#copy.open()
@@ -146,7 +146,7 @@ export class Replica {
     if (this.#isClosed) return
     void this.#writeAgain()
     this.#tabLock.open()
-    this.#stopListening = surroundings.onReturn(() => this.#wakeHolder())
+    this.#stopListening = activity.onReturn(() => this.#wakeHolder())
     this.#wakeHolder()
   }
 

@@ -58,7 +58,7 @@ class HourToken implements TokenSource {
     return this.#expiresAtMs
   }
 
-  isPassing(error: unknown) {
+  isRetryableByClient(error: unknown) {
     return error instanceof Error && error.message === 'offline'
   }
 }
@@ -106,7 +106,7 @@ describe('TokenKeeper', () => {
   it('renews at once when a device wakes up long after the token expired', async () => {
     const clock = new HandClock()
     const keeper = new TokenKeeper(
-      { expiresAtMs: async () => -hourMs, renew: async () => hourMs, isPassing: () => true },
+      { expiresAtMs: async () => -hourMs, renew: async () => hourMs, isRetryableByClient: () => true },
       clock,
     )
     await keeper.look()
@@ -125,7 +125,7 @@ describe('TokenKeeper', () => {
   it('never renews more often than every 30 s, whatever the clocks say', async () => {
     const { clock, token } = await aKeeper()
     const skewed = new TokenKeeper(
-      { expiresAtMs: async () => 0, renew: async () => 0, isPassing: () => true },
+      { expiresAtMs: async () => 0, renew: async () => 0, isRetryableByClient: () => true },
       clock,
     )
     await skewed.look()

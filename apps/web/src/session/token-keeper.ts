@@ -12,7 +12,7 @@ export interface TokenSource {
   expiresAtMs(): Promise<number>
   renew(): Promise<number>
   /** Whether a failure may pass, so that trying again makes sense. */
-  isPassing(error: unknown): boolean
+  isRetryableByClient(error: unknown): boolean
 }
 
 const earlyMs = 5 * 60 * 1000
@@ -50,7 +50,7 @@ export class TokenKeeper {
       this.#failures = 0
       this.#schedule(Math.max(firstRetryMs, expiresAtMs - earlyMs - this.#timers.nowMs()))
     } catch (error) {
-      if (!this.#source.isPassing(error)) return
+      if (!this.#source.isRetryableByClient(error)) return
       this.#failures += 1
       this.#schedule(retryDelayMs(this.#failures))
     }

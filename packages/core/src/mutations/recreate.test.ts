@@ -119,8 +119,8 @@ describe('recreate', () => {
     const entries = Array.from({ length: 500 }, (_, n) => anEntry({ id: anId(9000 + n), amount: -50, parts }))
     const here = new MemoryLedger().putAll({ wallets: [aWallet()], entries })
     for (const mutation of recreate(here.allRows(), uids)) {
-      const mostBytes = JSON.stringify(mutation).length * 3
-      expect(mostBytes).toBeLessThan(maxPushBytes)
+      const maxBytes = JSON.stringify(mutation).length * 3
+      expect(maxBytes).toBeLessThan(maxPushBytes)
     }
     expect(moved(here).allRows().entries).toHaveLength(500)
   })

@@ -116,8 +116,8 @@ export async function findAccountByPhone(reader: Reader, phoneNumber: string): P
   return reader.first(accountByPhone, { phoneNumber })
 }
 
-/** Reads an account that nobody else changes until this transaction ends. Every change begins here. */
-export async function holdAccount(tx: Transaction, uid: string): Promise<Account | undefined> {
+/** Locks an account until the end of the transaction and loads it. Every change begins here. */
+export async function lockAndLoadAccount(tx: Transaction, uid: string): Promise<Account | undefined> {
   await tx.lock(accountLock(uid))
   return findAccount(tx, uid)
 }

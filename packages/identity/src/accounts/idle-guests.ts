@@ -2,7 +2,7 @@ import { type Database, type Reader, sql, statements } from '@monedero/database'
 import type { Clock } from '../clock.ts'
 import { SESSION_IDLE_MS } from '../sessions/session.ts'
 import type { IdentityTables } from '../tables.ts'
-import { holdAccount } from './account-rows.ts'
+import { lockAndLoadAccount } from './account-rows.ts'
 import { deleteAccount, type OnAccountDeleted } from './delete-account.ts'
 
 /** Whether a guest has something worth keeping; other packages know. */
@@ -71,7 +71,7 @@ async function isRemovable({ clock, guestHoldsData }: Ports, reader: Reader, uid
 /** The guest may have come back or signed up since the list was read. */
 async function remove(ports: Ports, uid: string): Promise<number> {
   return ports.database.write(async (tx) => {
-    const account = await holdAccount(tx, uid)
+    const account = await lockAndLoadAccount(tx, uid)
     if (account?.isAnonymous !== 1) return 0
     const seenAtMs = (await tx.first(newestUse, { uid }))?.atMs ?? account.createdAtMs
     if (!(await isRemovable(ports, tx, uid, seenAtMs))) return 0

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '@monedero/database'
 import type { Account } from '../accounts/account.ts'
-import { findAccount, holdAccount } from '../accounts/account-rows.ts'
+import { findAccount, lockAndLoadAccount } from '../accounts/account-rows.ts'
 import { ensure } from '../errors.ts'
 import type { ActionCode } from './action-codes.ts'
 
@@ -13,7 +13,7 @@ export async function accountOfCode(reader: Reader, code: ActionCode): Promise<A
 /** Reads the account as `accountOfCode`, and holds it until the transaction ends. */
 export async function holdAccountOfCode(tx: Transaction, code: ActionCode): Promise<Account> {
   ensure(code.uid !== null, 'INVALID_OOB_CODE')
-  return checked(await holdAccount(tx, code.uid), code)
+  return checked(await lockAndLoadAccount(tx, code.uid), code)
 }
 
 function checked(account: Account | undefined, { purpose, emailCanonical }: ActionCode): Account {

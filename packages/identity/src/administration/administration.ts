@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts'
 import {
   findAccount,
   findAccountByEmail,
-  holdAccount,
+  lockAndLoadAccount,
   saveAccount,
   selectAccount,
 } from '../accounts/account-rows.ts'
@@ -63,7 +63,7 @@ export function createAdministration(ports: AdministrationPorts): Administration
   const change = async <T>(emailOrUid: string, work: (tx: Transaction, account: Account) => Promise<T>) => {
     const { uid } = await find(emailOrUid)
     return database.write(async (tx) => {
-      const account = await holdAccount(tx, uid)
+      const account = await lockAndLoadAccount(tx, uid)
       ensure(account, 'USER_NOT_FOUND', `The account ${uid} has just been deleted.`)
       return work(tx, account)
     })

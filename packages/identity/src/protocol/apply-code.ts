@@ -2,7 +2,7 @@ import type { Transaction } from '@monedero/database'
 import { type Account, addressOf } from '../accounts/account.ts'
 import { saveAccount } from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
-import { takeBackCredentials } from '../accounts/take-back-credentials.ts'
+import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import type { ActionCode } from '../action-codes/action-codes.ts'
 import { holdAccountOfCode } from '../action-codes/code-account.ts'
 import { ensure, IdentityError } from '../errors.ts'
@@ -45,7 +45,7 @@ async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account,
 
 /** What was added to the account since the address changed may be somebody else's, and goes. */
 async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) {
-  const owned = await takeBackCredentials(ports, tx, account, code.createdAtMs)
+  const owned = await removeUnprovenCredentials(ports, tx, account, code.createdAtMs)
   // The mailbox that lost the account first has the last word.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
   return withAddress(ports, tx, owned, code.email)

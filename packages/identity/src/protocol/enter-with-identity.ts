@@ -1,9 +1,14 @@
 import type { Transaction } from '@monedero/database'
 import { type Account, hasEmailSignIn, linkedIdentities, newAccount } from '../accounts/account.ts'
-import { findAccountByEmail, holdAccount, insertAccount, saveAccount } from '../accounts/account-rows.ts'
+import {
+  findAccountByEmail,
+  insertAccount,
+  lockAndLoadAccount,
+  saveAccount,
+} from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
-import { takeBackCredentials } from '../accounts/take-back-credentials.ts'
+import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomUid } from '../secrets/random.ts'
 import type { Device } from '../sessions/session.ts'
@@ -44,11 +49,11 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   const { providerId, identity } = credential
   await lockIdentity(tx, providerId, identity.subject)
   const owner = await findIdentityOwner(tx, providerId, identity.subject)
-  const known = owner === undefined ? undefined : await holdAccount(tx, owner)
+  const known = owner === undefined ? undefined : await lockAndLoadAccount(tx, owner)
   if (known !== undefined) return enterAccount(ports, tx, attempt, known)
   const email = identity.email === undefined ? undefined : parseEmail(identity.email)
   const found = email && (await findAccountByEmail(tx, email.canonical))
-  const holder = found && (await holdAccount(tx, found.uid))
+  const holder = found && (await lockAndLoadAccount(tx, found.uid))
   if (holder !== undefined && holder.emailCanonical === email?.canonical) {
     return attachToHolder(ports, tx, attempt, holder)
   }
@@ -97,7 +102,7 @@ async function attachToHolder(
   if (!identity.emailVerified || hasOther) {
     return { confirmWith: waysInto(holder), email: holder.email ?? '' }
   }
-  const owned = isOwners ? holder : await takeBackCredentials(ports, tx, holder)
+  const owned = isOwners ? holder : await removeUnprovenCredentials(ports, tx, holder)
   const account: Account = { ...owned, emailVerified: 1 }
   await saveAccount(tx, account)
   return enterAccount(ports, tx, attempt, account)

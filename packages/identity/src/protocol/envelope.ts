@@ -1,4 +1,4 @@
-import { isPassing } from '@monedero/database'
+import { isRetryableByClient } from '@monedero/database'
 import type { IdentityError, IdentityErrorCode } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
 import type { RouteAnswer } from './route.ts'
@@ -50,9 +50,9 @@ export function unavailable(): RouteAnswer {
   return { status: 503, headers, text: 'The service is not available at the moment.' }
 }
 
-/** Whether a failure passes by itself. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof OutsideFailure || isPassing(error)
+/** Whether a client may retry later. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof OutsideFailure || isRetryableByClient(error)
 }
 
 function textOf({ code, detail }: IdentityError): string {

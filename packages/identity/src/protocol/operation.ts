@@ -1,7 +1,7 @@
 import type { Language } from '@monedero/messages'
 import { ensure, IdentityError } from '../errors.ts'
 import { localeOf } from './body.ts'
-import { internalError, isTransient, malformedBody, refusal, unavailable } from './envelope.ts'
+import { internalError, isRetryable, malformedBody, refusal, unavailable } from './envelope.ts'
 import type { Ports } from './ports.ts'
 import type { RouteAnswer, RouteRequest } from './route.ts'
 
@@ -29,7 +29,7 @@ export function serveOperation(ports: Ports, operation: Operation, options: Oper
     } catch (error) {
       if (error instanceof IdentityError) return refusal(error)
       ports.log.error({ err: error, requestId: request.requestId, path: request.path }, 'request failed')
-      return options.isPartOfSession === true || isTransient(error) ? unavailable() : internalError()
+      return options.isPartOfSession === true || isRetryable(error) ? unavailable() : internalError()
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@monedero/database'
 import { ensure } from '../errors.ts'
-import { serveOwn } from '../protocol/own-route.ts'
+import { serveJsonRoute } from '../protocol/json-route.ts'
 import type { Route } from '../protocol/route.ts'
 import { bearerToken } from './bearer.ts'
 import type { Sessions } from './sessions.ts'
@@ -19,7 +19,7 @@ export function sessionRoutes(ports: Ports): Route[] {
     {
       method: 'GET',
       path: PATH,
-      handle: serveOwn(async ({ headers }) => {
+      handle: serveJsonRoute(async ({ headers }) => {
         const caller = await sessions.verifyIdToken(bearerToken(headers['authorization']), database)
         const listed = await sessions.list(database, caller.uid)
         return { sessions: listed.map((one) => ({ ...one, isCurrent: one.id === caller.sessionId })) }
@@ -28,7 +28,7 @@ export function sessionRoutes(ports: Ports): Route[] {
     {
       method: 'DELETE',
       path: PATH,
-      handle: serveOwn(async ({ headers, query }) => {
+      handle: serveJsonRoute(async ({ headers, query }) => {
         const idToken = bearerToken(headers['authorization'])
         const { id, others } = query
         ensure(id !== undefined || others === 'true', 'INVALID_ARGUMENT', 'Say id=… or others=true')

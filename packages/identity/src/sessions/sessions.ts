@@ -1,8 +1,8 @@
 import {
   ask,
-  askLock,
   type Database,
   DatabaseError,
+  lockRequest,
   type Query,
   type Reader,
   type Transaction,
@@ -269,7 +269,7 @@ async function firstHeld<R>(
   token: IdToken,
 ): Promise<R | undefined> {
   if (!isTransaction(reader)) return reader.first(query, token)
-  const [, [row]] = await reader.together([askLock(accountLock(token.uid)), ask(query, token)])
+  const [, [row]] = await reader.batch([lockRequest(accountLock(token.uid)), ask(query, token)])
   return row
 }
 

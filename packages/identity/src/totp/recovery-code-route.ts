@@ -1,5 +1,5 @@
 import { ensure } from '../errors.ts'
-import { serveOwn } from '../protocol/own-route.ts'
+import { serveJsonRoute } from '../protocol/json-route.ts'
 import type { Ports } from '../protocol/ports.ts'
 import { requireRecentSignIn } from '../protocol/require-recent-sign-in.ts'
 import type { Route } from '../protocol/route.ts'
@@ -13,7 +13,7 @@ export function recoveryCodeRoute(ports: RecoveryPorts): Route {
   return {
     method: 'POST',
     path: '/v1/recovery-codes',
-    handle: serveOwn(async ({ headers }) => {
+    handle: serveJsonRoute(async ({ headers }) => {
       const idToken = bearerToken(headers['authorization'])
       const recoveryCodes = await database.write(async (tx) => {
         const signedIn = await sessions.requireAccount(idToken, tx)

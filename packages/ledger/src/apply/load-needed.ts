@@ -6,7 +6,7 @@ import {
   type Need,
   referencesOf,
 } from '@monedero/core'
-import { type Asked, ask, type Transaction } from '@monedero/database'
+import { ask, type QueryRequest, type Transaction } from '@monedero/database'
 import { askByIds } from '../rows/by-ids.ts'
 import {
   askCollections,
@@ -42,7 +42,7 @@ export async function loadNeeded(tx: Transaction, uid: string, needs: readonly N
   const wanted = new Wanted(needs)
   const { documents } = wanted
   const named = documents.next()
-  const [byId, byTransfer, byCategory, byTag, ...found] = await tx.together([
+  const [byId, byTransfer, byCategory, byTag, ...found] = await tx.batch([
     askByIds(entriesById, uid, wanted.ids.entry),
     askByIds(entriesByTransfer, uid, wanted.ids.transfer),
     askByList(entriesByCategory, uid, wanted.ids.entriesOfCategory),
@@ -57,7 +57,7 @@ export async function loadNeeded(tx: Transaction, uid: string, needs: readonly N
   for (let hops = 0; !documents.isEmpty; hops++) {
     if (hops > MAX_HOPS) documents.wantCollections()
     const request = documents.next()
-    addFound(loaded, documents, request, await tx.together(askRequested(uid, request)))
+    addFound(loaded, documents, request, await tx.batch(askRequested(uid, request)))
   }
   return loaded
 }
@@ -74,7 +74,7 @@ async function otherLegs(
     if (transferId !== null && !known.has(transferId)) transfers.add(transferId)
   }
   if (transfers.size === 0) return []
-  const [legs] = await tx.together([askByIds(entriesByTransfer, uid, transfers)])
+  const [legs] = await tx.batch([askByIds(entriesByTransfer, uid, transfers)])
   return legs.map(entryOf)
 }
 
@@ -102,7 +102,7 @@ function askByList(
   query: typeof entriesByTag,
   uid: string,
   texts: ReadonlySet<string>,
-): Asked<StoredEntry> | undefined {
+): QueryRequest<StoredEntry> | undefined {
   return texts.size === 0 ? undefined : ask(query, { uid, list: JSON.stringify([...texts]) })
 }
 

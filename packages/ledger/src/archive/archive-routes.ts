@@ -1,8 +1,8 @@
 import type { Transaction } from '@monedero/database'
 import { ensure } from '../errors.ts'
-import { holdLedger } from '../hold-ledger.ts'
 import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
+import { lockAndReauthenticate } from '../reauthenticate.ts'
 import type { Route } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
@@ -42,7 +42,7 @@ export function archiveRoutes(ports: LedgerPorts): Route[] {
         const limit = byteLimit(caller)
         const { body } = request
         ensure(isStream(body), 'NO_ARCHIVE')
-        const hold = (tx: Transaction) => holdLedger(ports, tx, uid, request)
+        const hold = (tx: Transaction) => lockAndReauthenticate(ports, tx, uid, request)
         await held.receive(
           uid,
           limit.maxBytes * JSON_BYTES_PER_BYTE,

@@ -1,11 +1,11 @@
 import type { SyncState } from '@monedero/core'
 import { currentEpoch, statements } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
-import { holdLedger } from '../hold-ledger.ts'
 import { newLedger, readState, stateColumns } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { LedgerPending } from '../pending/pending-work.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
+import { lockAndReauthenticate } from '../reauthenticate.ts'
 import type { Caller, RouteRequest } from '../route.ts'
 import type { LedgerTables } from '../tables.ts'
 import { cursorOf, isUsable } from './page-cursor.ts'
@@ -41,7 +41,7 @@ function settled(read: PageRead): PullResult {
 async function makeLedger(ports: Ports, uid: string, request: Pick<RouteRequest, 'headers'>): Promise<void> {
   const { database, clock } = ports
   await database.write(async (tx) => {
-    const caller = await holdLedger(ports, tx, uid, request)
+    const caller = await lockAndReauthenticate(ports, tx, uid, request)
     const state = (await readState(tx, uid)) ?? newLedger
     const { language } = caller
     const held = { uid, engine: database.engine, state, language, nowMs: clock.nowMs() }

@@ -29,7 +29,7 @@ export interface Jobs {
 }
 
 export function createJobs(ports: LedgerPorts): Jobs {
-  const { database, clock, log, finisher, mayForget = async () => true } = ports
+  const { database, clock, log, finisher, isClockTrusted = async () => true } = ports
   let timer: NodeJS.Timeout | undefined
   let stopListening: StopListening | undefined
   let running: Promise<void> = Promise.resolve()
@@ -41,7 +41,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
   async function runOnce(): Promise<void> {
     await finishPending()
     await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
-    if (!(await mayForget())) return
+    if (!(await isClockTrusted())) return
     await purgeDeleted(ports)
     const beforeMs = clock.nowMs() - DEVICE_MS
     await database.write((tx) => tx.run(forgetDevices, { beforeMs }))

@@ -74,7 +74,7 @@ export async function* letGoSlices(
     const slice = loose.slice(from, from + rowsPerSlice)
     yield async (tx, state) => {
       // As they are by now: another node may have let them go, and counted that.
-      const [stored] = await tx.together([askDocuments(uid, slice)])
+      const [stored] = await tx.batch([askDocuments(uid, slice)])
       let { bytes } = state
       const { ious: found = [] } = documentLists(stored)
       const deleted = found.map((iou) => {

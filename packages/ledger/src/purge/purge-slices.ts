@@ -88,7 +88,7 @@ async function countLess(
 ): Promise<void> {
   const less = new Map<string, number>()
   for (const { walletId } of entries) less.set(walletId, (less.get(walletId) ?? 0) + 1)
-  const [totals] = await tx.together([askTotals(uid, [...less.keys()])])
+  const [totals] = await tx.batch([askTotals(uid, [...less.keys()])])
   const lowered = totals.map((each) =>
     storedTotals(uid, { ...each, entryCount: each.entryCount - (less.get(each.walletId) ?? 0) }),
   )

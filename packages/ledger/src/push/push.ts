@@ -8,15 +8,15 @@ import {
   sweepOf,
   upgradeMutation,
 } from '@monedero/core'
-import { ask, askLock, epoch, type Transaction } from '@monedero/database'
+import { ask, epoch, lockRequest, type Transaction } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import { LedgerError } from '../errors.ts'
-import { stillThere } from '../hold-ledger.ts'
 import { type LedgerState, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
+import { reauthenticateUnderLock } from '../reauthenticate.ts'
 import type { RouteRequest } from '../route.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import {
@@ -136,8 +136,8 @@ async function pushIn(
 ): Promise<PushAnswer> {
   // Behind the lock and in one round trip.
   const [[, [stored]], caller, loaded] = await Promise.all([
-    tx.together([askLock(ledgerLock(uid)), ask(ledgerAndDevice, { uid, client: sent.client })]),
-    stillThere(ports, tx, uid, request),
+    tx.batch([lockRequest(ledgerLock(uid)), ask(ledgerAndDevice, { uid, client: sent.client })]),
+    reauthenticateUnderLock(ports, tx, uid, request),
     loadFor(tx, uid, read, plan),
   ])
   const now = stored?.epoch ?? (await epoch(tx))

@@ -1,9 +1,9 @@
 import {
-  type Asked,
   ask,
   type Compilable,
   type Kysely,
   type Query,
+  type QueryRequest,
   sql,
   statements,
 } from '@monedero/database'
@@ -43,7 +43,7 @@ export function askByIds<Row>(
   { one, several }: ByIds<Row>,
   uid: string,
   ids: ReadonlySet<string>,
-): Asked<Row> | undefined {
+): QueryRequest<Row> | undefined {
   const [id] = ids
   if (id === undefined) return undefined
   return ids.size === 1 ? ask(one, { uid, id }) : ask(several, { uid, list: JSON.stringify([...ids]) })

@@ -5,7 +5,7 @@ import {
   type DocumentLists,
   type DocumentOf,
 } from '@monedero/core'
-import { type Asked, ask, type Kysely, sql, statements } from '@monedero/database'
+import { ask, type Kysely, type QueryRequest, sql, statements } from '@monedero/database'
 import type { DocumentsTable, LedgerTables } from '../tables.ts'
 import { oneOf } from './one-of.ts'
 import { putRows } from './put-rows.ts'
@@ -95,7 +95,7 @@ const documentsByKeys = query<{ uid: string; keys: string }>()((db, param, engin
 export function askDocuments(
   uid: string,
   keys: readonly DocumentKey[],
-): Asked<DocumentWithTotals> | undefined {
+): QueryRequest<DocumentWithTotals> | undefined {
   const [first] = keys
   if (first === undefined) return undefined
   const [collection, id] = first
@@ -113,7 +113,7 @@ const documentsIn = query<{ uid: string; collections: string }>()((db, param, en
 export function askCollections(
   uid: string,
   names: readonly CollectionName[],
-): Asked<DocumentWithTotals> | undefined {
+): QueryRequest<DocumentWithTotals> | undefined {
   return names.length === 0 ? undefined : ask(documentsIn, { uid, collections: JSON.stringify(names) })
 }
 

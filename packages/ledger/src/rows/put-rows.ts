@@ -11,8 +11,8 @@ type Values<Row> = { [Column in keyof Row]: Value }
 type Run = <P>(command: Command<P, unknown>, parameters: P) => unknown
 
 /** Leaves commands to the commit. */
-export function atCommit(tx: Pick<Transaction, 'runAtCommit'>): Run {
-  return (put, parameters) => tx.runAtCommit(put, parameters)
+export function atCommit(tx: Pick<Transaction, 'deferToCommit'>): Run {
+  return (put, parameters) => tx.deferToCommit(put, parameters)
 }
 
 /** Writes whole rows of one table: new ones, and new values of those that are there. */

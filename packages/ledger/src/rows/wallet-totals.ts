@@ -1,5 +1,5 @@
 import type { Balance } from '@monedero/core'
-import { type Asked, ask, statements } from '@monedero/database'
+import { ask, type QueryRequest, statements } from '@monedero/database'
 import type { LedgerTables, WalletTotalsTable } from '../tables.ts'
 import { oneOf } from './one-of.ts'
 import { putRows } from './put-rows.ts'
@@ -39,7 +39,7 @@ const totalsByWallets = query<{ uid: string; wallets: string }>()((db, param, en
 )
 
 /** Asks for the totals of some wallets; nothing where there is none. */
-export function askTotals(uid: string, wallets: readonly string[]): Asked<WalletTotals> | undefined {
+export function askTotals(uid: string, wallets: readonly string[]): QueryRequest<WalletTotals> | undefined {
   return wallets.length === 0 ? undefined : ask(totalsByWallets, { uid, wallets: JSON.stringify(wallets) })
 }
 

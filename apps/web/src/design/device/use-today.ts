@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, localDayOf } from '@monedero/core'
 import { useSyncExternalStore } from 'react'
 
 /** A clock that was set, or a device that slept, is noticed after so long. */
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** The day that the device's calendar shows, also after midnight and after a sleep. */
 export function useToday(): CalendarDay {
@@ -38,7 +38,7 @@ function look(): void {
 
 function waitForMidnight(): void {
   const midnightMs = new Date(`${addDays(deviceToday(), 1)}T00:00`).getTime()
-  const waitMs = Math.min(Math.max(midnightMs - Date.now(), 0) + 1, longestWaitMs)
+  const waitMs = Math.min(Math.max(midnightMs - Date.now(), 0) + 1, maxWaitMs)
   timer = setTimeout(() => {
     look()
     waitForMidnight()

@@ -37,7 +37,7 @@ export interface Toasts {
 
 const shownForMs = 8000
 /** More would fill a phone's screen. */
-const mostErrors = 3
+const maxErrors = 3
 const none: readonly ShownToast[] = []
 
 /** Holds the toast that is shown: a new one takes its place, and time takes it away unless it is held. Errors stay beside it. */
@@ -107,7 +107,7 @@ export function createToasts(): Toasts {
       if (toast.tone === 'error') {
         // The same words again are the same error, told anew.
         const others = errors.filter(({ message }) => message !== toast.message)
-        setErrors([...others, { ...toast, id: lastId }].slice(-mostErrors))
+        setErrors([...others, { ...toast, id: lastId }].slice(-maxErrors))
         return
       }
       set({ ...toast, id: lastId })

@@ -3,8 +3,8 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
+import { DeletedData } from './deleted-data.tsx'
 import { StepMarks } from './step-marks.tsx'
-import { WhatGoes } from './what-goes.tsx'
 
 interface ConfirmationProps {
   owner: string | null
@@ -25,7 +25,7 @@ export function Confirmation({ owner, onCancel, onSure }: ConfirmationProps) {
       }
     >
       <p>{owner === null ? t('account.leadGuest') : t('account.leadOwner', { email: owner })}</p>
-      <WhatGoes />
+      <DeletedData />
     </Step>
   )
 }

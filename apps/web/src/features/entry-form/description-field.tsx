@@ -11,13 +11,13 @@ import styles from './entry-fields.module.css'
 import { offeredWalletId } from './take-suggestion.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
-const mostSuggested = 6
-const mostLikely = 8
+const maxSuggested = 6
+const maxLikely = 8
 
 /** What the money was for, with what was written before as suggestions. */
 export function DescriptionField({ form }: { form: EntryForm }) {
   const { draft, problems } = form
-  const suggest = useSuggestions(form, draft.description, mostSuggested)
+  const suggest = useSuggestions(form, draft.description, maxSuggested)
   return (
     <>
       <SuggestField
@@ -55,7 +55,7 @@ function UsualWallet({ form, habit }: { form: EntryForm; habit: Habit }) {
 
 /** The likeliest descriptions, one tap away, until there is one. */
 export function LikelyDescriptions({ form }: { form: EntryForm }) {
-  const { options, take } = useSuggestions(form, '', mostLikely)
+  const { options, take } = useSuggestions(form, '', maxLikely)
   if (options.length === 0) return null
   return (
     <ul className={styles['likely']} aria-label={t('entry.recent')}>

@@ -56,7 +56,7 @@ export interface ReadDraft {
 }
 
 /** Where and when a draft is read. */
-export interface Surroundings extends Writing {
+export interface PageActivity extends Writing {
   readonly rows: LedgerRows
   readonly nowMs: number
   /** The device's offset from UTC on a day at a time. */
@@ -70,7 +70,7 @@ export interface Surroundings extends Writing {
 /** Reads a draft, or says what is wrong with it. */
 export function readDraft(
   draft: EntryDraft,
-  given: Surroundings,
+  given: PageActivity,
 ):
   | { readonly ok: true; readonly value: ReadDraft }
   | { readonly ok: false; readonly problems: DraftProblems } {
@@ -111,7 +111,7 @@ export function readDraft(
   }
 }
 
-function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: Surroundings): boolean {
+function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: PageActivity): boolean {
   return kind === 'transfer' && loneWalletId === undefined && fee.trim() !== ''
 }
 
@@ -143,25 +143,25 @@ export function isBetweenCurrencies(
   return from !== undefined && to !== undefined && from.currency !== to.currency
 }
 
-function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: Surroundings) {
+function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: PageActivity) {
   const isNow = draft.day === '' && draft.time === ''
   if (isNow) return { dateMs: given.nowMs, offsetMinutes: given.offsetNow }
   const offsetMinutes = given.offsetAt(day, time)
   return { dateMs: instantMsAt(day, time, offsetMinutes), offsetMinutes }
 }
 
-function readAmount(text: string, walletId: string, given: Surroundings) {
+function readAmount(text: string, walletId: string, given: PageActivity) {
   return parseAmount(text, { ...writingIn(walletId, given), accept: 'positive' })
 }
 
 /** How amounts of a wallet are written. */
-function writingIn(walletId: string, { rows, format, impliesCents }: Surroundings): AmountWriting {
+function writingIn(walletId: string, { rows, format, impliesCents }: PageActivity): AmountWriting {
   const { symbol = '', currency = '' } = rows.get('wallets', walletId) ?? {}
   return { symbol, currency, format, impliesCents }
 }
 
 /** The rate is not kept, but what cannot be read is not passed over either. */
-function rateProblem({ rate }: EntryDraft, { format }: Surroundings): DraftProblems {
+function rateProblem({ rate }: EntryDraft, { format }: PageActivity): DraftProblems {
   const parsed = parseRate(rate, format)
   return rate === '' || parsed.ok ? {} : { rate: problemText(parsed.problems[0]) }
 }

@@ -7,7 +7,7 @@ import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './entry-fields.module.css'
 import { type TypedTags, tagsOf } from './tags-of.ts'
 
-const mostSuggested = 5
+const maxSuggested = 5
 
 interface TagsFieldProps {
   label: string
@@ -30,7 +30,7 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
       .filter(({ tag }) => !tags.includes(tag))
       .toSorted((a, b) => b.entryCount - a.entryCount)
       .map(({ tag }) => ({ id: tag, label: tag }))
-    return matchingOptions(options, text).slice(0, mostSuggested)
+    return matchingOptions(options, text).slice(0, maxSuggested)
   }, [store, tags, text])
   return (
     <div className={styles['tags']}>

@@ -31,7 +31,7 @@ import {
   withLeft,
 } from './form-state.ts'
 import { type FormTarget, formStart } from './form-target.ts'
-import { type DraftField, readDraft, type Surroundings } from './read-draft.ts'
+import { type DraftField, type PageActivity, readDraft } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { withSplit } from './split-draft.ts'
 import { parseStoredDraft } from './stored-draft.ts'
@@ -241,7 +241,7 @@ function amountWritingOf({ walletId }: EntryDraft, { replica, writing }: FormGro
   return { ...writing, symbol, currency }
 }
 
-function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs: number): Surroundings {
+function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs: number): PageActivity {
   const loneWalletId = edited?.loneSide === 'in' ? draft.toWalletId : edited?.loneSide && draft.walletId
   const offsets = { offsetAt: deviceOffsetAt, offsetNow: deviceOffsetNow(nowMs) }
   return { ...ground.writing, ...offsets, rows: ground.replica.store.rows, nowMs, loneWalletId }

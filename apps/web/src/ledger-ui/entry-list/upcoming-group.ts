@@ -2,12 +2,12 @@ import type { CalendarDay } from '@monedero/core'
 import type { ListedDay } from './list-layout.ts'
 
 /** A longer group shows only the nearest until all are wanted, so that today stays in sight. */
-const mostShown = 4
+const maxShown = 4
 const nearestShown = 3
 
 /** Whether a group of so many entries can be shown in short. */
 export function isCollapsible(count: number): boolean {
-  return count > mostShown
+  return count > maxShown
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetLeftGuest, rememberLeftGuest } from '../../session/left-guest.ts'
+import { forgetAbandonedGuest, rememberAbandonedGuest } from '../../session/abandoned-guest.ts'
 import { keptList } from './kept-list.ts'
 import { keepReplica, sweepReplicas } from './kept-replicas.ts'
 
@@ -38,10 +38,10 @@ it('removes what a session left when it was kept for 30 days, and nothing before
 
 it('leaves what a guest left until their person has decided about it', async () => {
   keepReplica('guest', 0)
-  rememberLeftGuest({ uid: 'guest', refreshToken: 'r', to: null, choice: null, isHandedOver: false })
+  rememberAbandonedGuest({ uid: 'guest', refreshToken: 'r', to: null, choice: null, isHandedOver: false })
   await sweepReplicas(31 * DAY_MS)
   expect(removed).toEqual([])
-  forgetLeftGuest('guest')
+  forgetAbandonedGuest('guest')
   await sweepReplicas(31 * DAY_MS)
   expect(removed).toEqual(['monedero.guest'])
 })

@@ -1,4 +1,4 @@
-import { leftGuest } from '../../session/left-guest.ts'
+import { abandonedGuest } from '../../session/abandoned-guest.ts'
 import { readPresence } from '../../session/presence.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { removePicture } from './boot-picture.ts'
@@ -46,7 +46,10 @@ export function keepNoLonger(uid: string): void {
 export async function sweepReplicas(nowMs: number): Promise<void> {
   const presence = readPresence()
   // A tab that noticed the end of a session late may have listed somebody who is signed in again.
-  const inUse = new Set([leftGuest()?.uid, presence && 'user' in presence ? presence.user.uid : undefined])
+  const inUse = new Set([
+    abandonedGuest()?.uid,
+    presence && 'user' in presence ? presence.user.uid : undefined,
+  ])
   const old = keptList().filter(({ uid, endedAtMs }) => !inUse.has(uid) && nowMs - endedAtMs > keptMs)
   for (const { uid } of old) {
     if (await deleteDatabase(replicaName(uid))) forgetReplica(uid)

@@ -22,9 +22,9 @@ test('[T2] a tab that is refused the lock while it is unloaded does not ask agai
   const locks = locksOfUnloadedPage()
   vi.stubGlobal('navigator', { locks })
   const clock = { nowMs: () => 0, after: () => () => {}, idle: async () => {} }
-  const surroundings = { isVisible: () => true, onReturn: () => () => {} }
+  const activity = { isVisible: () => true, onReturn: () => () => {} }
   const events = { onGranted() {}, onLost() {}, sayAlive() {} }
-  const lock = new TabLock({ lock: webLock('ours'), clock, surroundings }, events)
+  const lock = new TabLock({ lock: webLock('ours'), clock, activity }, events)
   lock.open()
   await setImmediate()
   expect(locks.requests()).toBe(2)

@@ -1,4 +1,4 @@
-import type { Clock, LockRequest, ReplicaChannel, ReplicaLock, Surroundings, TabMessage } from '../ports.ts'
+import type { Clock, LockRequest, PageActivity, ReplicaChannel, ReplicaLock, TabMessage } from '../ports.ts'
 import { webHandover } from './handover.ts'
 
 /** The lock of all tabs of a user. */
@@ -77,7 +77,7 @@ const webClock: Clock = {
     }),
 }
 
-const webSurroundings: Surroundings = {
+const webActivity: PageActivity = {
   isVisible: () => document.visibilityState === 'visible',
   onReturn(listener) {
     const onVisible = () => document.visibilityState === 'visible' && listener()
@@ -97,7 +97,7 @@ export function webPorts(uid: string) {
   return {
     handover: webHandover(uid),
     clock: webClock,
-    surroundings: webSurroundings,
+    activity: webActivity,
     randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
   }
 }

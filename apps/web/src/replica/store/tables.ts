@@ -112,7 +112,7 @@ export class Tables implements LedgerRows {
     for (const purchaseId of this.#refunds.keys()) yield* this.refundsOf(purchaseId)
   }
 
-  // Asked for by changes to whole categories and tags only: a walk through all entries is fast enough, an index is not free.
+  // QueryRequest for by changes to whole categories and tags only: a walk through all entries is fast enough, an index is not free.
   *entriesOfCategory(categoryId: string): Generator<EntryRow> {
     for (const entry of this.entries.values()) if (isFiledUnder(entry, categoryId)) yield entry
   }

@@ -5,7 +5,7 @@ import { backoffMs } from './backoff.ts'
 const silenceMs = 60_000
 const pollMs = 60_000
 /** So often a stream may be silent before it is believed to be held back on its way. */
-const mostSilent = 3
+const maxSilent = 3
 /** A polling device tries a stream again after so many polls. */
 const pollsPerTry = 10
 
@@ -49,7 +49,7 @@ export class EventStream {
   }
 
   #connect(): void {
-    if (this.#silences >= mostSilent) {
+    if (this.#silences >= maxSilent) {
       this.#poll()
       return
     }
@@ -77,7 +77,7 @@ export class EventStream {
   #poll(): void {
     this.#wait(pollMs, () => {
       this.#polls += 1
-      if (this.#polls >= pollsPerTry) this.#silences = mostSilent - 1
+      if (this.#polls >= pollsPerTry) this.#silences = maxSilent - 1
       this.#listener.onReconnect()
       this.#connect()
     })

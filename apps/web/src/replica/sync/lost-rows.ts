@@ -35,7 +35,7 @@ export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedU
 /** So many changes are made at once while rows are brought back: a few milliseconds of work. */
 const sliceSize = 50
 /** So many changes may wait for the server meanwhile: all of them are applied again whenever rows come from there. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 /** After so many of them are back, they are no longer listed as lost: one who leaves is only asked about the rest. */
 const partSize = 500
@@ -120,7 +120,7 @@ function* slices(mutations: Iterable<Mutation>): Generator<Mutation[]> {
 function hasRoom(replica: Performer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
-    if (replica.store.layers.waiting.length < mostWaiting) resolve()
+    if (replica.store.layers.waiting.length < maxWaiting) resolve()
   }
   const stop = replica.onStatus(look)
   look()

@@ -12,7 +12,7 @@ interface TabLockEvents {
 
 /** Sees to it that one tab leads: waits for the lock, and takes it over from a holder that has fallen silent [T2]. */
 export class TabLock {
-  readonly #ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'surroundings'>
+  readonly #ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'activity'>
   readonly #events: TabLockEvents
   #isHolder = false
   #isClosed = false
@@ -20,7 +20,7 @@ export class TabLock {
   #release: (() => void) | undefined
   #cancelBeat: (() => void) | undefined
 
-  constructor(ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'surroundings'>, events: TabLockEvents) {
+  constructor(ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'activity'>, events: TabLockEvents) {
     this.#ports = ports
     this.#events = events
     this.#heardAtMs = ports.clock.nowMs()
@@ -75,7 +75,7 @@ export class TabLock {
       // A clock that was set back must not make a holder look alive for ever.
       const silentMs = Math.abs(this.#ports.clock.nowMs() - this.#heardAtMs)
       if (this.#isHolder) this.#events.sayAlive()
-      else if (silentMs > silenceMs && this.#ports.surroundings.isVisible()) {
+      else if (silentMs > silenceMs && this.#ports.activity.isVisible()) {
         this.hear()
         this.#request(true)
       }

@@ -1,5 +1,5 @@
 import { getFunctions, httpsCallable } from 'firebase/functions'
-import { forgetLeftGuest } from '../left-guest.ts'
+import { forgetAbandonedGuest } from '../abandoned-guest.ts'
 import { writePresence } from '../presence.ts'
 import { identity } from './identity.ts'
 
@@ -9,6 +9,6 @@ export async function deleteUser(): Promise<void> {
   const functions = getFunctions(app, `${location.origin}/functions`)
   await httpsCallable(functions, 'deleteUser')()
   writePresence(undefined)
-  if (auth.currentUser) forgetLeftGuest(auth.currentUser.uid)
+  if (auth.currentUser) forgetAbandonedGuest(auth.currentUser.uid)
   await auth.signOut()
 }

@@ -1,7 +1,7 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, initializeAuth, multiFactor, onIdTokenChanged, type User } from 'firebase/auth'
 import { currentLanguage, onLanguageChange } from '../../messages/language.ts'
-import { forgetLeftGuest } from '../left-guest.ts'
+import { forgetAbandonedGuest } from '../abandoned-guest.ts'
 import { remembersUser } from '../presence.ts'
 import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
@@ -93,7 +93,7 @@ async function explainLoss(user: User): Promise<void> {
 export function showUser(user: User): SessionUser {
   const shown = toSessionUser(user)
   // A guest who has an account now has left nothing.
-  if (!user.isAnonymous) forgetLeftGuest(user.uid)
+  if (!user.isAnonymous) forgetAbandonedGuest(user.uid)
   becomeSignedIn(shown)
   return shown
 }

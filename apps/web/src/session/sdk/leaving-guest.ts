@@ -1,5 +1,5 @@
 import type { Auth, UserCredential } from 'firebase/auth'
-import { forgetLeftGuest, rememberLeftGuest } from '../left-guest.ts'
+import { forgetAbandonedGuest, rememberAbandonedGuest } from '../abandoned-guest.ts'
 
 /**
  * Signs in, and remembers the guest who was here: the SDK knows one user only. It is written down before, so that nothing
@@ -12,11 +12,11 @@ export async function leavingGuest(
   const guest = auth.currentUser
   if (!guest?.isAnonymous) return signIn()
   const { uid, refreshToken } = guest
-  rememberLeftGuest({ uid, refreshToken, to: null, choice: null, isHandedOver: false })
+  rememberAbandonedGuest({ uid, refreshToken, to: null, choice: null, isHandedOver: false })
   try {
     return await signIn()
   } catch (error) {
-    forgetLeftGuest(uid)
+    forgetAbandonedGuest(uid)
     throw error
   }
 }

@@ -41,7 +41,7 @@ function keepFresh(user: User): TokenKeeper {
       await user.getIdToken(true)
       return expiresAtMs(user)
     },
-    isPassing: (error: unknown) => problemOf(error) === 'offline',
+    isRetryableByClient: (error: unknown) => problemOf(error) === 'offline',
   }
   const timers = {
     nowMs: () => Date.now(),

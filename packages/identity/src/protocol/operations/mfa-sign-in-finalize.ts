@@ -1,6 +1,6 @@
 import type { Transaction } from '@monedero/database'
 import { z } from 'zod'
-import { holdAccount } from '../../accounts/account-rows.ts'
+import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
 import { sha256 } from '../../secrets/random.ts'
 import type { Device } from '../../sessions/session.ts'
@@ -53,7 +53,7 @@ async function finish(
 ): Promise<OpenedSession | undefined> {
   const named = await tx.first(rows.pendingByHash, { hash })
   ensure(named, 'INVALID_MFA_PENDING_CREDENTIAL')
-  const account = await holdAccount(tx, named.uid)
+  const account = await lockAndLoadAccount(tx, named.uid)
   // Read again: another use of it may have ended while this one waited for the account.
   const pending = await tx.first(rows.pendingByHash, { hash })
   const isGood = pending !== undefined && pending.expires_at_ms > clock.nowMs() && pending.tries < MOST_TRIES

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saveAccount } from '../../accounts/account-rows.ts'
-import { takeBackCredentials } from '../../accounts/take-back-credentials.ts'
+import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
 import type { ActionCode } from '../../action-codes/action-codes.ts'
 import { accountOfCode, holdAccountOfCode } from '../../action-codes/code-account.ts'
 import { ensure } from '../../errors.ts'
@@ -57,7 +57,7 @@ async function useCode(
     const reset =
       account.emailVerified === 1
         ? await sessions.endAll(tx, account)
-        : await takeBackCredentials(ports, tx, account)
+        : await removeUnprovenCredentials(ports, tx, account)
     await saveAccount(tx, {
       ...reset,
       emailVerified: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newAccount } from '../../accounts/account.ts'
-import { holdAccount, insertAccount } from '../../accounts/account-rows.ts'
+import { insertAccount, lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
@@ -19,7 +19,7 @@ export async function signInWithCustomToken(ports: CustomTokenPorts, request: Ro
   ensure(verifyCustomToken, 'OPERATION_NOT_ALLOWED', 'No custom token keys are set up on this server.')
   const { uid, claims } = await verifyCustomToken(token)
   const { isNewUser, opened } = await database.write(async (tx) => {
-    const known = await holdAccount(tx, uid)
+    const known = await lockAndLoadAccount(tx, uid)
     ensure(known?.disabled !== 1, 'USER_DISABLED')
     const account = known ?? newAccount(uid, clock.nowMs())
     if (known === undefined) await insertAccount(tx, account)

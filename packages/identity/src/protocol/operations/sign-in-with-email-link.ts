@@ -1,9 +1,14 @@
 import type { Transaction } from '@monedero/database'
 import { z } from 'zod'
 import { type Account, newAccount } from '../../accounts/account.ts'
-import { findAccountByEmail, holdAccount, insertAccount, saveAccount } from '../../accounts/account-rows.ts'
+import {
+  findAccountByEmail,
+  insertAccount,
+  lockAndLoadAccount,
+  saveAccount,
+} from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'
-import { takeBackCredentials } from '../../accounts/take-back-credentials.ts'
+import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
 import { ensure } from '../../errors.ts'
 import { randomUid } from '../../secrets/random.ts'
 import type { Device } from '../../sessions/session.ts'
@@ -60,7 +65,7 @@ async function signIn(
 ): Promise<Finished> {
   const { sessions, clock, settings } = ports
   const found = await findAccountByEmail(tx, email.canonical)
-  const account = found && (await holdAccount(tx, found.uid))
+  const account = found && (await lockAndLoadAccount(tx, found.uid))
   await useCode()
   if (account === undefined || account.emailCanonical !== email.canonical) {
     ensureSignUpAllowed(settings)
@@ -70,7 +75,7 @@ async function signIn(
     return { uid: made.uid, isNewUser: true, finished }
   }
   ensure(account.disabled === 0, 'USER_DISABLED')
-  const owned = account.emailVerified === 1 ? account : await takeBackCredentials(ports, tx, account)
+  const owned = account.emailVerified === 1 ? account : await removeUnprovenCredentials(ports, tx, account)
   const entered: Account = { ...owned, ...proven }
   await saveAccount(tx, entered)
   const finished = await finishSignIn(ports, tx, entered, { provider: 'password', device })

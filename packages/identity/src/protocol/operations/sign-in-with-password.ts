@@ -1,7 +1,7 @@
 import { sql, statements } from '@monedero/database'
 import { z } from 'zod'
 import type { Account } from '../../accounts/account.ts'
-import { holdAccount } from '../../accounts/account-rows.ts'
+import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure, IdentityError } from '../../errors.ts'
 import type { Counter } from '../../limits/limits.ts'
 import type { Count } from '../../limits/rules.ts'
@@ -118,7 +118,7 @@ async function succeed(
   return database.write(async (tx) => {
     await limits.clear(tx, here)
     await limits.check(tx, shared)
-    const account = uid === null ? undefined : await holdAccount(tx, uid)
+    const account = uid === null ? undefined : await lockAndLoadAccount(tx, uid)
     ensure(account?.passwordHash === passwordHash, 'INVALID_LOGIN_CREDENTIALS')
     ensure(account.disabled === 0, 'USER_DISABLED')
     return { account, finished: await finishSignIn(ports, tx, account, { provider: 'password', device }) }

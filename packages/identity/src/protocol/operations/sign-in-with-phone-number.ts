@@ -1,7 +1,12 @@
 import type { Transaction } from '@monedero/database'
 import { z } from 'zod'
 import { newAccount } from '../../accounts/account.ts'
-import { findAccountByPhone, holdAccount, insertAccount, saveAccount } from '../../accounts/account-rows.ts'
+import {
+  findAccountByPhone,
+  insertAccount,
+  lockAndLoadAccount,
+  saveAccount,
+} from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
 import { makeTemporaryProof, PROOF_LIFE_MS, useTemporaryProof } from '../../phone/temporary-proof.ts'
 import { randomUid } from '../../secrets/random.ts'
@@ -77,7 +82,7 @@ async function signIn(
   { device, isReauth }: { device: Device; isReauth: boolean },
 ): Promise<Outcome> {
   const found = await findAccountByPhone(tx, phoneNumber)
-  const account = found && (await holdAccount(tx, found.uid))
+  const account = found && (await lockAndLoadAccount(tx, found.uid))
   if (account?.phoneNumber === phoneNumber) {
     ensure(account.disabled === 0, 'USER_DISABLED')
     const finished = await finishSignIn(ports, tx, account, { provider: 'phone', device })

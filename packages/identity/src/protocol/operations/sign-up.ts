@@ -7,8 +7,8 @@ import { checkNewPassword } from '../../passwords/passwords.ts'
 import { randomUid } from '../../secrets/random.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
-import { countingTakenAddresses } from '../counting-taken-addresses.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
+import { limitEnumeration } from '../limit-enumeration.ts'
 import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
@@ -69,7 +69,7 @@ async function makeOrLink(
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
   if (idToken === undefined) await limits.check(database, [signUpCounter(ports, request)])
   else checkPasswordLink(ports, await sessions.requireAccount(idToken, database), email)
-  return countingTakenAddresses(ports, request.network, async () => {
+  return limitEnumeration(ports, request.network, async () => {
     const passwordHash = await passwords.hash(password, request.network)
     if (idToken === undefined) return makeAccount(ports, request, { ...email, passwordHash })
     return database.write(async (tx) =>

@@ -10,8 +10,8 @@ import type { OpenedSession, SignedIn } from '../../sessions/sessions.ts'
 import { applyCode } from '../apply-code.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { changePassword } from '../change-password.ts'
-import { countingTakenAddresses } from '../counting-taken-addresses.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
+import { limitEnumeration } from '../limit-enumeration.ts'
 import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
@@ -79,7 +79,7 @@ async function change(
   checkNewPassword(password)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
   checkPasswordChange(ports, await sessions.requireAccount(idToken, database), body)
-  return countingTakenAddresses(ports, request.network, async () => {
+  return limitEnumeration(ports, request.network, async () => {
     const passwordHash = await passwords.hash(password, request.network)
     return database.write(async (tx) => {
       const signedIn = await changeProfile(ports, tx, await sessions.requireAccount(idToken, tx), body)

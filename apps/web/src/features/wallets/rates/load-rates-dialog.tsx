@@ -23,7 +23,7 @@ interface LoadRatesDialogProps {
   onClose: () => void
 }
 
-const mostProblems = 5
+const maxProblems = 5
 
 /** What a file would load, or which of its lines cannot be read. */
 export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRatesDialogProps) {
@@ -73,14 +73,14 @@ export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRate
 }
 
 function Problems({ problems }: { problems: readonly string[] }) {
-  const more = problems.length - mostProblems
+  const more = problems.length - maxProblems
   return (
     <>
       <Alert tone="neg" isAnnounced>
         {t('wallets.fileUnreadable')}
       </Alert>
       <ul className={styles['problems']}>
-        {problems.slice(0, mostProblems).map((problem) => (
+        {problems.slice(0, maxProblems).map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
         {more > 0 && <li>{t('wallets.moreLines', { count: more })}</li>}

@@ -11,7 +11,7 @@ interface LoadRatesProps {
   today: CalendarDay
 }
 
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 /** Asks for a file and shows what it has before anything is loaded. */
 export function LoadRates({ home, today }: LoadRatesProps) {
@@ -41,7 +41,7 @@ export function LoadRates({ home, today }: LoadRatesProps) {
 }
 
 async function readFile(file: File): Promise<ReadRateFile> {
-  if (file.size > mostBytes) return { ok: false, problems: [t('wallets.fileTooLarge')] }
+  if (file.size > maxBytes) return { ok: false, problems: [t('wallets.fileTooLarge')] }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return readRateFile(new TextDecoder(encodingOf(bytes)).decode(bytes))

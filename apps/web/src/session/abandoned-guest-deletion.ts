@@ -1,8 +1,8 @@
-import type { LeftGuest } from './parse-left-guest.ts'
+import type { AbandonedGuest } from './parse-abandoned-guest.ts'
 import { serverConfig } from './server-config.ts'
 
 /** Deletes the account that a guest left behind; true when it is gone, false where the server cannot do it now. */
-export async function deleteLeftGuest({ refreshToken }: LeftGuest): Promise<boolean> {
+export async function deleteAbandonedGuest({ refreshToken }: AbandonedGuest): Promise<boolean> {
   try {
     const token = await renew(refreshToken)
     if (token === null) return true

@@ -7,7 +7,7 @@ import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
 
 /** Reads the rows that somebody left on this device, what they never sent included. Nothing is sent for them any more. */
-export async function readLeftRows(uid: string): Promise<AllRows> {
+export async function readGuestRows(uid: string): Promise<AllRows> {
   const storage = await openIndexedDb(replicaName(uid), () => {})
   const replica = new Replica(uid, { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }, silence)
   await replica.open()
@@ -17,7 +17,7 @@ export async function readLeftRows(uid: string): Promise<AllRows> {
 }
 
 /** Removes the rows that somebody left on this device. */
-export async function removeLeftRows(uid: string): Promise<void> {
+export async function removeGuestRows(uid: string): Promise<void> {
   forgetReplica(uid)
   markForDeletion(uid)
   if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)

@@ -8,10 +8,10 @@ import { t } from '../../messages/text.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { type ProofQuestion, proofPrompt, secondFactorPrompt } from '../../session/prompts.ts'
-import styles from './proof-dialog.module.css'
+import styles from './reauthentication-dialog.module.css'
 
 /** Asks who it is before something that only the owner of an account may do, and lets it go on. */
-export default function ProofDialog() {
+export default function ReauthenticationDialog() {
   const prompt = usePrompt(proofPrompt)
   // The second factor has a dialog of its own, in the place of this one.
   const isAskedElsewhere = usePrompt(secondFactorPrompt) !== null

@@ -2,10 +2,10 @@ import { IdentityError } from '../errors.ts'
 import type { Ports } from './ports.ts'
 
 /**
- * Runs work that may say that an address is taken, which sign-up and linking cannot avoid saying;
- * a network hears it only so often.
+ * Runs work that may reveal that an address is taken, which sign-up and linking cannot avoid.
+ * Such answers are limited per network.
  */
-export async function countingTakenAddresses<T>(
+export async function limitEnumeration<T>(
   { database, limits }: Pick<Ports, 'database' | 'limits'>,
   network: string,
   work: () => Promise<T>,

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react'
-import { type LeftGuest, parseLeftGuest } from './parse-left-guest.ts'
+import { type AbandonedGuest, parseAbandonedGuest } from './parse-abandoned-guest.ts'
 
 const storageKey = 'monedero.left-guest'
 const listeners = new Set<() => void>()
-let known: { stored: string | null; guest: LeftGuest | undefined } = { stored: null, guest: undefined }
+let known: { stored: string | null; guest: AbandonedGuest | undefined } = { stored: null, guest: undefined }
 
 /** The guest who left something in this browser; the same object until something changes. */
-export function leftGuest(): LeftGuest | undefined {
+export function abandonedGuest(): AbandonedGuest | undefined {
   const stored = read()
-  if (stored !== known.stored) known = { stored, guest: parseLeftGuest(stored) }
+  if (stored !== known.stored) known = { stored, guest: parseAbandonedGuest(stored) }
   return known.guest
 }
 
 /** The guest who left something in this browser, live, whichever tab changes it. */
-export function useLeftGuest(): LeftGuest | undefined {
-  return useSyncExternalStore(follow, leftGuest)
+export function useAbandonedGuest(): AbandonedGuest | undefined {
+  return useSyncExternalStore(follow, abandonedGuest)
 }
 
 /** Remembers a guest, and how far what they left has come. */
-export function rememberLeftGuest(guest: LeftGuest): void {
+export function rememberAbandonedGuest(guest: AbandonedGuest): void {
   write(JSON.stringify(guest))
 }
 
 /** Forgets a guest: nothing of theirs is left, or they stayed. */
-export function forgetLeftGuest(uid: string): void {
-  if (leftGuest()?.uid === uid) write(null)
+export function forgetAbandonedGuest(uid: string): void {
+  if (abandonedGuest()?.uid === uid) write(null)
 }
 
 function follow(listener: () => void): () => void {

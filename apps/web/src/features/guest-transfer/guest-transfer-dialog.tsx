@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
-import type { LeftGuest } from '../../session/parse-left-guest.ts'
+import type { AbandonedGuest } from '../../session/parse-abandoned-guest.ts'
 import { useSession } from '../../session/use-session.ts'
-import { answer, findLeft, goOn, type LeftThings } from './left-things.ts'
+import { answer, findGuestData, finishTransfer, type GuestData } from './guest-transfer.ts'
 
-interface BringAlongDialogProps {
-  guest: LeftGuest
+interface GuestTransferDialogProps {
+  guest: AbandonedGuest
   uid: string
 }
 
-/** Asks whoever was a guest here what becomes of what they noted then; goes on by itself with what was answered before. */
-export default function BringAlongDialog({ guest, uid }: BringAlongDialogProps) {
-  const [left, setLeft] = useState<LeftThings>()
+/** Asks a former guest whether to keep their entries; an answer given before is carried out without asking. */
+export default function GuestTransferDialog({ guest, uid }: GuestTransferDialogProps) {
+  const [left, setLeft] = useState<GuestData>()
   const [isPutOff, setPutOff] = useState(false)
   const session = useSession()
   const account = session.status === 'signed-in' ? session.user.email : null
   const { choice } = guest
   useEffect(() => {
-    if (choice === null) void findLeft(guest, uid).then(setLeft)
+    if (choice === null) void findGuestData(guest, uid).then(setLeft)
   }, [guest, uid, choice])
   useEffect(() => {
-    if (choice !== null) void goOn(guest, uid)
+    if (choice !== null) void finishTransfer(guest, uid)
   }, [guest, uid, choice])
 
   if (!left || choice !== null) return null

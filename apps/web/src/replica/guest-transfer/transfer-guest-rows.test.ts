@@ -7,7 +7,7 @@ import { Network } from '../../../simulation/network.ts'
 import type { Tab } from '../../../simulation/tab.ts'
 import { World } from '../../../simulation/world.ts'
 import { type CurrentReplica, currentReplica } from '../current-replica.ts'
-import { bringAlong } from './bring-along.ts'
+import { transferGuestRows } from './transfer-guest-rows.ts'
 
 vi.mock('../current-replica.ts', () => ({
   currentReplica: vi.fn<() => CurrentReplica | undefined>(),
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function outcomeOf(left: AllRows) {
-  const outcome = bringAlong(guest, left, { uid, replica: tab.replica })
+  const outcome = transferGuestRows(guest, left, { uid, replica: tab.replica })
   await world.pass(20_000)
   return outcome
 }

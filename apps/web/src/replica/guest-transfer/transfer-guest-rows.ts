@@ -1,8 +1,8 @@
 import { type AllRows, type Mutation, rateId, recreate, tableNames } from '@monedero/core'
 import { allDefaultCategoryNames } from '@monedero/messages'
 import { entryTitle } from '../../messages/entry-title.ts'
-import { rememberLeftGuest } from '../../session/left-guest.ts'
-import type { LeftGuest } from '../../session/parse-left-guest.ts'
+import { rememberAbandonedGuest } from '../../session/abandoned-guest.ts'
+import type { AbandonedGuest } from '../../session/parse-abandoned-guest.ts'
 import { currentReplica, onCurrentReplica } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { SyncStatus } from '../sync-status.ts'
@@ -14,8 +14,8 @@ type Outcome = 'done' | 'partly' | 'interrupted'
  * Makes what a guest left again in the account of whoever is signed in, and waits until the server has it. Repeated after a
  * crash it doubles nothing: the rows keep their ids.
  */
-export async function bringAlong(
-  guest: LeftGuest,
+export async function transferGuestRows(
+  guest: AbandonedGuest,
   rows: AllRows,
   to: { readonly uid: string; readonly replica: Replica },
 ): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function bringAlong(
       () => false,
     )
     if (!isKept) return 'interrupted'
-    rememberLeftGuest({ ...guest, isHandedOver: true })
+    rememberAbandonedGuest({ ...guest, isHandedOver: true })
   }
   if (!(await reached(replica, ({ unsentCount }) => unsentCount === 0))) return 'interrupted'
   const { shown } = replica.store.layers

@@ -1,7 +1,7 @@
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
 import type { RouteAnswer, RouteRequest } from './route.ts'
 
-/** Every other refusal is about who asks. */
+/** Statuses of refusals; every other code is 401. */
 const statuses: Partial<Record<IdentityErrorCode, number>> = {
   INVALID_ARGUMENT: 400,
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 403,
@@ -9,8 +9,8 @@ const statuses: Partial<Record<IdentityErrorCode, number>> = {
   MFA_ENROLLMENT_NOT_FOUND: 404,
 }
 
-/** Runs the work of a route that is ours and not the protocol's, with our own form of refusals; failures are left to what serves HTTP. */
-export function serveOwn(work: (request: RouteRequest) => Promise<object>) {
+/** Serves a JSON route that is not part of Google's protocol. Refusals have our own form; other errors are left to the HTTP server. */
+export function serveJsonRoute(work: (request: RouteRequest) => Promise<object>) {
   return async (request: RouteRequest): Promise<RouteAnswer> => {
     try {
       return { status: 200, headers: { 'cache-control': 'no-store' }, json: await work(request) }

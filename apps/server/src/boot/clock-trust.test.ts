@@ -1,7 +1,7 @@
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
-import { createMayForget } from './may-forget.ts'
+import { createClockTrust } from './clock-trust.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -20,7 +20,7 @@ describe.each(engines)('what is old on %s', (engine) => {
 
   /** A node, or the same one after a restart. */
   const aNode = () =>
-    createMayForget({
+    createClockTrust({
       database: kept.database,
       clock: { nowMs: () => nowMs },
       log: { warn: (facts) => void warnings.push(facts) },
@@ -37,9 +37,9 @@ describe.each(engines)('what is old on %s', (engine) => {
 
   test('stays for a day when the clock is weeks ahead, on every node, and the log says so once', async () => {
     const nodes = [aNode(), aNode()]
-    for (const mayForget of nodes) await mayForget()
+    for (const isClockTrusted of nodes) await isClockTrusted()
     nowMs += 40 * dayMs
-    expect(await Promise.all([...nodes, aNode()].map((mayForget) => mayForget()))).toEqual([
+    expect(await Promise.all([...nodes, aNode()].map((isClockTrusted) => isClockTrusted()))).toEqual([
       false,
       false,
       false,
@@ -52,14 +52,14 @@ describe.each(engines)('what is old on %s', (engine) => {
   })
 
   test('stays until a clock that was weeks ahead is right again', async () => {
-    const mayForget = aNode()
-    await mayForget()
+    const isClockTrusted = aNode()
+    await isClockTrusted()
     nowMs += 40 * dayMs
-    expect(await mayForget()).toBe(false)
+    expect(await isClockTrusted()).toBe(false)
     nowMs -= 40 * dayMs - hourMs
-    expect(await mayForget()).toBe(true)
+    expect(await isClockTrusted()).toBe(true)
     nowMs += dayMs
-    expect(await mayForget()).toBe(true)
+    expect(await isClockTrusted()).toBe(true)
   })
 
   test('goes in the end on a server that runs for an hour every other week', async () => {

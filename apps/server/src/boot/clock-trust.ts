@@ -4,18 +4,18 @@ import { readSetting, writeSetting } from '../settings-table.ts'
 
 const dayMs = 86_400_000
 
-/** Servers are switched off for a weekend, and clocks are wrong by hours. */
+/** Longer than a server is off over a weekend, or a clock is usually wrong. */
 const jumpMs = 7 * dayMs
 
-/** For whoever runs the server to set the clock right. */
+/** Time for the operator to correct the clock. */
 const waitMs = dayMs
 
 const name = 'clock'
 
 const look = z.object({
-  /** What the clock showed when it was last looked at, on any node. */
+  /** The clock's time at the last check, on any node. */
   seenMs: z.number(),
-  /** When a clock that has jumped ahead will be believed. */
+  /** When a clock that has jumped ahead will be trusted. */
   believedFromMs: z.number().nullable(),
 })
 type Look = z.infer<typeof look>
@@ -27,10 +27,10 @@ interface Ports {
 }
 
 /**
- * Says whether what is old by the clock may be removed for good. A clock that is much later than at the last look is either
- * wrong or the server was off: for a day nothing is removed, so that a wrong one can be set right before it costs anybody data.
+ * Returns whether the clock is trusted, so that expired rows may be removed for good. A clock that is much later than at the
+ * last check is either wrong or the server was off: for a day nothing is removed, so that it can be corrected before data is lost.
  */
-export function createMayForget({ database, clock, log }: Ports): () => Promise<boolean> {
+export function createClockTrust({ database, clock, log }: Ports): () => Promise<boolean> {
   return async () => {
     const nowMs = clock.nowMs()
     const { last, next } = await database.write(async (tx) => {

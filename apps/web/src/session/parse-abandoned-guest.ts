@@ -1,5 +1,5 @@
 /** A guest who signed in to an account in this browser, until it is done what their person decided about their rows. */
-export interface LeftGuest {
+export interface AbandonedGuest {
   readonly uid: string
   /** With it their own account is deleted in the end. */
   readonly refreshToken: string
@@ -12,10 +12,10 @@ export interface LeftGuest {
 }
 
 /** Reads a stored guest; anything that is not one counts as none. */
-export function parseLeftGuest(stored: string | null): LeftGuest | undefined {
+export function parseAbandonedGuest(stored: string | null): AbandonedGuest | undefined {
   if (stored === null) return undefined
   try {
-    const value: Partial<LeftGuest> = Object(JSON.parse(stored))
+    const value: Partial<AbandonedGuest> = Object(JSON.parse(stored))
     const { uid, refreshToken, to = null, choice = null, isHandedOver = false } = value
     if (typeof uid !== 'string' || typeof refreshToken !== 'string') return undefined
     return { uid, refreshToken, to, choice, isHandedOver }

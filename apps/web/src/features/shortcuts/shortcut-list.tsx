@@ -2,9 +2,9 @@ import { controlKey } from '../../design/keyboard/control-key.ts'
 import { type KeyName, keyTable } from '../../design/keyboard/key-table.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
-import styles from './key-list.module.css'
+import styles from './shortcut-list.module.css'
 
-interface KeyListProps {
+interface ShortcutListProps {
   isOpen: boolean
   onClose: () => void
 }
@@ -54,7 +54,7 @@ function capOf(key: string): string {
 }
 
 /** Every key of the app with what it does. */
-export default function KeyList({ isOpen, onClose }: KeyListProps) {
+export default function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts.title')}>
       <dl className={styles['keys']}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseLeftGuest } from './parse-left-guest.ts'
+import { parseAbandonedGuest } from './parse-abandoned-guest.ts'
 
 test('a guest who has just left has no account yet and was not asked', () => {
-  expect(parseLeftGuest('{"uid":"guest","refreshToken":"token"}')).toEqual({
+  expect(parseAbandonedGuest('{"uid":"guest","refreshToken":"token"}')).toEqual({
     uid: 'guest',
     refreshToken: 'token',
     to: null,
@@ -12,5 +12,5 @@ test('a guest who has just left has no account yet and was not asked', () => {
 })
 
 test.each([null, '', 'nonsense', 'null', '7', '{"uid":"guest"}'])('%j is no guest', (stored) => {
-  expect(parseLeftGuest(stored)).toBeUndefined()
+  expect(parseAbandonedGuest(stored)).toBeUndefined()
 })

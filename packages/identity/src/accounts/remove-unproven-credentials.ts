@@ -23,7 +23,7 @@ const deleteCodes = command<{ uid: string }>()((db, param) =>
  * For the moment when somebody proves to own the address of an account that may be in other hands: removes the ways
  * into the account that were added since an instant and ends every session. The caller saves what this answers.
  */
-export async function takeBackCredentials(
+export async function removeUnprovenCredentials(
   { sessions }: { sessions: Sessions },
   tx: Transaction,
   account: Account,

@@ -4,19 +4,19 @@ import { lockLedger } from './ledger-state.ts'
 import type { Ports } from './ports.ts'
 import type { Caller, RouteRequest } from './route.ts'
 
-/** Holds the ledger of whoever asks. */
-export async function holdLedger(
+/** Locks the caller's ledger, and authenticates again under the lock. */
+export async function lockAndReauthenticate(
   ports: Pick<Ports, 'authenticate'>,
   tx: Transaction,
   uid: string,
   request: Pick<RouteRequest, 'headers'>,
 ): Promise<Caller> {
   await lockLedger(tx, uid)
-  return stillThere(ports, tx, uid, request)
+  return reauthenticateUnderLock(ports, tx, uid, request)
 }
 
-/** Asks again who asks, behind the lock. The account may have gone meanwhile: then nothing may be made for it. */
-export async function stillThere(
+/** Authenticates again under the lock: the account may have been deleted meanwhile, and then nothing may be written for it. */
+export async function reauthenticateUnderLock(
   { authenticate }: Pick<Ports, 'authenticate'>,
   tx: Transaction,
   uid: string,

@@ -6,10 +6,10 @@ import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
 import { useReplica } from '../../replica/hooks/use-replica.ts'
 import { useRows, useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { Replica } from '../../replica/replica.ts'
-import styles from './what-goes.module.css'
+import styles from './deleted-data.module.css'
 
 /** What an account holds, so that nobody deletes it unaware, and the way to keep a copy. */
-export function WhatGoes() {
+export function DeletedData() {
   const current = useReplica()
   return (
     <div className={styles['what']}>

@@ -1,0 +1,64 @@
+import { toasts } from '../../design/feedback/toasts.ts'
+import { t } from '../../messages/text.ts'
+import { currentReplica } from '../../replica/current-replica.ts'
+import { readGuestRows, removeGuestRows } from '../../replica/guest-transfer/guest-rows.ts'
+import { countsOf, transferGuestRows } from '../../replica/guest-transfer/transfer-guest-rows.ts'
+import {
+  abandonedGuest,
+  forgetAbandonedGuest,
+  rememberAbandonedGuest,
+} from '../../session/abandoned-guest.ts'
+import { deleteAbandonedGuest } from '../../session/abandoned-guest-deletion.ts'
+import type { AbandonedGuest } from '../../session/parse-abandoned-guest.ts'
+
+/** How much data the guest account has. */
+export interface GuestData {
+  readonly wallets: number
+  readonly entries: number
+}
+
+/** Counts the guest's data; undefined in another person's account. A guest without data is forgotten, as the server does in a day. */
+export async function findGuestData(guest: AbandonedGuest, uid: string): Promise<GuestData | undefined> {
+  if (guest.to !== null && guest.to !== uid) return undefined
+  const { wallets, entries } = countsOf(await readGuestRows(guest.uid))
+  if (wallets === 0) {
+    await removeGuestRows(guest.uid)
+    forgetAbandonedGuest(guest.uid)
+    return undefined
+  }
+  if (guest.to === null) rememberAbandonedGuest({ ...guest, to: uid })
+  return { wallets, entries }
+}
+
+/** Stores the answer, so that it is carried out even if the page is closed now. */
+export function answer(guest: AbandonedGuest, choice: 'bring' | 'leave'): void {
+  rememberAbandonedGuest({ ...guest, choice })
+}
+
+/** Carries the answer out, or the rest of it, in one tab at a time; on failure it continues at the next visit. */
+export async function finishTransfer(guest: AbandonedGuest, uid: string): Promise<void> {
+  if (guest.to !== uid) return
+  await navigator.locks.request('monedero.left-guest', { ifAvailable: true }, async (lock) => {
+    const now = abandonedGuest()
+    if (!lock || now?.uid !== guest.uid) return
+    if (now.choice === 'bring' && !(await bring(now, uid))) return
+    if (!(await deleteAbandonedGuest(now))) return
+    await removeGuestRows(now.uid)
+    forgetAbandonedGuest(now.uid)
+  })
+}
+
+/** Returns whether all rows were copied. Otherwise the guest account stays, and the device keeps its rows for their time. */
+async function bring(guest: AbandonedGuest, uid: string): Promise<boolean> {
+  const current = currentReplica()
+  if (current?.uid !== uid) return false
+  const rows = await readGuestRows(guest.uid)
+  const outcome = await transferGuestRows(guest, rows, current)
+  if (outcome === 'interrupted') return false
+  const { wallets, entries } = countsOf(rows)
+  if (outcome === 'partly') {
+    forgetAbandonedGuest(guest.uid)
+    toasts.show({ message: t('guest.partly'), tone: 'error' })
+  } else if (wallets > 0) toasts.show({ message: t('guest.moved', { wallets, entries }) })
+  return outcome === 'done'
+}
