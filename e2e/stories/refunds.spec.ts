@@ -50,6 +50,8 @@ function twoWallets() {
 
 test('a purchase is partly refunded two months later in another wallet, and that lowers what was spent', async ({
   page,
+  context,
+  onlookers,
   product,
 }) => {
   const { everyday, card, shopping, rows } = twoWallets()
@@ -61,7 +63,7 @@ test('a purchase is partly refunded two months later in another wallet, and that
     createEntry(newId(), everyday, shoes),
     createEntry(newId(), card, { description: 'Dinner', amount: -5000 }),
   )
-  await openDashboard(page, owner)
+  for (const each of [...onlookers, page]) await openDashboard(each, owner)
   await rowOf(page, 'Running shoes').click()
   await expectAccessible(page)
   await action(page, 'Add refund').click()
@@ -75,9 +77,12 @@ test('a purchase is partly refunded two months later in another wallet, and that
     .getByRole('button', { name: /^Wallet/ })
     .click()
   await page.getByRole('option', { name: /^Card/ }).click()
+  await context.setOffline(true)
   await saveButton(page).click()
   await expect(page.getByText('Refund added to Card')).toBeVisible()
   await expect(rowOf(page, 'Running shoes')).toContainText('Partly refunded')
+  await context.setOffline(false)
+  for (const each of onlookers) await expect(rowOf(each, 'Running shoes')).toContainText('Partly refunded')
 
   await rowOf(page, 'Running shoes').click()
   await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('+30,00\u00A0€')
@@ -87,6 +92,7 @@ test('a purchase is partly refunded two months later in another wallet, and that
     .getByRole('link', { name: /^Refund for running shoes/ })
     .click()
   await expect(detail(page)).toContainText('Refund in Sneakers')
+  await expect(detail(page).getByRole('region', { name: 'Refund for' })).toContainText('49,95\u00A0€')
   await expect(detail(page)).toContainText('Lowers what you spent on Sneakers in')
   await expectAccessible(page)
   await detail(page)

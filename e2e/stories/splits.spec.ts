@@ -277,12 +277,18 @@ test('a change of many moves only the parts in the category that was looked for'
   await expect(entryRows(page)).toHaveCount(2)
 })
 
-test('a transfer with a fee is made, edited, undone and deleted as one thing', async ({ page, product }) => {
+test('a transfer with a fee is made, edited, undone and deleted as one thing', async ({
+  page,
+  context,
+  onlookers,
+  product,
+}) => {
   const owner = await aShopper(product)
   const { everyday, savings } = owner.ids
   await changeElsewhere(product, owner, createTransfer(everyday, savings, 5000, { description: 'Abroad' }))
-  await openDashboard(page, owner)
+  for (const each of [...onlookers, page]) await openDashboard(each, owner)
   await edit(page, 'Abroad')
+  await context.setOffline(true)
   await form(page).getByRole('button', { name: 'Fee', exact: true }).click()
   await expect(form(page).getByRole('textbox', { name: 'Fee' })).toBeFocused()
   await form(page).getByRole('textbox', { name: 'Fee' }).fill('1,50')
@@ -296,6 +302,8 @@ test('a transfer with a fee is made, edited, undone and deleted as one thing', a
   await expect(fee).toContainText('−2,00 €')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(fee).toContainText('−1,50 €')
+  await context.setOffline(false)
+  for (const each of onlookers) await expect(row(each, 'Transfer fee')).toContainText('−1,50 €')
 
   await fee.getByRole('link').click()
   await expect(page.getByRole('dialog')).toContainText('Fee of a transfer')

@@ -1,12 +1,11 @@
 import type { EntryRow } from '@monedero/core'
-import { Calculator, HandCoins, Undo2 } from 'lucide-react'
+import { HandCoins, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
-import { Money } from '../../design/money/money.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type PurchaseView, purchaseIn } from '../../replica/store/refunds.ts'
-import { Fact } from './entry-facts.tsx'
+import { FinalCost } from './final-cost.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import styles from './refunds.module.css'
 import { useLoaded } from './use-loaded.ts'
@@ -26,7 +25,7 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
   const view = useLedgerRows((store) => purchaseIn(store, purchase.id))
   const symbol = useSymbolOf()(purchase.walletId)
   if (!view) return null
-  const { refunds, cost, ious } = view
+  const { refunds, ious } = view
   return (
     <>
       {refunds.length > 0 && (
@@ -39,14 +38,7 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
               </li>
             ))}
           </ul>
-          <dl>
-            <Fact Icon={Calculator} name={t('entry.finalCost')}>
-              <Money amount={cost.cost} symbol={symbol} />
-            </Fact>
-          </dl>
-          {cost.inOtherCurrencies.length > 0 && (
-            <p className={styles['note']}>{t('entry.otherCurrencies')}</p>
-          )}
+          <FinalCost purchase={purchase} />
         </section>
       )}
       {ious.length > 0 && (

@@ -6,6 +6,7 @@ import { useToday } from '../../design/device/use-today.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { FinalCost } from './final-cost.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import { loweredText } from './lowered-text.ts'
 import styles from './refunds.module.css'
@@ -41,6 +42,7 @@ export function RefundLink({ refund }: { refund: EntryRow }) {
       <div className={styles['box']}>
         <LinkedEntry entry={purchase} />
       </div>
+      <FinalCost purchase={purchase} />
       <p className={styles['note']}>{loweredText(replica.store.rows, refund, settings, today)}</p>
       <div>
         <Button size="small" variant="ghost" onClick={unlink}>
