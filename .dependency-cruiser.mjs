@@ -28,10 +28,11 @@ export default {
   forbidden: [
     mayImport('core', 'packages/core', []),
     mayImport('database', 'packages/database', []),
-    mayImport('identity', 'packages/identity', ['database', 'messages']),
-    mayImport('ledger', 'packages/ledger', ['core', 'database', 'messages']),
-    mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger', 'messages']),
+    mayImport('identity', 'packages/identity', ['database', 'messages', 'service']),
+    mayImport('ledger', 'packages/ledger', ['core', 'database', 'messages', 'service']),
+    mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger', 'messages', 'service']),
     mayImport('messages', 'packages/messages', []),
+    mayImport('service', 'packages/service', []),
     mayImport('web', 'apps/web', ['core', 'messages']),
     {
       name: 'core-is-pure',

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type EntryRow, encodeEntries, pageRows, protocolVersion } from '@monedero/core'
 import { type Database, migrate, openDatabase } from '@monedero/database'
 import { startPostgres } from '@monedero/database/testing'
-import { createLedger, migrations, type Route } from '@monedero/ledger'
+import { createLedger, type LedgerRoute, migrations } from '@monedero/ledger'
 import { Client } from 'pg'
 import { compareCosts } from './cost.ts'
 import { newId } from './device.ts'
@@ -41,7 +41,7 @@ export async function ledgerRows(): Promise<Row[]> {
 
 /** The routes of the ledger, asked directly; who asks is known without looking. */
 class Service {
-  readonly #routes: Route[]
+  readonly #routes: LedgerRoute[]
   #lastSeq = 0
 
   constructor(database: Database) {

@@ -1,7 +1,7 @@
 import { type Database, DatabaseError, type DatabaseErrorCode, ensureMigrated } from '@monedero/database'
+import type { Route, RouteAnswer } from '@monedero/service'
 import type { Logger } from 'pino'
 import { envelope, refusalStatus } from './http/refusals.ts'
-import type { Route, RouteAnswer } from './http/route.ts'
 import { migrations } from './migrations.ts'
 
 /** What the web app must know before it can talk to the identity service. */

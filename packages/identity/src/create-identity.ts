@@ -1,25 +1,23 @@
 import type { Database, Reader, Transaction } from '@monedero/database'
+import type { Clock, Log } from '@monedero/service'
 import type { OnAccountDeleted } from './accounts/delete-account.ts'
 import { type GuestHoldsData, removeIdleGuests } from './accounts/idle-guests.ts'
 import { createActionCodes } from './action-codes/action-codes.ts'
 import { type Administration, createAdministration } from './administration/administration.ts'
 import { deleteUserRoute } from './callable/delete-user.ts'
-import type { Clock } from './clock.ts'
 import { createCustomTokenVerifier } from './custom-tokens/verify-custom-token.ts'
 import { createOpenIdProvider, type GoogleSettings } from './google/openid-provider.ts'
 import { CALL_BACK_PATH, googleRoutes } from './google/routes.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
-import type { Log } from './log.ts'
 import type { DeliverMail } from './mail/compose.ts'
 import { createCourier } from './mail/courier.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createPhoneCodes } from './phone/phone-codes.ts'
 import type { SendSms } from './phone/sms.ts'
-import type { Ports } from './protocol/ports.ts'
+import type { IdentityRoute, Ports } from './protocol/ports.ts'
 import { publicKeyRoutes } from './protocol/public-keys.ts'
-import type { Route } from './protocol/route.ts'
 import { protocolRoutes } from './protocol/routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { createSecrets } from './secrets/secrets.ts'
@@ -66,7 +64,7 @@ export interface IdentityOptions {
 
 /** A running identity service. */
 export interface Identity {
-  routes: Route[]
+  routes: IdentityRoute[]
   jobs: Jobs
   administration: Administration
   /**

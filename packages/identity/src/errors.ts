@@ -1,3 +1,5 @@
+import { type Ensure, ensureWith } from '@monedero/service'
+
 /** Every way this package refuses a request: the protocol's code → what it means. */
 const meanings = {
   // Accounts and credentials
@@ -91,7 +93,5 @@ export class IdentityError extends Error {
   }
 }
 
-/** Guards: goes on only if the claim holds. */
-export function ensure(claim: unknown, code: IdentityErrorCode, detail?: string): asserts claim {
-  if (!claim) throw new IdentityError(code, detail)
-}
+/** Throws an IdentityError unless the condition holds. */
+export const ensure: Ensure<IdentityErrorCode> = ensureWith((code, detail) => new IdentityError(code, detail))

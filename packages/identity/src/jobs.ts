@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import { createHourly, type Log } from '@monedero/service'
 import type { Courier } from './mail/courier.ts'
 
 /** What the service does by itself, on every node. */
@@ -19,12 +19,8 @@ export interface Chore {
   run(): Promise<unknown>
 }
 
-const ROUND_MS = 3_600_000
-
 /** Makes the jobs of a node. */
 export function createJobs({ chores, courier, log }: { chores: Chore[]; courier: Courier; log: Log }): Jobs {
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
   let isStopped = false
 
   /** A chore that fails is left for the next round; the others still run. */
@@ -38,9 +34,7 @@ export function createJobs({ chores, courier, log }: { chores: Chore[]; courier:
       }
     }
   }
-  const runRound = () => {
-    round = round.then(runChores)
-  }
+  const hourly = createHourly(runChores, (error) => log.error({ err: error }, 'Background chores failed'))
   return {
     runChores,
     async deliverMails() {
@@ -48,15 +42,12 @@ export function createJobs({ chores, courier, log }: { chores: Chore[]; courier:
     },
     async start() {
       await courier.start()
-      runRound()
-      timer = setInterval(runRound, ROUND_MS)
-      timer.unref()
+      hourly.start()
     },
     async stop() {
       isStopped = true
-      clearInterval(timer)
       await courier.stop()
-      await round
+      await hourly.stop()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
+import type { BodyAnswer, RouteRequest } from '@monedero/service'
 import { createIdentity, type Identity, type IdentityOptions } from '../src/create-identity.ts'
 import type { Mail } from '../src/mail/compose.ts'
 import { migrations } from '../src/migrations.ts'
-import type { RouteAnswer, RouteRequest } from '../src/protocol/route.ts'
 
 /** An identity service on a real database, with a clock that tests move and a mailbox that they read. */
 export interface TestService {
@@ -20,7 +20,7 @@ export interface TestService {
   /** Calls an operation of the v1 protocol by the end of its path: `accounts:signUp`. */
   call(operation: string, body?: unknown, request?: Partial<RouteRequest>): Promise<TestAnswer>
   /** Calls any route of the service. */
-  request(method: string, path: string, request?: Partial<RouteRequest>): Promise<RouteAnswer>
+  request(method: string, path: string, request?: Partial<RouteRequest>): Promise<BodyAnswer>
   /** Delivers what is queued; answers the mails that this brought. */
   deliver(): Promise<Mail[]>
   /** Delivers what is queued; answers the code of the newest mail to an address that has one. */
@@ -150,8 +150,8 @@ export function payloadOf(idToken: string): Record<string, unknown> {
 }
 
 /** The body of an answer as a client receives it. */
-export function bodyOf({ json = {}, text }: RouteAnswer): string {
-  return text ?? JSON.stringify(json)
+export function bodyOf({ json = {}, text }: BodyAnswer): string {
+  return text === undefined ? JSON.stringify(json) : String(text)
 }
 
 function ignore(): void {}
@@ -161,7 +161,7 @@ async function callRoute(
   method: string,
   path: string,
   given: Partial<RouteRequest>,
-): Promise<RouteAnswer> {
+): Promise<BodyAnswer> {
   const route = identity.routes.find((one) => one.method === method && one.path === path)
   if (route === undefined) throw new Error(`There is no route ${method} ${path}`)
   return route.handle({
@@ -177,7 +177,7 @@ async function callRoute(
   })
 }
 
-function readAnswer(answer: RouteAnswer): TestAnswer {
+function readAnswer(answer: BodyAnswer): TestAnswer {
   const json: Record<string, unknown> = answer.json === undefined ? {} : JSON.parse(bodyOf(answer))
   const { error }: { error?: { message: string } } = json
   return {

@@ -1,3 +1,5 @@
+import { type Ensure, ensureWith } from '@monedero/service'
+
 const messages = {
   UNAUTHENTICATED: 'Sign in and try again.',
   /** The request has the wrong shape; `path` says where. */
@@ -35,7 +37,7 @@ export class LedgerError extends Error {
   }
 }
 
-/** Throws unless the condition holds. */
-export function ensure(condition: unknown, code: LedgerErrorCode, detail?: string): asserts condition {
-  if (!condition) throw new LedgerError(code, detail === undefined ? {} : { detail })
-}
+/** Throws a LedgerError unless the condition holds. */
+export const ensure: Ensure<LedgerErrorCode> = ensureWith(
+  (code, detail) => new LedgerError(code, detail === undefined ? {} : { detail }),
+)

@@ -1,5 +1,5 @@
+export type { Authenticate, Caller, LedgerRequest, LedgerRoute } from './caller.ts'
 export { LedgerError, type LedgerErrorCode } from './errors.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export { migrations } from './migrations.ts'
 export { type PageRead, type PageReader, type PageRequest, readPage } from './pull/read-page.ts'
-export type { Authenticate, Caller, EventSink, Route, RouteAnswer, RouteRequest } from './route.ts'

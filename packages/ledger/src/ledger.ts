@@ -3,6 +3,7 @@ import { archiveRoutes } from './archive/archive-routes.ts'
 import { importArchive } from './archive/import-archive.ts'
 import { stageArchive } from './archive/stage-archive.ts'
 import { writeArchive } from './archive/write-archive.ts'
+import type { Caller, LedgerRoute } from './caller.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
 import { lockLedger } from './ledger-state.ts'
@@ -13,13 +14,12 @@ import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
 import { createJobs } from './purge/jobs.ts'
 import { lockAndReauthenticate } from './reauthenticate.ts'
-import type { Caller, Route } from './route.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
 
 /** What users own, and the routes that they reach it by. */
 export interface Ledger {
-  readonly routes: Route[]
+  readonly routes: LedgerRoute[]
   /** Begins to hear of changes and to purge. */
   start(): Promise<void>
   /** Ends event streams and jobs. */
@@ -69,7 +69,7 @@ export function createLedger(given: Ports): Ledger {
   }
 }
 
-function userDocumentRoute(ports: Ports): Route {
+function userDocumentRoute(ports: Ports): LedgerRoute {
   return {
     method: 'POST',
     path: '/v1/users/me',

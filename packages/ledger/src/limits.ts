@@ -1,4 +1,4 @@
-import type { Caller } from './route.ts'
+import type { Caller } from './caller.ts'
 
 /** Bytes of rows that one user may have. */
 const USER_BYTES = 200_000_000

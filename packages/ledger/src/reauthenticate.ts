@@ -1,15 +1,15 @@
 import type { Transaction } from '@monedero/database'
+import type { Caller, LedgerRequest } from './caller.ts'
 import { ensure } from './errors.ts'
 import { lockLedger } from './ledger-state.ts'
 import type { Ports } from './ports.ts'
-import type { Caller, RouteRequest } from './route.ts'
 
 /** Locks the caller's ledger, and authenticates again under the lock. */
 export async function lockAndReauthenticate(
   ports: Pick<Ports, 'authenticate'>,
   tx: Transaction,
   uid: string,
-  request: Pick<RouteRequest, 'headers'>,
+  request: Pick<LedgerRequest, 'headers'>,
 ): Promise<Caller> {
   await lockLedger(tx, uid)
   return reauthenticateUnderLock(ports, tx, uid, request)
@@ -20,7 +20,7 @@ export async function reauthenticateUnderLock(
   { authenticate }: Pick<Ports, 'authenticate'>,
   tx: Transaction,
   uid: string,
-  request: Pick<RouteRequest, 'headers'>,
+  request: Pick<LedgerRequest, 'headers'>,
 ): Promise<Caller> {
   const caller = await authenticate(request, tx)
   ensure(caller?.uid === uid, 'UNAUTHENTICATED')

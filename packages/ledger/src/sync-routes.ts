@@ -1,12 +1,13 @@
 import { isPushRequest, maxPushBytes, protocolVersions, type SyncStop, wrongPartOfPush } from '@monedero/core'
+import type { RouteAnswer } from '@monedero/service'
 import * as z from 'zod/mini'
+import type { Caller, LedgerRequest, LedgerRoute } from './caller.ts'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { type PullResult, pull } from './pull/pull.ts'
 import type { PageRequest } from './pull/read-page.ts'
 import { push } from './push/push.ts'
-import type { Caller, Route, RouteAnswer, RouteRequest } from './route.ts'
 
 const numberText = z.string().check(z.regex(/^\d{1,15}$/))
 const pullQuery = z.object({
@@ -18,7 +19,7 @@ const pullQuery = z.object({
 const versionOnly = z.object({ schema: z.int() })
 
 /** The replica's three calls. */
-export function syncRoutes(ports: LedgerPorts, changes: Changes): Route[] {
+export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] {
   return [
     {
       method: 'GET',
@@ -82,7 +83,7 @@ function stopFor(body: unknown): SyncStop {
 }
 
 /** Who asks, as of now [R5]. */
-export async function callerOf({ authenticate }: Ports, request: RouteRequest): Promise<Caller> {
+export async function callerOf({ authenticate }: Ports, request: LedgerRequest): Promise<Caller> {
   const caller = await authenticate(request)
   ensure(caller, 'UNAUTHENTICATED')
   return caller

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type PullAnswer, type PushAnswer, protocolVersion, uuidV7 } from '@monedero/core'
 import type { Database, Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
-import { createLedger, type Ledger, migrations, type PageReader, type RouteRequest } from '../src/index.ts'
-import type { Caller } from '../src/route.ts'
+import type { Caller } from '../src/caller.ts'
+import { createLedger, type Ledger, type LedgerRequest, migrations, type PageReader } from '../src/index.ts'
 
 /** A ledger over a real database, with a clock that stands still and whoever signs in signed in. */
 export interface TestLedger {
@@ -20,7 +20,7 @@ export interface TestLedger {
     token: string | undefined,
     method: string,
     path: string,
-    request?: Partial<RouteRequest>,
+    request?: Partial<LedgerRequest>,
   ): Promise<unknown>
   remove(): Promise<void>
 }
@@ -87,7 +87,7 @@ export async function createTestLedger(
 }
 
 /** A request with a token. */
-export function asked(token: string | undefined, request: Partial<RouteRequest> = {}): RouteRequest {
+export function asked(token: string | undefined, request: Partial<LedgerRequest> = {}): LedgerRequest {
   return { query: {}, body: undefined, ...request, headers: { authorization: token } }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
-import type { Route } from '../http/route.ts'
+import type { Route } from '@monedero/service'
 import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'

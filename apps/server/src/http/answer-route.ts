@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { LedgerError } from '@monedero/ledger'
+import type { Route, RouteRequest } from '@monedero/service'
 import type { Logger } from 'pino'
 import type { AnswerWriter, Exchange } from './answer-writer.ts'
 import { clientNetwork } from './client-network.ts'
@@ -7,7 +8,6 @@ import { type Encoding, negotiate } from './compression.ts'
 import type { EventStreams } from './event-streams.ts'
 import { answerTo } from './expected-errors.ts'
 import { BodyTooLarge, malformed, readBody } from './read-body.ts'
-import type { Route, RouteRequest } from './route.ts'
 
 /** What answering a route takes. */
 interface Binding {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { BodyAnswer, ChunkedAnswer } from '@monedero/service'
 import { compress, compressFromBytes, compressor, type Encoding, negotiate } from './compression.ts'
 import type { Cors } from './cors.ts'
 import { envelope, type RefusalCode, refusalMessage, refusalStatus } from './refusals.ts'
-import type { BodyAnswer, ChunkedAnswer } from './route.ts'
 import type { HeaderBlock } from './security-headers.ts'
 
 /** What every answer needs to know about its request. */

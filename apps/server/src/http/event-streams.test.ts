@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import type { EventSink } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, type HttpServer } from './http-server.ts'
-import type { EventSink } from './route.ts'
 
 interface Running {
   server: HttpServer

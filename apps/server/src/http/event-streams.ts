@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { EventSink, StreamAnswer } from './route.ts'
+import type { EventSink, StreamAnswer } from '@monedero/service'
 import type { HeaderBlock } from './security-headers.ts'
 
 /** A client that lets this much pile up does not read; it may come back and pull. */

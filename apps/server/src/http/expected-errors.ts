@@ -1,7 +1,7 @@
 import { type DatabaseErrorCode, isRetryableByClient } from '@monedero/database'
 import { LedgerError, type LedgerErrorCode } from '@monedero/ledger'
+import type { BodyAnswer } from '@monedero/service'
 import { envelope, type RefusalCode, refusalStatus } from './refusals.ts'
-import type { BodyAnswer } from './route.ts'
 
 /** The status of each refusal of the ledger. */
 const ledgerStatus: Record<LedgerErrorCode, number> = {

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DatabaseError } from '@monedero/database'
 import { LedgerError } from '@monedero/ledger'
+import type { Route, RouteRequest } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts'
-import type { Route, RouteRequest } from './route.ts'
 
 interface Answer {
   status: number

@@ -1,7 +1,7 @@
+import type { Route } from '@monedero/service'
 import type { Logger } from 'pino'
 import type { Exchange } from './answer-writer.ts'
 import { clientNetwork } from './client-network.ts'
-import type { Route } from './route.ts'
 
 /** One line when a request is over: the route or the path, never query, body or headers. */
 export function logRequest(log: Logger, exchange: Exchange, route: Route | undefined): void {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Route } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
-import type { Route } from './route.ts'
 
 const things: Route = { method: 'POST', path: '/v1/things', handle: () => ({ status: 200, json: {} }) }
 

@@ -1,5 +1,5 @@
 import { type Database, type Reader, sql, statements } from '@monedero/database'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { SESSION_IDLE_MS } from '../sessions/session.ts'
 import type { IdentityTables } from '../tables.ts'
 import { lockAndLoadAccount } from './account-rows.ts'

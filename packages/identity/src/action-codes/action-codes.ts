@@ -1,6 +1,6 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
+import type { Clock } from '@monedero/service'
 import type { EmailAddress } from '../accounts/email-address.ts'
-import type { Clock } from '../clock.ts'
 import { ensure } from '../errors.ts'
 import { randomToken, sha256 } from '../secrets/random.ts'
 import type { ActionCodesTable, CodePurpose, IdentityTables } from '../tables.ts'

@@ -1,13 +1,13 @@
+import type { BodyAnswer, RouteRequest } from '@monedero/service'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { IdentityError } from '../errors.ts'
-import type { Ports } from '../protocol/ports.ts'
-import type { Route, RouteAnswer, RouteRequest } from '../protocol/route.ts'
+import type { IdentityRoute, Ports } from '../protocol/ports.ts'
 import { bearerToken } from '../sessions/bearer.ts'
 
 type DeletePorts = Pick<Ports, 'database' | 'sessions' | 'onAccountDeleted' | 'log'>
 
 /** The callable function `deleteUser`: deletes the caller's account and everything it owns, or nothing. */
-export function deleteUserRoute(ports: DeletePorts): Route {
+export function deleteUserRoute(ports: DeletePorts): IdentityRoute {
   return {
     method: 'POST',
     path: '/functions/deleteUser',
@@ -39,13 +39,13 @@ async function deleteCaller(ports: DeletePorts, { headers }: RouteRequest): Prom
   }
 }
 
-function refusal({ code }: IdentityError): RouteAnswer {
+function refusal({ code }: IdentityError): BodyAnswer {
   return code === 'USER_DISABLED'
     ? failure(403, 'PERMISSION_DENIED', 'This account has been disabled.')
     : failure(401, 'UNAUTHENTICATED', 'You are no longer signed in. Sign in again to delete your account.')
 }
 
 /** The callable protocol's envelope. */
-function failure(httpStatus: number, status: string, message: string): RouteAnswer {
+function failure(httpStatus: number, status: string, message: string): BodyAnswer {
   return { status: httpStatus, json: { error: { status, message } } }
 }

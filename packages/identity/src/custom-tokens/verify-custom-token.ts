@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { Clock } from '@monedero/service'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../clock.ts'
 import { ensure, IdentityError } from '../errors.ts'
 
 /** Who may enter, in the word of a trusted backend. */

@@ -1,19 +1,19 @@
 import { engines } from '@monedero/database/testing'
+import type { BodyAnswer } from '@monedero/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen, startTestIssuer, type TestIssuer, visitIssuer } from '../../testing/openid-issuer.ts'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
-import type { RouteAnswer } from '../protocol/route.ts'
 
 const publicUrl = 'https://money.example'
 const callBack = `${publicUrl}/auth/google/callback`
 
-function header(answer: RouteAnswer, name: string): string {
+function header(answer: BodyAnswer, name: string): string {
   const value = answer.headers?.[name]
   return Array.isArray(value) ? value.join('\n') : (value ?? '')
 }
 
 /** The `Cookie` header that a browser sends after an answer. */
-function cookiesOf(answer: RouteAnswer): string {
+function cookiesOf(answer: BodyAnswer): string {
   return header(answer, 'set-cookie')
     .split('\n')
     .filter((line) => !line.includes('Max-Age=0'))
@@ -22,8 +22,8 @@ function cookiesOf(answer: RouteAnswer): string {
 }
 
 /** What the page in the popup posts to its opener. */
-function messageOf(answer: RouteAnswer): Record<string, unknown> {
-  const escaped = /data-message="([^"]*)"/u.exec(answer.text ?? '')?.[1] ?? '{}'
+function messageOf(answer: BodyAnswer): Record<string, unknown> {
+  const escaped = /data-message="([^"]*)"/u.exec(String(answer.text))?.[1] ?? '{}'
   return JSON.parse(escaped.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'))
 }
 
@@ -51,7 +51,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
   const takeResult = (cookie: string) =>
     service.request('POST', '/auth/google/result', { headers: { cookie } })
 
-  async function trip(query: Record<string, string>, account = 'ana'): Promise<RouteAnswer> {
+  async function trip(query: Record<string, string>, account = 'ana'): Promise<BodyAnswer> {
     const started = await start(query)
     return comeBack(await visitIssuer(header(started, 'location'), account), cookiesOf(started))
   }
@@ -97,7 +97,9 @@ describe.each(engines)('Login with Google on %s', (engine) => {
 
   it('needs no inline script on the page, and serves the script beside it', async () => {
     const page = await trip({ display: 'popup' })
-    expect(page.text?.match(/<script[^>]*>/gu)).toEqual(['<script src="/auth/google/callback.js" defer>'])
+    expect(String(page.text).match(/<script[^>]*>/gu)).toEqual([
+      '<script src="/auth/google/callback.js" defer>',
+    ])
     expect(header(page, 'content-security-policy')).toContain("script-src 'self'")
     expect(header(page, 'content-security-policy')).not.toContain('unsafe')
     expect(header(page, 'referrer-policy')).toBe('no-referrer')

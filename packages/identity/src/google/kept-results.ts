@@ -1,5 +1,5 @@
 import { type Database, statements } from '@monedero/database'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { randomToken, sha256 } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables } from '../tables.ts'

@@ -1,3 +1,4 @@
+import type { Clock } from '@monedero/service'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -6,7 +7,6 @@ import {
   calculatePKCECodeChallenge,
   discovery,
 } from 'openid-client'
-import type { Clock } from '../clock.ts'
 import { OutsideFailure } from '../outside-failure.ts'
 import { createIdTokenVerifier, type ProviderIdentity } from './provider-id-token.ts'
 

@@ -1,5 +1,5 @@
+import type { Clock } from '@monedero/service'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { Clock } from '../clock.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
 

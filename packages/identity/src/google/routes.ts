@@ -1,8 +1,7 @@
 import type { Database } from '@monedero/database'
 import { languageOf } from '@monedero/messages'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { Route, RouteAnswer, RouteRequest } from '../protocol/route.ts'
+import type { BodyAnswer, Clock, Log, RouteRequest } from '@monedero/service'
+import type { IdentityRoute } from '../protocol/ports.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { CALL_BACK_SCRIPT, CALL_BACK_SCRIPT_PATH, callBackPage } from './call-back-page.ts'
 import { createCookie } from './cookie.ts'
@@ -35,7 +34,7 @@ const PAGE_HEADERS = {
 }
 
 /** The four paths of "Login with Google": there, back, the script of the page in the popup, and the result for a page that went itself. */
-export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
+export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
   const { secrets, clock, log, publicUrl, google: provider } = ports
   const isHttps = publicUrl.startsWith('https:')
   const { origin } = new URL(publicUrl)
@@ -48,7 +47,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
     { headers: asked }: RouteRequest,
     result: GoogleResult,
     flow: SignInFlow | undefined,
-  ): Promise<RouteAnswer> => {
+  ): Promise<BodyAnswer> => {
     const forgetFlow = flowCookie.clear()
     if (flow?.display !== 'redirect') {
       const headers = { ...PAGE_HEADERS, 'set-cookie': forgetFlow }
@@ -62,7 +61,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
     return redirect(`${origin}${flow.returnTo}`, [forgetFlow, keepResult])
   }
 
-  const start = async (request: RouteRequest): Promise<RouteAnswer> => {
+  const start = async (request: RouteRequest): Promise<BodyAnswer> => {
     const flow = beginFlow(request.query, clock)
     if (provider === undefined) return finish(request, failed('auth/operation-not-allowed', flow), flow)
     try {
@@ -74,7 +73,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
     }
   }
 
-  const callBack = async (request: RouteRequest): Promise<RouteAnswer> => {
+  const callBack = async (request: RouteRequest): Promise<BodyAnswer> => {
     const flow = openFlow(flowCookie.read(request.headers), request.query['state'], ports)
     if (flow === undefined || provider === undefined)
       return finish(request, failed('auth/timeout'), undefined)
@@ -89,7 +88,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
     }
   }
 
-  const takeResult = async (request: RouteRequest): Promise<RouteAnswer> => {
+  const takeResult = async (request: RouteRequest): Promise<BodyAnswer> => {
     const ticket = resultCookie.read(request.headers)
     const result = ticket === undefined ? undefined : await results.take(ticket)
     const headers = { 'cache-control': 'no-store', 'set-cookie': resultCookie.clear() }
@@ -104,7 +103,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): Route[] {
   ]
 }
 
-function redirect(location: string, cookies: string[]): RouteAnswer {
+function redirect(location: string, cookies: string[]): BodyAnswer {
   const headers = {
     location,
     'set-cookie': cookies,
@@ -115,7 +114,7 @@ function redirect(location: string, cookies: string[]): RouteAnswer {
   return { status: 303, headers }
 }
 
-function script(): RouteAnswer {
+function script(): BodyAnswer {
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
   return { status: 200, headers, text: CALL_BACK_SCRIPT }
 }

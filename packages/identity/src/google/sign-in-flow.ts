@@ -1,5 +1,5 @@
+import type { Clock } from '@monedero/service'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { AuthorizationSecrets } from './openid-provider.ts'
 

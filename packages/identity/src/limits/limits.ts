@@ -1,5 +1,5 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { IdentityError } from '../errors.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, LimitsTable } from '../tables.ts'

@@ -1,6 +1,5 @@
 import { type Database, type StopListening, statements } from '@monedero/database'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Clock, Log } from '@monedero/service'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, MailQueueTable } from '../tables.ts'
 import type { DeliverMail, Mail } from './compose.ts'

@@ -1,6 +1,6 @@
 import { statements, type Transaction } from '@monedero/database'
 import type { Language } from '@monedero/messages'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { randomId } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables } from '../tables.ts'

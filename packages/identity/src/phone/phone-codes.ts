@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Database, statements, type Transaction } from '@monedero/database'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { ensure } from '../errors.ts'
 import { randomToken, sha256 } from '../secrets/random.ts'
 import type { IdentityTables, PhoneCodesTable } from '../tables.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@monedero/database'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { ensure } from '../errors.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { takeOnce } from '../secrets/take-once.ts'

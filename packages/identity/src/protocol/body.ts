@@ -1,8 +1,8 @@
 import { type Language, languageOf } from '@monedero/messages'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { IdentityError } from '../errors.ts'
 import type { Device } from '../sessions/session.ts'
-import type { RouteRequest } from './route.ts'
 
 const LONGEST_USER_AGENT = 300
 

@@ -1,7 +1,7 @@
 import { isRetryableByClient } from '@monedero/database'
+import type { BodyAnswer } from '@monedero/service'
 import type { IdentityError, IdentityErrorCode } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
-import type { RouteAnswer } from './route.ts'
 
 interface Wire {
   status: number
@@ -23,13 +23,13 @@ const texts: Partial<Record<IdentityErrorCode, string>> = {
 }
 
 /** The protocol's answer to a refusal. */
-export function refusal(error: IdentityError): RouteAnswer {
+export function refusal(error: IdentityError): BodyAnswer {
   const wire = wires[error.code] ?? { status: 400 }
   return envelope(wire, textOf(error))
 }
 
 /** The protocol's answer to a body that is not JSON. */
-export function malformedBody(): RouteAnswer {
+export function malformedBody(): BodyAnswer {
   return envelope(
     { status: 400, reason: 'parseError', name: 'INVALID_ARGUMENT' },
     'Invalid JSON payload received. The body is not valid JSON.',
@@ -37,7 +37,7 @@ export function malformedBody(): RouteAnswer {
 }
 
 /** The protocol's answer to a bug. */
-export function internalError(): RouteAnswer {
+export function internalError(): BodyAnswer {
   return envelope({ status: 500, reason: 'backendError', name: 'INTERNAL' }, 'INTERNAL_ERROR')
 }
 
@@ -45,7 +45,7 @@ export function internalError(): RouteAnswer {
  * "Come back later" in the only form that does not sign people out: the SDK ends the session when a failed lookup or
  * refresh has an envelope, and takes anything else for a lost network.
  */
-export function unavailable(): RouteAnswer {
+export function unavailable(): BodyAnswer {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }
   return { status: 503, headers, text: 'The service is not available at the moment.' }
 }
@@ -62,7 +62,7 @@ function textOf({ code, detail }: IdentityError): string {
   return detail === undefined ? code : `${code} : ${detail}`
 }
 
-function envelope({ status, reason = 'invalid', name }: Wire, message: string): RouteAnswer {
+function envelope({ status, reason = 'invalid', name }: Wire, message: string): BodyAnswer {
   const errors = [{ message, domain: 'global', reason }]
   return { status, json: { error: { code: status, message, errors, ...(name && { status: name }) } } }
 }

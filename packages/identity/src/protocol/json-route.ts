@@ -1,5 +1,5 @@
+import type { BodyAnswer, RouteRequest } from '@monedero/service'
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
-import type { RouteAnswer, RouteRequest } from './route.ts'
 
 /** Statuses of refusals; every other code is 401. */
 const statuses: Partial<Record<IdentityErrorCode, number>> = {
@@ -11,7 +11,7 @@ const statuses: Partial<Record<IdentityErrorCode, number>> = {
 
 /** Serves a JSON route that is not part of Google's protocol. Refusals have our own form; other errors are left to the HTTP server. */
 export function serveJsonRoute(work: (request: RouteRequest) => Promise<object>) {
-  return async (request: RouteRequest): Promise<RouteAnswer> => {
+  return async (request: RouteRequest): Promise<BodyAnswer> => {
     try {
       return { status: 200, headers: { 'cache-control': 'no-store' }, json: await work(request) }
     } catch (error) {
@@ -21,6 +21,6 @@ export function serveJsonRoute(work: (request: RouteRequest) => Promise<object>)
   }
 }
 
-function refusal({ code, message }: IdentityError): RouteAnswer {
+function refusal({ code, message }: IdentityError): BodyAnswer {
   return { status: statuses[code] ?? 401, json: { error: { code, message } } }
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@monedero/messages'
+import type { BodyAnswer, RouteRequest } from '@monedero/service'
 import { ensure, IdentityError } from '../errors.ts'
 import { localeOf } from './body.ts'
 import { internalError, isRetryable, malformedBody, refusal, unavailable } from './envelope.ts'
 import type { Ports } from './ports.ts'
-import type { RouteAnswer, RouteRequest } from './route.ts'
 
 /** An operation of the protocol: takes the ports it uses and a request, answers the JSON of a success. */
 export type Operation<P = Ports> = (ports: P, request: RouteRequest) => Promise<object> | object
@@ -16,7 +16,7 @@ export interface OperationOptions {
 
 /** Runs an operation as a route's handler: key, body, errors. */
 export function serveOperation(ports: Ports, operation: Operation, options: OperationOptions = {}) {
-  return async (request: RouteRequest): Promise<RouteAnswer> => {
+  return async (request: RouteRequest): Promise<BodyAnswer> => {
     try {
       if (request.malformedBody === true) return malformedBody()
       ensure(request.query['key'], 'MISSING_API_KEY')

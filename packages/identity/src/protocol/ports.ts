@@ -1,11 +1,10 @@
 import type { Database } from '@monedero/database'
+import type { BodyAnswer, Clock, Log, Route, RouteRequest } from '@monedero/service'
 import type { OnAccountDeleted } from '../accounts/delete-account.ts'
 import type { ActionCodes } from '../action-codes/action-codes.ts'
-import type { Clock } from '../clock.ts'
 import type { VerifyCustomToken } from '../custom-tokens/verify-custom-token.ts'
 import type { OpenIdProvider } from '../google/openid-provider.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { Log } from '../log.ts'
 import type { QueueMail } from '../mail/queue.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PhoneCodes } from '../phone/phone-codes.ts'
@@ -14,6 +13,9 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SigningKeys } from '../tokens/signing-keys.ts'
 import type { SecondFactors } from '../totp/second-factors.ts'
+
+/** Every route of this package answers with a body. */
+export type IdentityRoute = Route<RouteRequest, BodyAnswer>
 
 /** What operations can be given; each takes the few that it uses. */
 export interface Ports {

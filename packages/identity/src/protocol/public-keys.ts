@@ -1,16 +1,16 @@
+import type { BodyAnswer } from '@monedero/service'
 import { KEYS_MAX_AGE_S, type PublishedKey } from '../tokens/signing-keys.ts'
-import type { Ports } from './ports.ts'
-import type { Route, RouteAnswer } from './route.ts'
+import type { IdentityRoute, Ports } from './ports.ts'
 
 const GOOGLE_ACCOUNT = 'securetoken@system.gserviceaccount.com'
 
 /** Where verifiers fetch the keys of ID tokens: as a JWK set, and as certificates for firebase-admin. */
-export function publicKeyRoutes({ signingKeys }: Pick<Ports, 'signingKeys'>): Route[] {
-  const serve = (path: string, form: (keys: PublishedKey[]) => object): Route => ({
+export function publicKeyRoutes({ signingKeys }: Pick<Ports, 'signingKeys'>): IdentityRoute[] {
+  const serve = (path: string, form: (keys: PublishedKey[]) => object): IdentityRoute => ({
     method: 'GET',
     path,
     cors: true,
-    handle: async (): Promise<RouteAnswer> => ({
+    handle: async (): Promise<BodyAnswer> => ({
       status: 200,
       headers: { 'cache-control': `public, max-age=${KEYS_MAX_AGE_S}, must-revalidate` },
       json: form(await signingKeys.published()),

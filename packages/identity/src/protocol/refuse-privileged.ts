@@ -1,5 +1,5 @@
+import type { RouteRequest } from '@monedero/service'
 import { IdentityError } from '../errors.ts'
-import type { RouteRequest } from './route.ts'
 
 /** What only the service itself decides about an account. */
 const privileged = [

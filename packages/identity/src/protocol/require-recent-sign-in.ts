@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@monedero/service'
 import { ensure } from '../errors.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 

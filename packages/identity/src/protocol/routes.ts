@@ -20,8 +20,7 @@ import { signInWithPhoneNumber } from './operations/sign-in-with-phone-number.ts
 import { signUp } from './operations/sign-up.ts'
 import { token } from './operations/token.ts'
 import { update } from './operations/update.ts'
-import type { Ports } from './ports.ts'
-import type { Route } from './route.ts'
+import type { IdentityRoute, Ports } from './ports.ts'
 
 const TOOLKIT = '/identitytoolkit.googleapis.com'
 const LEGACY = '/www.googleapis.com/identitytoolkit/v3/relyingparty'
@@ -63,8 +62,8 @@ const operations: Record<string, Entry> = {
 }
 
 /** The Identity Toolkit and Secure Token protocols as routes. */
-export function protocolRoutes(ports: Ports): Route[] {
-  const bind = (path: string, entry: Entry): Route => ({
+export function protocolRoutes(ports: Ports): IdentityRoute[] {
+  const bind = (path: string, entry: Entry): IdentityRoute => ({
     method: entry.method ?? 'POST',
     path,
     cors: true,

@@ -1,7 +1,7 @@
 import type { Database } from '@monedero/database'
 import { ensure } from '../errors.ts'
 import { serveJsonRoute } from '../protocol/json-route.ts'
-import type { Route } from '../protocol/route.ts'
+import type { IdentityRoute } from '../protocol/ports.ts'
 import { bearerToken } from './bearer.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -13,7 +13,7 @@ interface Ports {
 const PATH = '/v1/sessions'
 
 /** What the owner of an account sees and ends: the devices signed in to it. */
-export function sessionRoutes(ports: Ports): Route[] {
+export function sessionRoutes(ports: Ports): IdentityRoute[] {
   const { database, sessions } = ports
   return [
     {

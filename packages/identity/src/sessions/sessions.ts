@@ -8,9 +8,9 @@ import {
   type Transaction,
 } from '@monedero/database'
 import { type Language, languageOf } from '@monedero/messages'
+import type { Clock } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
 import { accountLock } from '../accounts/account-rows.ts'
-import type { Clock } from '../clock.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'

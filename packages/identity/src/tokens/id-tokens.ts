@@ -1,7 +1,7 @@
 import type { Reader } from '@monedero/database'
+import type { Clock } from '@monedero/service'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { type Account, linkedIdentities } from '../accounts/account.ts'
-import type { Clock } from '../clock.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import type { Session } from '../sessions/session.ts'
 import type { SigningKeys } from './signing-keys.ts'

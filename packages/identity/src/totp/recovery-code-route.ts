@@ -1,14 +1,13 @@
 import { ensure } from '../errors.ts'
 import { serveJsonRoute } from '../protocol/json-route.ts'
-import type { Ports } from '../protocol/ports.ts'
+import type { IdentityRoute, Ports } from '../protocol/ports.ts'
 import { requireRecentSignIn } from '../protocol/require-recent-sign-in.ts'
-import type { Route } from '../protocol/route.ts'
 import { bearerToken } from '../sessions/bearer.ts'
 
 type RecoveryPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors'>
 
 /** Makes new recovery codes for an account with a second factor; the old ones are void. They are shown this once. */
-export function recoveryCodeRoute(ports: RecoveryPorts): Route {
+export function recoveryCodeRoute(ports: RecoveryPorts): IdentityRoute {
   const { database, clock, sessions, secondFactors } = ports
   return {
     method: 'POST',

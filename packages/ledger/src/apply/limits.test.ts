@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntries, createEntry, createWallet } from '../../testing/changes.ts'
 import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
 import { TestReplica } from '../../testing/test-replica.ts'
+import type { Caller } from '../caller.ts'
 import { type LedgerState, newLedger, readState, writeState } from '../ledger-state.ts'
-import type { Caller } from '../route.ts'
 import type { LedgerTables } from '../tables.ts'
 
 const { query } = statements<LedgerTables>()

@@ -1,9 +1,9 @@
 import type { Transaction } from '@monedero/database'
+import type { LedgerRoute } from '../caller.ts'
 import { ensure } from '../errors.ts'
 import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { lockAndReauthenticate } from '../reauthenticate.ts'
-import type { Route } from '../route.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
 import { HeldArchives } from './held-archives.ts'
@@ -15,7 +15,7 @@ import { writeArchive } from './write-archive.ts'
 const JSON_BYTES_PER_BYTE = 2.5
 
 /** Everything a user has, out and in. */
-export function archiveRoutes(ports: LedgerPorts): Route[] {
+export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
   const held = new HeldArchives()
 
   return [

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { engines } from '@monedero/database/testing'
+import type { EventSink } from '@monedero/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntry, createWallet } from '../../testing/changes.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type TestLedger,
 } from '../../testing/test-ledger.ts'
 import { STREAMS_PER_USER } from '../limits.ts'
-import type { EventSink } from '../route.ts'
 
 /** The far end of a stream. */
 class Listener implements EventSink {

@@ -1,9 +1,10 @@
 import type { SyncEvent } from '@monedero/core'
 import { currentEpoch, epoch, type StopListening, statements } from '@monedero/database'
+import type { EventSink } from '@monedero/service'
+import type { Caller, LedgerRequest } from '../caller.ts'
 import { CHANGES } from '../ledger-state.ts'
 import { STREAMS_PER_USER } from '../limits.ts'
 import type { Ports } from '../ports.ts'
-import type { Caller, EventSink, RouteRequest } from '../route.ts'
 import type { LedgerTables } from '../tables.ts'
 
 const { query } = statements<LedgerTables>()
@@ -16,7 +17,7 @@ export interface Changes {
   /** Whether one more device of a user may be kept informed. */
   hasRoom(uid: string): boolean
   /** Keeps a device informed until its right to know ends [N1], [N2]. */
-  follow(caller: Caller, request: Pick<RouteRequest, 'headers'>, sink: EventSink): Promise<void>
+  follow(caller: Caller, request: Pick<LedgerRequest, 'headers'>, sink: EventSink): Promise<void>
 }
 
 /** One connected device: as little as possible, because there are thousands. */

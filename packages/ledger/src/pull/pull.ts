@@ -1,12 +1,12 @@
 import type { SyncState } from '@monedero/core'
 import { currentEpoch, statements } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
+import type { Caller, LedgerRequest } from '../caller.ts'
 import { newLedger, readState, stateColumns } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { LedgerPending } from '../pending/pending-work.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
 import { lockAndReauthenticate } from '../reauthenticate.ts'
-import type { Caller, RouteRequest } from '../route.ts'
 import type { LedgerTables } from '../tables.ts'
 import { cursorOf, isUsable } from './page-cursor.ts'
 import type { EncodedPage, PageRead, PageRequest } from './read-page.ts'
@@ -20,7 +20,7 @@ export type PullResult = Extract<PageRead, { kind: 'page' | 'stop' }>
 export function pull(
   ports: LedgerPorts,
   caller: Caller,
-  request: Pick<RouteRequest, 'headers'>,
+  request: Pick<LedgerRequest, 'headers'>,
   asked: PageRequest,
 ): Promise<PullResult> {
   return ports.finisher.settled(caller.uid, async () => {
@@ -38,7 +38,7 @@ function settled(read: PageRead): PullResult {
 }
 
 /** Makes the ledger of a user who has none yet [R3]. */
-async function makeLedger(ports: Ports, uid: string, request: Pick<RouteRequest, 'headers'>): Promise<void> {
+async function makeLedger(ports: Ports, uid: string, request: Pick<LedgerRequest, 'headers'>): Promise<void> {
   const { database, clock } = ports
   await database.write(async (tx) => {
     const caller = await lockAndReauthenticate(ports, tx, uid, request)

@@ -1,4 +1,5 @@
 import { type StopListening, statements } from '@monedero/database'
+import { createHourly } from '@monedero/service'
 import { removeUploadsBefore } from '../archive/staged-lines.ts'
 import { REMOVALS } from '../delete-everything.ts'
 import type { LedgerPorts } from '../ports.ts'
@@ -30,9 +31,7 @@ export interface Jobs {
 
 export function createJobs(ports: LedgerPorts): Jobs {
   const { database, clock, log, finisher, isClockTrusted = async () => true } = ports
-  let timer: NodeJS.Timeout | undefined
   let stopListening: StopListening | undefined
-  let running: Promise<void> = Promise.resolve()
 
   function finishPending(): Promise<void> {
     return finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
@@ -47,26 +46,22 @@ export function createJobs(ports: LedgerPorts): Jobs {
     await database.write((tx) => tx.run(forgetDevices, { beforeMs }))
   }
 
-  function run(work = runOnce): void {
-    running = running
-      .then(work)
-      .catch((error: unknown) => log.error({ err: error }, 'purging failed; the next hour tries again'))
-  }
+  const hourly = createHourly(runOnce, (error) =>
+    log.error({ err: error }, 'purging failed; the next hour tries again'),
+  )
 
   return {
     runOnce,
     async start() {
       const startedAtMs = clock.nowMs()
       // On SQLite there is one server: what came before its start was left by one that has ended.
-      if (database.engine === 'sqlite') run(() => removeUploadsBefore(database, startedAtMs))
-      run()
-      timer = setInterval(() => run(), HOUR_MS).unref()
-      stopListening = await database.listen(REMOVALS, () => run(finishPending))
+      if (database.engine === 'sqlite') hourly.queue(() => removeUploadsBefore(database, startedAtMs))
+      hourly.start()
+      stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))
     },
     async stop() {
-      clearInterval(timer)
       await stopListening?.()
-      await running
+      await hourly.stop()
     },
   }
 }

@@ -11,13 +11,13 @@ import {
 import { ask, epoch, lockRequest, type Transaction } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
+import type { LedgerRequest } from '../caller.ts'
 import { LedgerError } from '../errors.ts'
 import { type LedgerState, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts, Ports } from '../ports.ts'
 import { reauthenticateUnderLock } from '../reauthenticate.ts'
-import type { RouteRequest } from '../route.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import {
   advance,
@@ -44,7 +44,7 @@ const MAX_PLANS = 5
 export function push(
   ports: LedgerPorts,
   uid: string,
-  request: Pick<RouteRequest, 'headers'>,
+  request: Pick<LedgerRequest, 'headers'>,
   sent: PushRequest,
 ): Promise<PushAnswer> {
   const read = sent.mutations.map((mutation) => readSent(mutation, sent.schema))
@@ -54,7 +54,7 @@ export function push(
 
 interface Pushed {
   readonly uid: string
-  readonly request: Pick<RouteRequest, 'headers'>
+  readonly request: Pick<LedgerRequest, 'headers'>
   readonly sent: PushRequest
   /** Each of the mutations as it was read, or why it cannot be. */
   readonly read: readonly (Mutation | Refused)[]

@@ -1,10 +1,10 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { parseEmail } from '../../accounts/email-address.ts'
 import { ensure } from '../../errors.ts'
 import { randomId } from '../../secrets/random.ts'
 import { readBody, TEXT_LENGTH, text } from '../body.ts'
 import { parseWebUrl } from '../continue-url.ts'
-import type { RouteRequest } from '../route.ts'
 
 const schema = z.object({ identifier: text(TEXT_LENGTH), continueUri: text(TEXT_LENGTH) })
 

@@ -1,10 +1,10 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { ensure } from '../../errors.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH) })
 

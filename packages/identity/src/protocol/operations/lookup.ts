@@ -1,9 +1,9 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { ensure } from '../../errors.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { mfaInfoOf } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH) })

@@ -1,3 +1,4 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { ensure } from '../../errors.ts'
@@ -6,7 +7,6 @@ import { TOTP_DIGITS, TOTP_PERIOD_S } from '../../totp/totp-code.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH), totpEnrollmentInfo: z.object({}).nullish() })
 

@@ -1,9 +1,9 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { ensure } from '../../errors.ts'
 import { readBody, shownText, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 
 type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
@@ -8,7 +9,6 @@ import type { OpenedSession } from '../../sessions/sessions.ts'
 import * as rows from '../../totp/second-factor-rows.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 
 type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'limits'>
 

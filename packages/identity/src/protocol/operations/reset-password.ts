@@ -1,3 +1,4 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { saveAccount } from '../../accounts/account-rows.ts'
 import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
@@ -8,7 +9,6 @@ import { checkNewPassword } from '../../passwords/passwords.ts'
 import type { CodePurpose } from '../../tables.ts'
 import { readBody, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 
 type ResetPorts = Pick<
   Ports,

@@ -1,8 +1,8 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { ensure, IdentityError } from '../../errors.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH) })
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { addressOf } from '../../accounts/account.ts'
 import { findAccountByEmail } from '../../accounts/account-rows.ts'
@@ -9,7 +10,6 @@ import { checkContinueUrl } from '../continue-url.ts'
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 import { sendCode } from '../send-code.ts'
 import { ensureMayRegister } from '../sign-up-allowed.ts'
 

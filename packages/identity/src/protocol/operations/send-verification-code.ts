@@ -1,3 +1,4 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { ensure } from '../../errors.ts'
 import { OutsideFailure } from '../../outside-failure.ts'
@@ -5,7 +6,6 @@ import { parsePhoneNumber } from '../../phone/phone-number.ts'
 import { codeText } from '../../phone/sms.ts'
 import { readBody, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 
 type SendPorts = Pick<Ports, 'database' | 'limits' | 'phoneCodes' | 'sendSms' | 'settings'>
 

@@ -1,3 +1,4 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import { insertAccount, lockAndLoadAccount } from '../../accounts/account-rows.ts'
@@ -5,7 +6,6 @@ import { ensure } from '../../errors.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 
 type CustomTokenPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'verifyCustomToken'>
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { type Account, newAccount } from '../../accounts/account.ts'
 import {
@@ -17,7 +18,6 @@ import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 import { ensureMayRegister, ensureSignUpAllowed } from '../sign-up-allowed.ts'
 
 type LinkPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'actionCodes' | 'settings'>

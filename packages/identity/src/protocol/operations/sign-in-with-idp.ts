@@ -1,3 +1,4 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { IdentityError } from '../../errors.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
@@ -6,7 +7,6 @@ import { signInAnswer } from '../finish-sign-in.ts'
 import { type IdpCredential, readIdpCredential } from '../idp-credential.ts'
 import { linkIdentity } from '../link-identity.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 import { federatedId, profile } from '../user-record.ts'
 
 type IdpPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'google' | 'settings'>

@@ -1,4 +1,5 @@
 import { sql, statements } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
@@ -12,7 +13,6 @@ import { deviceOf, readBody, TEXT_LENGTH, text } from '../body.ts'
 import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
-import type { RouteRequest } from '../route.ts'
 import { names } from '../user-record.ts'
 
 type SignInPorts = Pick<Ports, 'database' | 'clock' | 'secrets' | 'passwords' | 'sessions' | 'limits'>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import {
@@ -15,7 +16,6 @@ import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 import { ensureMayRegister, ensureSignUpAllowed } from '../sign-up-allowed.ts'
 
 type PhonePorts = Pick<

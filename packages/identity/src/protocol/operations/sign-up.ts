@@ -1,3 +1,4 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import { insertAccount } from '../../accounts/account-rows.ts'
@@ -13,7 +14,6 @@ import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
 import { requireEmail } from '../require-email.ts'
-import type { RouteRequest } from '../route.ts'
 import { ensureSignUpAllowed } from '../sign-up-allowed.ts'
 import { names } from '../user-record.ts'
 

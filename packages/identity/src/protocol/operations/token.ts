@@ -1,8 +1,8 @@
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { ensure } from '../../errors.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
-import type { RouteRequest } from '../route.ts'
 
 // Forms have the names of RFC 6749; JSON comes in either spelling.
 const schema = z.object({

@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { saveAccount } from '../../accounts/account-rows.ts'
@@ -16,7 +17,6 @@ import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import type { RouteRequest } from '../route.ts'
 import { unlinkProviders } from '../unlink-providers.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
 

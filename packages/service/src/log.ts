@@ -1,4 +1,4 @@
-/** Where the log goes; pino's shape. Nothing that identifies or lets in a person is written to it. */
+/** The log, in pino's shape. No rows, tokens or anything that identifies a person is written to it. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

@@ -1,7 +1,5 @@
-import type { Encoding } from './compression.ts'
-
-/** A route is data: packages export tables of them, `http-server.ts` finds the one of a request. */
-export interface Route {
+/** A route is data: packages export tables of them, and the server binds them. `Request` and `Answer` narrow what it reads and answers. */
+export interface Route<Request = RouteRequest, Answer = RouteAnswer> {
   method: 'GET' | 'POST' | 'DELETE'
   /** Literal path as on the wire, colons included. */
   path: string
@@ -9,7 +7,7 @@ export interface Route {
   bodyLimitBytes?: number
   /** Whether pages of ALLOWED_ORIGINS may call it; its clients speak a foreign protocol with its own errors. */
   cors?: boolean
-  handle: (request: RouteRequest) => Promise<RouteAnswer> | RouteAnswer
+  handle: (request: Request) => Promise<Answer> | Answer
 }
 
 /** What a route is told about a request. */
@@ -25,7 +23,7 @@ export interface RouteRequest {
   /** Where the client is: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string
   /** The best compression that the client takes. */
-  readonly encoding?: Encoding | undefined
+  readonly encoding?: string | undefined
   readonly requestId: string
   /** Aborted when the client has gone before it was answered. */
   readonly signal: AbortSignal
