@@ -17,8 +17,12 @@ export function aPerson(password = 'correct horse battery'): Person {
 }
 
 /** Gives somebody an account, as the sign-up screen would, without a browser. */
-export async function register(product: RunningProduct, person: Person = aPerson()): Promise<Person> {
-  await signUp(product, person)
+export async function register(
+  product: RunningProduct,
+  person: Person = aPerson(),
+  language?: string,
+): Promise<Person> {
+  await signUp(product, person, language)
   return person
 }
 
@@ -168,18 +172,26 @@ export function letSignInGrowOld(product: RunningProduct, { email }: Person): vo
   }
 }
 
-function signUp(product: RunningProduct, person?: Person): Promise<NewSession> {
-  return identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true })
+function signUp(product: RunningProduct, person?: Person, language?: string): Promise<NewSession> {
+  return identityCall(product, 'accounts:signUp', { ...person, returnSecureToken: true }, language)
 }
 
-async function identityCall(product: RunningProduct, operation: string, body: object) {
-  const answer = await identityRequest(product, operation, body)
+async function identityCall(product: RunningProduct, operation: string, body: object, language?: string) {
+  const answer = await identityRequest(product, operation, body, language)
   if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`)
   return answer.json()
 }
 
-function identityRequest(product: RunningProduct, operation: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
+function identityRequest(
+  product: RunningProduct,
+  operation: string,
+  body: object,
+  language?: string,
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(language !== undefined && { 'x-firebase-locale': language }),
+  }
   return fetch(`${product.url}${identityPath(operation)}`, {
     method: 'POST',
     headers,

@@ -1,5 +1,4 @@
 import { statements, type Transaction } from '@monedero/database'
-import { languageOf } from '@monedero/messages'
 import type { Account } from '../accounts/account.ts'
 import {
   findAccount,
@@ -104,7 +103,6 @@ export function createAdministration(ports: AdministrationPorts): Administration
             to: email,
             template: 'second-factor-removed',
             data: {},
-            language: languageOf(account.language),
           })
         return save(tx, await sessions.endAll(tx, account))
       }),

@@ -95,6 +95,12 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect(header(page, 'set-cookie')).toContain('flow=; Max-Age=0')
   })
 
+  it('writes its page in the language of the page that asks', async () => {
+    const page = await trip({ display: 'popup', language: 'es' })
+    expect(page.text).toContain('<html lang="es">')
+    expect(page.text).toContain('Ya puedes cerrar esta ventana.')
+  })
+
   it('needs no inline script on the page, and serves the script beside it', async () => {
     const page = await trip({ display: 'popup' })
     expect(String(page.text).match(/<script[^>]*>/gu)).toEqual([

@@ -54,7 +54,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
       return {
         status: 200,
         headers,
-        text: callBackPage(result, origin, languageOf(asked['accept-language'])),
+        text: callBackPage(result, origin, flow?.language ?? languageOf(asked['accept-language'])),
       }
     }
     const keepResult = resultCookie.set(await results.keep(result), RESULT_LIFE_MS)

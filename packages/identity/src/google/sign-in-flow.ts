@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@monedero/messages'
 import type { Clock } from '@monedero/service'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -14,6 +15,8 @@ export interface SignInFlow extends AuthorizationSecrets {
   /** Echoed to the page, which knows by them what the answer is for. */
   type: string
   eventId: string
+  /** Of the page that asks. */
+  language: Language
   expiresAtMs: number
 }
 
@@ -29,7 +32,7 @@ const EVENT_TYPES = new Set(
 
 /** Begins a trip from what the page asks for; anything odd in the query is replaced by a harmless default. */
 export function beginFlow(query: Record<string, string>, clock: Clock): SignInFlow {
-  const { display, returnTo = '', type = '', eventId = '' } = query
+  const { display, returnTo = '', type = '', eventId = '', language } = query
   return {
     state: randomState(),
     nonce: randomNonce(),
@@ -38,6 +41,7 @@ export function beginFlow(query: Record<string, string>, clock: Clock): SignInFl
     returnTo: isPathOfThisSite(returnTo) ? returnTo : '/',
     type: EVENT_TYPES.has(type) ? type : 'unknown',
     eventId: /^[\w-]{1,128}$/u.test(eventId) ? eventId : '',
+    language: languageOf(language),
     expiresAtMs: clock.nowMs() + FLOW_LIFE_MS,
   }
 }

@@ -1,6 +1,8 @@
 import { statements, type Transaction } from '@monedero/database'
-import type { Language } from '@monedero/messages'
+import { type Language, languageOf } from '@monedero/messages'
 import type { Clock } from '@monedero/service'
+import { findAccountByEmail } from '../accounts/account-rows.ts'
+import { parseEmail } from '../accounts/email-address.ts'
 import { randomId } from '../secrets/random.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -16,7 +18,7 @@ export type MailRequest = {
     expiresAtMs?: number
     /** Queued like any other and sent to nobody, so that an unknown address costs what a known one costs. */
     isDecoy?: boolean
-    /** English unless another is asked for. */
+    /** That of the account with this address unless another is asked for. */
     language?: Language
   }
 }[MailTemplate]
@@ -48,11 +50,17 @@ const insert = command<{ id: string; sealedMail: string; nowMs: number; expiresA
 export function createMailQueue({ secrets, clock }: { secrets: Secrets; clock: Clock }): QueueMail {
   return async (tx, mail) => {
     const nowMs = clock.nowMs()
-    const sealedMail = secrets.seal(PURPOSE, JSON.stringify(mail))
+    const language = mail.language ?? (await languageOfOwner(tx, mail.to))
+    const sealedMail = secrets.seal(PURPOSE, JSON.stringify({ ...mail, language }))
     const expiresAtMs = mail.expiresAtMs ?? nowMs + NOTICE_LIFE_MS
     await tx.run(insert, { id: randomId(), sealedMail, nowMs, expiresAtMs })
     tx.notify(MAIL_CHANNEL, '')
   }
+}
+
+async function languageOfOwner(tx: Transaction, email: string): Promise<Language> {
+  const owner = await findAccountByEmail(tx, parseEmail(email)?.canonical ?? '')
+  return languageOf(owner?.language)
 }
 
 /** Reads a mail back out of its row. */

@@ -66,9 +66,7 @@ describe('a mail', () => {
     [24 * HOUR_MS, 'one day'],
     [1, 'one minute'],
   ])('says of a link that lives %i ms that it works for %s', (lifetimeMs, words) => {
-    expect(aMail('reset-password', { link }, lifetimeMs).text).toContain(
-      `The link works once and for ${words}.`,
-    )
+    expect(aMail('reset-password', { link }, lifetimeMs).text).toContain(`The link works once, for ${words}.`)
   })
 
   it('tells the old address which address took its place', () => {

@@ -34,10 +34,10 @@ export function serveOperation(ports: Ports, operation: Operation, options: Oper
   }
 }
 
-/** The same ports, with mails in the language of the client. */
+/** The same ports, with mails in the language of the client, unless one is for somebody else. */
 function writingIn(language: Language | undefined, ports: Ports): Ports {
   if (language === undefined) return ports
-  return { ...ports, queueMail: (tx, mail) => ports.queueMail(tx, { ...mail, language }) }
+  return { ...ports, queueMail: (tx, mail) => ports.queueMail(tx, { language, ...mail }) }
 }
 
 /** Answers hold tokens and addresses. */

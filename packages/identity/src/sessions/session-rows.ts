@@ -122,6 +122,13 @@ export const recordSignIn = command<{ uid: string; nowMs: number; language: stri
     .where('uid', '=', param('uid')),
 )
 
+export const recordLanguage = command<{ uid: string; language: string }>()((db, param) =>
+  db
+    .updateTable('accounts')
+    .set({ language: param('language') })
+    .where('uid', '=', param('uid')),
+)
+
 /** A network counts as known from its first sign-in; the day of the last one is exact enough. */
 export const rememberNetwork = command<{
   uid: string

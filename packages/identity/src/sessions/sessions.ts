@@ -79,6 +79,8 @@ export interface Sessions {
   /** The uid that an ID token was issued for, by its signature and expiry alone. */
   uidOfIdToken(idToken: string): Promise<string>
   refresh(refreshToken: string): Promise<{ account: Account; tokens: TokenSet }>
+  /** Keeps the language that the account is used in, for its mails. */
+  recordLanguage(uid: string, language: Language): Promise<void>
   list(reader: Reader, uid: string): Promise<ListedSession[]>
   end(tx: Transaction, uid: string, sessionId: string): Promise<void>
   endOthers(tx: Transaction, uid: string, sessionId: string): Promise<void>
@@ -131,6 +133,8 @@ export function createSessions(ports: Ports): Sessions {
     },
     uidOfIdToken: async (idToken) => (await idTokens.verify(idToken, database)).uid,
     refresh: (refreshToken) => refresh(ports, refreshToken, tokenSet),
+    recordLanguage: (uid, language) =>
+      unlessDiskIsFull(database.write((tx) => tx.run(rows.recordLanguage, { uid, language }))),
     list: (reader, uid) =>
       reader.all(rows.sessionsOfAccount, { uid, usedSinceMs: clock.nowMs() - SESSION_IDLE_MS }),
     async end(tx, uid, sessionId) {
@@ -229,13 +233,16 @@ async function refresh(
   ensure(hasSession(row) && lastUsedAtMs !== null && nowMs - lastUsedAtMs < SESSION_IDLE_MS, 'TOKEN_EXPIRED')
   const session = sessionOf(row)
   if (nowMs - lastUsedAtMs >= LAST_USE_GRAIN_MS) {
-    const recorded = database.write((tx) => tx.run(rows.recordUse, { uid, id: session.id, nowMs }))
-    // Where the disk is full, people still read what they have.
-    await recorded.catch((error: unknown) => {
-      if (!(error instanceof DatabaseError && error.code === 'DISK')) throw error
-    })
+    await unlessDiskIsFull(database.write((tx) => tx.run(rows.recordUse, { uid, id: session.id, nowMs })))
   }
   return { account: row, tokens: await tokenSet({ account: row, session, refreshToken }) }
+}
+
+/** Waits for a write that can be left out: where the disk is full, people still read what they have. */
+async function unlessDiskIsFull(written: Promise<unknown>): Promise<void> {
+  await written.catch((error: unknown) => {
+    if (!(error instanceof DatabaseError && error.code === 'DISK')) throw error
+  })
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }

@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { browserPopupRedirectResolver } from 'firebase/auth'
+import { currentLanguage } from '../../messages/language.ts'
 import { type AuthEvent, EventManager, type EventType } from './auth-events.ts'
 
 // The SDK's popup and redirect operations talk to their resolver through members that begin with an underscore and are
@@ -74,7 +75,7 @@ export class GoogleResolver extends StockResolver {
 }
 
 function tripUrl(query: Record<string, string>): string {
-  return `/auth/google?${new URLSearchParams(query)}`
+  return `/auth/google?${new URLSearchParams({ ...query, language: currentLanguage() })}`
 }
 
 function popupPlacement(): string {

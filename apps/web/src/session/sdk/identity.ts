@@ -53,6 +53,8 @@ async function open(): Promise<Identity> {
   auth.languageCode = currentLanguage()
   onLanguageChange(() => {
     auth.languageCode = currentLanguage()
+    // The server takes the language from any request for the account.
+    void checkSession()
   })
   await auth.authStateReady()
   followUser(auth)

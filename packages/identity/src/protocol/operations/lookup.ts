@@ -1,14 +1,14 @@
 import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { ensure } from '../../errors.ts'
-import { readBody, TOKEN_LENGTH, text } from '../body.ts'
+import { localeOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { mfaInfoOf } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH) })
 
-/** Answers the account behind an ID token, as it is now. */
+/** Answers the account behind an ID token, as it is now. The account takes up the language of the client. */
 export async function lookup(
   { database, sessions }: Pick<Ports, 'database' | 'sessions'>,
   request: RouteRequest,
@@ -16,6 +16,9 @@ export async function lookup(
   const { idToken } = readBody(schema, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
   const { account } = await sessions.requireAccount(idToken, database)
+  const language = localeOf(request)
+  if (language !== undefined && language !== account.language)
+    await sessions.recordLanguage(account.uid, language)
   const mfaInfo = await mfaInfoOf(database, account)
   const user = {
     localId: account.uid,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import { languageOf } from '@monedero/messages'
 import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { addressOf } from '../../accounts/account.ts'
@@ -124,7 +125,8 @@ async function sendChange(ports: SendPorts, tx: Transaction, { body, network, co
   }
   if (isTaken) {
     await ports.actionCodes.make(tx, request)
-    await ports.queueMail(tx, { to: newEmail.email, template: 'email-taken', data: {} })
+    const language = languageOf(owner.language)
+    await ports.queueMail(tx, { to: newEmail.email, template: 'email-taken', data: {}, language })
   } else await sendCode(ports, tx, request, { to: newEmail.email, continueUrl })
   return account.email ?? newEmail.email
 }
