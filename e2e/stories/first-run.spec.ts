@@ -83,9 +83,9 @@ test('an archive brings everything; what is none is refused in words', once, asy
   await page.getByRole('button', { name: 'Import a backup' }).waitFor()
   const file = { name: 'monedero.jsonl', mimeType: 'application/x-ndjson' }
   await choose.setInputFiles({ ...file, buffer: await readFile(import.meta.filename) })
-  await expect(page.getByRole('alert')).toHaveText('This is not an archive of Monedero.')
+  await expect(page.getByRole('alert')).toHaveText('This isn’t a Monedero backup.')
   await choose.setInputFiles({ ...file, buffer: Buffer.from(archive.replace('Everyday', 'Somewhere')) })
-  await expect(page.getByRole('alert')).toContainText('its checksum is wrong')
+  await expect(page.getByRole('alert')).toContainText('incomplete or was changed')
   await expectAccessible(page)
   await choose.setInputFiles({ ...file, buffer: Buffer.from(archive) })
   await expect(walletButtons(page)).toContainText(['Everyday'])

@@ -1,5 +1,7 @@
-import type { PluginOption } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, PluginOption } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
 /** Paths that belong to the server: the service worker never answers a navigation to one of them. */
 const serverPaths =
@@ -10,29 +12,55 @@ const filePaths = /\/[^/?]+\.[^/?]+(?:\?|$)/
 
 const laterFonts = '**/inter-latin-ext-*.woff2'
 
+const catalogues = join(import.meta.dirname, '../../../packages/messages/catalogues')
+
+/** What a browser needs to install the app, in a language. */
+function manifestIn(language: string): Partial<ManifestOptions> {
+  const texts: { description: string } = JSON.parse(
+    readFileSync(join(catalogues, language, 'manifest.json'), 'utf8'),
+  )
+  return {
+    id: '/',
+    name: 'Monedero',
+    short_name: 'Monedero',
+    ...texts,
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#ffffff',
+    background_color: '#ffffff',
+    categories: ['finance'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+/** Writes the manifest in every other language; src/messages/language.ts points the page to that of its own. */
+function translatedManifests(): Plugin {
+  return {
+    name: 'monedero:translated-manifests',
+    apply: 'build',
+    generateBundle() {
+      for (const language of globSync('*', { cwd: catalogues }).filter((each) => each !== 'en'))
+        this.emitFile({
+          type: 'asset',
+          fileName: `manifest.${language}.webmanifest`,
+          source: JSON.stringify(manifestIn(language)),
+        })
+    },
+  }
+}
+
 /** Manifest and service worker: the app installs, and its shell opens without a network. */
 export function pwa(): PluginOption {
-  return VitePWA({
+  const offlineShell = VitePWA({
     registerType: 'prompt',
     injectRegister: null,
-    manifest: {
-      id: '/',
-      name: 'Monedero',
-      short_name: 'Monedero',
-      description: 'A personal wallet on your own server.',
-      lang: 'en',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      theme_color: '#ffffff',
-      background_color: '#ffffff',
-      categories: ['finance'],
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    },
+    manifest: manifestIn('en'),
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
       // Letters beyond Latin-1 are kept once a name or a currency has needed them.
@@ -45,4 +73,5 @@ export function pwa(): PluginOption {
       cleanupOutdatedCaches: true,
     },
   })
+  return [translatedManifests(), offlineShell]
 }

@@ -5,23 +5,31 @@ const messages = {
   /** The request has the wrong shape; `path` says where. */
   INVALID_REQUEST: 'The request cannot be read.',
   /** The body is something else altogether. */
-  NO_ARCHIVE: 'This is not an archive of Monedero.',
-  ARCHIVE_VERSION: 'The archive was written by another version of Monedero than this server can read.',
+  NO_ARCHIVE: 'This isn’t a Monedero backup.',
+  ARCHIVE_VERSION: 'The backup was made by a version of Monedero that this server can’t read.',
   /** Cut short, or changed on the way. */
-  ARCHIVE_DAMAGED: 'The archive is not complete, or was changed: its checksum is wrong.',
+  ARCHIVE_DAMAGED: 'The backup is incomplete or was changed. Its checksum is wrong.',
   /** Whole, but its rows do not fit together. */
-  ARCHIVE_INVALID: 'The archive holds what no ledger can hold.',
-  ARCHIVE_TOO_LARGE: 'The archive is larger than the account may be.',
+  ARCHIVE_INVALID: 'The backup contains invalid data.',
+  ARCHIVE_TOO_LARGE: 'The backup is larger than the account may be.',
   ACCOUNT_NOT_EMPTY:
-    'An archive is only read into an account that has no wallets, entries or categories of its own.',
+    'You can only import into an account without wallets, entries or categories of your own.',
   /** The device asks every minute instead. */
-  TOO_MANY_STREAMS: 'Too many of your devices are listening already. Try again in a moment.',
+  TOO_MANY_STREAMS: 'Too many of your devices are connected. Try again in a moment.',
   /** Archives are held in memory while they are written or read. */
-  BUSY: 'The server is busy with other archives. Try again in a moment.',
+  BUSY: 'The server is busy with other backups. Try again in a moment.',
 } as const
 
 /** What this package refuses. */
 export type LedgerErrorCode = keyof typeof messages
+
+/** What an error is about. */
+interface Particulars {
+  readonly path?: string | undefined
+  /** The same as English text. */
+  readonly detail?: string
+  readonly details?: readonly (string | number)[]
+}
 
 /** An expected failure; what serves HTTP finds its status. */
 export class LedgerError extends Error {
@@ -29,11 +37,14 @@ export class LedgerError extends Error {
   readonly code: LedgerErrorCode
   /** The offending part of the request, where there is one. */
   readonly path: string | undefined
+  /** What a client fills its own sentence with. */
+  readonly details: readonly (string | number)[]
 
-  constructor(code: LedgerErrorCode, { path, detail }: { path?: string | undefined; detail?: string } = {}) {
+  constructor(code: LedgerErrorCode, { path, detail, details = [] }: Particulars = {}) {
     super(detail === undefined ? messages[code] : `${messages[code]} (${detail})`)
     this.code = code
     this.path = path
+    this.details = details
   }
 }
 

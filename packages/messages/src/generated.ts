@@ -23,6 +23,7 @@ export type Area =
   | 'landing'
   | 'login'
   | 'mails'
+  | 'manifest'
   | 'session'
   | 'settings'
   | 'shortcuts'
@@ -239,6 +240,19 @@ export interface MessageParameters<Value, Tag> {
   'app.ownPeriod': null
   'archive.notSent': null
   'archive.downloaded': null
+  'archive.NO_ARCHIVE': null
+  'archive.ARCHIVE_VERSION': null
+  'archive.ARCHIVE_DAMAGED': null
+  'archive.ARCHIVE_INVALID': null
+  'archive.ARCHIVE_TOO_LARGE': { 0: Value; 1: string }
+  'archive.ACCOUNT_NOT_EMPTY': null
+  'archive.BUSY': null
+  'archive.UNAUTHENTICATED': null
+  'archive.BODY_TOO_LARGE': null
+  'archive.TOO_MANY_REQUESTS': null
+  'archive.UNAVAILABLE': null
+  'archive.DISK': null
+  'archive.INTERNAL': null
   'callback.close': null
   'callback.lost': null
   'categories.title': null
@@ -758,6 +772,7 @@ export interface MessageParameters<Value, Tag> {
   'mails.worksDays': { count: number }
   'mails.sentBy': { address: Value }
   'mails.buttonHint': null
+  'manifest.description': null
   'session.email': null
   'session.password': null
   'session.newPassword': null

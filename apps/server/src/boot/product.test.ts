@@ -99,7 +99,7 @@ test('a server whose database is gone is alive but not ready', async () => {
   const ready = await fetch(`${url}/readyz`)
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({
-    error: { code: 'UNAVAILABLE', message: 'The database does not answer.' },
+    error: { code: 'UNAVAILABLE', message: 'The database is not responding.' },
   })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await server.stop(0)

@@ -25,9 +25,10 @@ const databaseRefusals: Partial<Record<DatabaseErrorCode, RefusalCode>> = {
 /** The answer to an error that a package throws on purpose; undefined when it is a bug. */
 export function answerTo(error: unknown): BodyAnswer | undefined {
   if (error instanceof LedgerError) {
-    const { code, message, path } = error
+    const { code, message, path, details } = error
     const where = path === undefined ? {} : { path }
-    return { status: ledgerStatus[code], json: { error: { code, message, ...where } } }
+    const particulars = details.length > 0 ? { details } : {}
+    return { status: ledgerStatus[code], json: { error: { code, message, ...particulars, ...where } } }
   }
   if (!isRetryableByClient(error)) return undefined
   const refusal = databaseRefusals[error.code] ?? 'UNAVAILABLE'

@@ -187,7 +187,7 @@ test('a body over the limit is refused, unless the route takes more', async () =
   const refused = await ask(port, '/v1/things:echo', { method: 'POST', headers: json, body })
   expect(refused.status).toBe(413)
   expect(refused.json).toEqual({
-    error: { code: 'BODY_TOO_LARGE', message: 'The request is larger than this address takes.' },
+    error: { code: 'BODY_TOO_LARGE', message: 'The request is too large.' },
   })
   expect((await ask(port, '/v1/large', { method: 'POST', headers: json, body })).status).toBe(200)
 })
@@ -369,13 +369,13 @@ test('what a package refuses on purpose has its status and its code', async () =
   for (const path of ['/v1/busy', '/v1/cut', '/v1/shut']) {
     expect(await ask(port, path)).toMatchObject({
       status: 503,
-      json: { error: { code: 'UNAVAILABLE', message: 'The database does not answer.' } },
+      json: { error: { code: 'UNAVAILABLE', message: 'The database is not responding.' } },
     })
   }
   expect(await ask(port, '/v1/full')).toMatchObject({
     status: 503,
     json: {
-      error: { code: 'DISK', message: 'The server cannot save anything: its disk is full or failing.' },
+      error: { code: 'DISK', message: 'The server can’t save anything because its disk is full or failing.' },
     },
   })
   expect(await ask(port, '/v1/queue')).toMatchObject({

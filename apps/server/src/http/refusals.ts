@@ -1,17 +1,17 @@
 /** What the server itself refuses, before or instead of a route: code, HTTP status and message. */
 const refusals = {
-  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than this address takes.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   TOO_MANY_REQUESTS: {
     status: 429,
-    message: 'Too many of your requests are waiting. Try again in a moment.',
+    message: 'Too many requests at once. Try again in a moment.',
   },
-  UNAVAILABLE: { status: 503, message: 'The database does not answer.' },
+  UNAVAILABLE: { status: 503, message: 'The database is not responding.' },
   DATABASE_VERSION: {
     status: 503,
     message: 'The database was migrated by another version of the server.',
   },
-  DISK: { status: 503, message: 'The server cannot save anything: its disk is full or failing.' },
+  DISK: { status: 503, message: 'The server can’t save anything because its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
 } as const
 

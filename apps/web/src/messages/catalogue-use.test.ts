@@ -34,7 +34,7 @@ describe('the texts of the app', () => {
 })
 
 /** Areas that the server and the identity service fill, and the names of the languages. */
-const servedByOthers = /^(?:language|mails|callback|default-categories)$/
+const servedByOthers = /^(?:language|mails|callback|default-categories|manifest)$/
 
 /** Each file that is loaded by itself, with the areas that are there by then, whichever way it was loaded. */
 function availableAreas(): Map<string, ReadonlySet<string>> {

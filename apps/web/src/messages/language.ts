@@ -18,7 +18,7 @@ export function isLanguage(language: string | null | undefined): language is Lan
 export function startLanguage(mayRedraw: () => boolean): void {
   const stored = storedLanguage()
   if (stored) loaded.language = stored
-  document.documentElement.lang = loaded.language
+  markPage(loaded.language)
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && isLanguage(newValue) && mayRedraw()) void show(newValue)
   })
@@ -75,6 +75,14 @@ async function show(language: Language): Promise<void> {
     return
   }
   if (wanted !== language) return
-  document.documentElement.lang = language
+  markPage(language)
   for (const listener of listeners) listener()
+}
+
+/** Lets the browser know the language, also for the description of the app where it is installed. */
+function markPage(language: Language): void {
+  document.documentElement.lang = language
+  const manifest = document.querySelector('link[rel="manifest"]')
+  const file = language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`
+  manifest?.setAttribute('href', `/${file}`)
 }

@@ -4,7 +4,7 @@ import { type Catalogue, loaded } from './loaded-messages.ts'
 const catalogues = import.meta.glob<Catalogue>(
   [
     '../../../../packages/messages/catalogues/*/*.json',
-    '!../../../../packages/messages/catalogues/*/{callback,default-categories,language,mails}.json',
+    '!../../../../packages/messages/catalogues/*/{callback,default-categories,language,mails,manifest}.json',
   ],
   { import: 'default' },
 )

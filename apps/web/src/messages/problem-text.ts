@@ -1,4 +1,5 @@
 import type { Problem, RefusalCode } from '@monedero/core'
+import type { Area } from '@monedero/messages'
 import { filled, isMessageId } from './text.ts'
 
 /** What is wrong with something that a person typed. */
@@ -14,9 +15,9 @@ interface Refused {
   readonly message: string
 }
 
-/** A refusal as a sentence about what the person sees. */
-export function refusalText({ code, details, message }: Refused): string {
-  const id = `app.${code}`
+/** A refusal as a sentence about what the person sees, in the words of an area. */
+export function refusalText({ code, details, message }: Refused, area: Area = 'app'): string {
+  const id = `${area}.${code}`
   if (!isMessageId(id) || !Array.isArray(details)) return message
   return filled(
     id,
@@ -27,7 +28,7 @@ export function refusalText({ code, details, message }: Refused): string {
 /** A path like `changes.0.set.addTags.0` as the field it names, and a limit like `rows in one change` as one word. */
 function keyword(detail: string): string {
   if (/^[\w]+(?:\.\w+)+$/.test(detail)) return fieldOf(detail)
-  return detail.endsWith(' in one change')
+  return /^(?:MB of rows|amounts of)| in one change$/.test(detail)
     ? detail.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
     : detail
 }

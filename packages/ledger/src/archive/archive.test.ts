@@ -360,6 +360,8 @@ describe.each(engines)('an archive from %s', (engine) => {
       const guest = test.signIn(`user${++users}`, { isAnonymous: true })
       await expect(importOf(test, guest, await exportOf(test, source))).rejects.toMatchObject({
         code: 'ARCHIVE_TOO_LARGE',
+        message: 'The backup is larger than the account may be. (the limit is 10 MB of rows for guests)',
+        details: [10, 'MB of rows for guests'],
       })
     })
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { collectionNames, type Document, defaultCategories, type TableName } from '@monedero/core'
 import { statements, type Transaction } from '@monedero/database'
 import { allDefaultCategoryNames } from '@monedero/messages'
-import { ensure } from '../errors.ts'
+import { ensure, LedgerError } from '../errors.ts'
 import { newLedger, readState, writeState } from '../ledger-state.ts'
 import type { ByteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
@@ -38,8 +38,11 @@ export async function importArchive(
   const { uid, maxBytes, limited } = target
   try {
     const summary = await checkArchive(database, { upload, pieces })
-    const isTooLarge = summary.bytes > maxBytes
-    ensure(!isTooLarge, 'ARCHIVE_TOO_LARGE', `the limit is ${maxBytes / 1_000_000} ${limited}`)
+    if (summary.bytes > maxBytes) {
+      const megabytes = maxBytes / 1_000_000
+      const detail = `the limit is ${megabytes} ${limited}`
+      throw new LedgerError('ARCHIVE_TOO_LARGE', { detail, details: [megabytes, limited] })
+    }
     const accept = (tx: Transaction) =>
       acceptArchive(tx, database.engine, target, { upload, pieces, summary })
     await finisher.settled(uid, () => database.write(accept))

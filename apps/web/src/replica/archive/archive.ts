@@ -1,3 +1,4 @@
+import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
 import { idToken } from '../../session/id-token.ts'
@@ -50,10 +51,10 @@ async function sentence(request: () => Promise<Response>): Promise<string | null
   }
 }
 
-/** The server's own sentence; what has none comes from somebody in between. */
+/** Why the server refused; an answer without a code comes from a proxy in between. */
 async function refusalOf(response: Response): Promise<string> {
-  const answer: { error?: { message?: string } } = await response.json().catch(() => ({}))
-  return answer.error?.message ?? adviceFor('unexpected')
+  const { error }: { error?: Parameters<typeof refusalText>[0] } = await response.json().catch(() => ({}))
+  return error ? refusalText({ details: [], ...error }, 'archive') : adviceFor('unexpected')
 }
 
 function fileName(response: Response): string {

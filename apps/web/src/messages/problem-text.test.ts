@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadCatalogues } from '../../testing/load-catalogues.ts'
+import { refusalText } from './problem-text.ts'
+
+afterEach(() => loadCatalogues('en'))
+
+describe('a refusal of the server', () => {
+  it('is a sentence in the language of the page', () => {
+    loadCatalogues('es')
+    const refused = {
+      code: 'LIMIT_REACHED',
+      details: [10, 'MB of rows for guests'],
+      message: 'The limit is 10 MB',
+    }
+    expect(refusalText(refused)).toBe(
+      'Como invitado puedes guardar hasta 10 MB. Crea una cuenta para tener más.',
+    )
+  })
+
+  it('has words of its own where it is about a backup', () => {
+    const refused = {
+      code: 'ARCHIVE_TOO_LARGE',
+      details: [10, 'MB of rows until you verify your email'],
+      message: '',
+    }
+    expect(refusalText(refused, 'archive')).toBe(
+      'This backup is too large. The limit is 10 MB until you verify your email.',
+    )
+    expect(refusalText({ ...refused, details: [] }, 'archive')).toBe('This backup is too large.')
+  })
+
+  it('is shown as the server wrote it where this version does not know its code', () => {
+    const refused = { code: 'TOO_EARLY', details: [], message: 'Come back tomorrow.' }
+    expect(refusalText(refused, 'archive')).toBe('Come back tomorrow.')
+  })
+})
