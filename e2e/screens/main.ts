@@ -2,10 +2,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
-import { register, signIn } from '../product/people.ts'
+import { aPerson, register, signIn } from '../product/people.ts'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
-import { signedIn, signedOut, variants } from './screens.ts'
+import { cutText } from './cut-text.ts'
+import { servePseudoLocale } from './pseudo-locale.ts'
+import { type Screen, signedIn, signedOut, variants } from './screens.ts'
 import { takePicture } from './take-picture.ts'
+import { type PictureLanguage, wordsIn } from './words.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
 
@@ -16,18 +19,43 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await using product = await startProduct({ RATE_LIMIT: 'off' })
 const browser = await chromium.launch(launchOptions)
-for (const [variant, options] of chosen) {
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: product.url })
+const problems: string[] = []
+for (const [variant, { language = 'en', ...options }] of chosen) {
+  // A service worker would answer with the catalogues as they are.
+  const serviceWorkers = language === 'pseudo' ? 'block' : 'allow'
+  const context = await browser.newContext({
+    ...options,
+    serviceWorkers,
+    reducedMotion: 'reduce',
+    baseURL: product.url,
+  })
   context.setDefaultTimeout(15_000)
-  await takeAll(await context.newPage(), product, variant)
+  if (language === 'pseudo') await servePseudoLocale(context)
+  else
+    await context.addInitScript(
+      (chosenLanguage) => localStorage.setItem('monedero.language', chosenLanguage),
+      language,
+    )
+  await takeAll(await context.newPage(), product, variant, language)
   await context.close()
 }
 await browser.close()
+for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(`${chosen.length * (signedOut.length + signedIn.length)} pictures in ${folder}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
 
-async function takeAll(page: Page, running: RunningProduct, variant: string): Promise<void> {
-  const fileOf = (name: string) => join(folder, `${name}-${variant}.png`)
-  for (const screen of signedOut) await takePicture(page, screen, fileOf(screen.name))
-  await signIn(page, await register(running))
-  for (const screen of signedIn) await takePicture(page, screen, fileOf(screen.name))
+async function takeAll(
+  page: Page,
+  running: RunningProduct,
+  variant: string,
+  language: PictureLanguage,
+): Promise<void> {
+  const words = wordsIn(language)
+  const take = async (screen: Screen) => {
+    await takePicture(page, screen, join(folder, `${screen.name}-${variant}.png`), words)
+    for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${variant}: ${text}`)
+  }
+  for (const screen of signedOut) await take(screen)
+  await signIn(page, await register(running, aPerson(), language === 'pseudo' ? 'en' : language))
+  for (const screen of signedIn) await take(screen)
 }

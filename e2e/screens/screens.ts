@@ -1,39 +1,78 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
-import { entryRows } from '../product/ledger-steps.ts'
+import { beginning, type PictureLanguage, type Words } from './words.ts'
 
 /** A screen, what a person does there, and what is to be seen before the picture is taken. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  readonly act?: (page: Page) => Promise<void>
-  readonly shows: (page: Page) => Locator
+  readonly act?: (page: Page, words: Words) => Promise<void>
+  readonly shows: (page: Page, words: Words) => Locator
 }
 
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words)
-const alert = (page: Page) => page.getByRole('alert')
-const invalidField = (page: Page) => page.locator('[aria-invalid="true"]')
-const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name, exact: true })
-const fieldIn = (name: string, label: string) => (page: Page) => dialog(name)(page).getByLabel(label)
-const entry = (page: Page) => entryRows(page).first()
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+type Finder = Screen['shows']
+type Act = NonNullable<Screen['act']>
+
+const heading =
+  (name: string): Finder =>
+  (page, words) =>
+    page.getByRole('heading', { name: words(name), exact: true })
+const text =
+  (english: string): Finder =>
+  (page, words) =>
+    page.getByText(words(english), { exact: true })
+const field =
+  (label: string): Finder =>
+  (page, words) =>
+    page.getByLabel(words(label))
+const alert: Finder = (page) => page.getByRole('alert')
+const invalidField: Finder = (page) => page.locator('[aria-invalid="true"]')
+const dialog =
+  (name: string): Finder =>
+  (page, words) =>
+    page.getByRole('dialog', { name: words(name), exact: true })
+const fieldIn =
+  (name: string, label: string): Finder =>
+  (page, words) =>
+    dialog(name)(page, words).getByLabel(words(label))
+const entry: Finder = (page, words) =>
+  page
+    .getByRole('region', { name: words('Entries'), exact: true })
+    .getByRole('listitem')
+    .first()
+const press =
+  (name: string): Act =>
+  (page, words) =>
+    page.getByRole('button', { name: words(name), exact: true }).click()
+/** Presses a button whose name ends with what is chosen. */
+const pressBeginning =
+  (name: string): Act =>
+  (page, words) =>
+    page.getByRole('button', { name: beginning(words(name)) }).click()
 
 /** In the order in which they are taken. */
 export const signedOut: readonly Screen[] = [
-  { name: 'home', path: '/', shows: (page) => page.getByRole('link', { name: 'Create account' }) },
+  {
+    name: 'home',
+    path: '/',
+    shows: (page, words) => page.getByRole('link', { name: words('Create account') }),
+  },
   { name: 'install', path: '/?show=install', shows: (page) => page.getByRole('dialog') },
   { name: 'coming-soon', path: '/coming-soon', shows: heading('COMING SOON!') },
-  { name: 'login', path: '/login', shows: (page) => page.getByLabel('Email') },
+  { name: 'login', path: '/login', shows: field('Email') },
   { name: 'login-wrong', path: '/login', act: press('Login'), shows: alert },
-  { name: 'sign-up', path: '/signup', shows: (page) => page.getByLabel('Email') },
-  { name: 'sign-up-wrong', path: '/signup', act: press('Sign Up'), shows: text('Password must be') },
-  { name: 'forgot-password', path: '/forgot-password', shows: (page) => page.getByLabel('Email') },
+  { name: 'sign-up', path: '/signup', shows: field('Email') },
+  {
+    name: 'sign-up-wrong',
+    path: '/signup',
+    act: press('Sign Up'),
+    shows: text('Password must be at least 8 characters long'),
+  },
+  { name: 'forgot-password', path: '/forgot-password', shows: field('Email') },
   {
     name: 'reset-password',
     path: '/user/management?mode=resetPassword&oobCode=x',
-    shows: (page) => page.getByLabel('New password'),
+    shows: field('New password'),
   },
   {
     name: 'verify-email-failed',
@@ -54,20 +93,20 @@ export const signedIn: readonly Screen[] = [
   {
     name: 'filter',
     path: '/dashboard?find=yes',
-    act: press(/^Category/),
-    shows: (page) => page.getByRole('checkbox', { name: /^Groceries/ }),
+    act: pressBeginning('Category'),
+    shows: (page, words) => page.getByRole('checkbox', { name: beginning(words('Groceries')) }),
   },
   {
     name: 'select',
     path: '/dashboard?select=yes',
     act: (page) => page.getByRole('checkbox').first().check(),
-    shows: (page) => page.getByRole('region', { name: 'Selected entries' }).getByText('1 selected'),
+    shows: (page, words) => page.getByRole('region', { name: words('Selected entries') }),
   },
   {
     name: 'entry',
     path: '/dashboard',
-    act: (page) => entry(page).click(),
-    shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }),
+    act: (page, words) => entry(page, words).click(),
+    shows: (page, words) => page.getByRole('dialog').getByRole('button', { name: words('Delete') }),
   },
   { name: 'expense-form', path: '/dashboard?new=expense', shows: fieldIn('Add entry', 'Description') },
   { name: 'expense-form-wrong', path: '/dashboard?new=expense', act: press('Save'), shows: invalidField },
@@ -77,19 +116,20 @@ export const signedIn: readonly Screen[] = [
   {
     name: 'wallets',
     path: '/wallets',
-    shows: (page) => page.getByRole('list', { name: 'Wallets', exact: true }).getByRole('listitem'),
+    shows: (page, words) =>
+      page.getByRole('list', { name: words('Wallets'), exact: true }).getByRole('listitem'),
   },
   { name: 'wallet-form', path: '/wallets?form=new', shows: fieldIn('New wallet', 'Name') },
   {
     name: 'picker',
     path: '/wallets?form=new',
-    act: press(/^Currency/),
+    act: pressBeginning('Currency'),
     shows: (page) => page.getByRole('option'),
   },
   {
     name: 'categories',
     path: '/categories',
-    shows: (page) => page.getByRole('link', { name: /^Groceries/ }),
+    shows: (page, words) => page.getByRole('link', { name: beginning(words('Groceries')) }),
   },
   { name: 'category-form', path: '/categories?form=new', shows: fieldIn('New category', 'Name') },
   { name: 'trash', path: '/trash', shows: heading('Trash') },
@@ -97,13 +137,13 @@ export const signedIn: readonly Screen[] = [
   {
     name: 'delete-account',
     path: '/user/management/deleteAccount',
-    shows: (page) => page.getByText(/^Wallets 3$/),
+    shows: (page, words) => field('Will be deleted')(page, words).getByText('3', { exact: true }),
   },
   {
     name: 'delete-account-final',
     path: '/user/management/deleteAccount',
     act: press("Yes, I'm sure"),
-    shows: text('Step 2 of 2'),
+    shows: text('This can’t be undone.'),
   },
 ]
 
@@ -112,17 +152,29 @@ const looks: Record<string, BrowserContextOptions> = {
   dark: { colorScheme: 'dark' },
   forced: { colorScheme: 'dark', forcedColors: 'active' },
 }
-/** Every size in every look, and the desktop at 200 % zoom, where a pixel of the page is two of the window. */
-export const variants: Readonly<Record<string, BrowserContextOptions>> = {
+/** How a browser shows the app. */
+export interface Variant extends BrowserContextOptions {
+  readonly language?: PictureLanguage
+}
+
+/**
+ * Every size in every look, and the desktop at 200 % zoom, where a pixel of the page is two of the window; and every size in Spanish and
+ * in the pseudo-locale.
+ */
+export const variants: Readonly<Record<string, Variant>> = {
   ...Object.fromEntries(
     Object.entries(sizes).flatMap(([size, options]) =>
       Object.entries(looks).map(([look, colours]) => [`${size}-${look}`, { ...options, ...colours }]),
     ),
   ),
   'desktop-zoom': { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+  'desktop-es': { ...sizes.desktop, language: 'es' },
+  'phone-es': { ...sizes.phone, language: 'es' },
+  'desktop-pseudo': { ...sizes.desktop, language: 'pseudo' },
+  'phone-pseudo': { ...sizes.phone, language: 'pseudo' },
 }
 
-async function listKeys(page: Page): Promise<void> {
-  await entry(page).waitFor()
+async function listKeys(page: Page, words: Words): Promise<void> {
+  await entry(page, words).waitFor()
   await page.keyboard.press('?')
 }

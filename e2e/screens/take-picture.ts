@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
+import { type Words, wordsIn } from './words.ts'
 
 /** Opens a screen, waits for what it is to show, and takes a picture; fails if that does not come. */
 export async function takePicture(
   page: Page,
   { name, path, act, shows }: Screen,
   file: string,
+  words: Words = wordsIn('en'),
 ): Promise<void> {
   await page.goto(path)
   try {
-    await act?.(page)
-    await shows(page).first().waitFor()
+    await act?.(page, words)
+    await shows(page, words).first().waitFor()
   } catch (error) {
     throw new Error(`${name} did not show what it should`, { cause: error })
   }

@@ -15,17 +15,25 @@ test('every path of the app is among the pictures, each under a name of its own'
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
 })
 
-test('pictures are taken at both sizes in light, dark and forced colours, and at 200 % zoom', once, () => {
-  expect(Object.keys(variants)).toEqual([
-    'desktop-light',
-    'desktop-dark',
-    'desktop-forced',
-    'phone-light',
-    'phone-dark',
-    'phone-forced',
-    'desktop-zoom',
-  ])
-})
+test(
+  'pictures are taken at both sizes in light, dark and forced colours, at 200 % zoom, in Spanish and in the pseudo-locale',
+  once,
+  () => {
+    expect(Object.keys(variants)).toEqual([
+      'desktop-light',
+      'desktop-dark',
+      'desktop-forced',
+      'phone-light',
+      'phone-dark',
+      'phone-forced',
+      'desktop-zoom',
+      'desktop-es',
+      'phone-es',
+      'desktop-pseudo',
+      'phone-pseudo',
+    ])
+  },
+)
 
 test(
   'a picture waits for what it is to show, and is not taken if that does not come',

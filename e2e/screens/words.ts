@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pseudoMessage } from './pseudo-locale.ts'
+
+/** Finds what the app shows, in its language, instead of an English text of the catalogues. */
+export type Words = (english: string) => string | RegExp
+
+/** The languages that pictures are taken in; `pseudo` is English with accents, and longer. */
+export type PictureLanguage = 'en' | 'es' | 'pseudo'
+
+const catalogues = join(import.meta.dirname, '../../packages/messages/catalogues')
+
+/** What a language has instead of English texts. Text of no catalogue stays as it is. */
+export function wordsIn(language: PictureLanguage): Words {
+  const english = messagesOf('en')
+  const translated = language === 'es' ? messagesOf('es') : english
+  return (text) => {
+    const ids = [...english].filter(([, message]) => message === text).map(([id]) => id)
+    const found = new Set(ids.map((id) => inWords(id, translated.get(id) ?? text, language)))
+    if (found.size === 0) return text
+    return new RegExp(`^(?:${[...found].map((each) => escaped(each)).join('|')})$`)
+  }
+}
+
+/** The same where more follows, such as a count. */
+export function beginning(words: string | RegExp): RegExp {
+  return typeof words === 'string'
+    ? new RegExp(`^${escaped(words)}`)
+    : new RegExp(words.source.replace(/\$$/, ''))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function inWords(id: string, message: string, language: PictureLanguage): string {
+  return language === 'pseudo' && !id.startsWith('default-categories.') ? pseudoMessage(id, message) : message
+}
+
+function messagesOf(language: string): Map<string, string> {
+  const files = globSync('*.json', { cwd: join(catalogues, language) })
+  return new Map(
+    files.flatMap((file) => {
+      const messages: Record<string, string> = JSON.parse(
+        readFileSync(join(catalogues, language, file), 'utf8'),
+      )
+      return Object.entries(messages).map(
+        ([key, text]) => [`${basename(file, '.json')}.${key}`, text] as const,
+      )
+    }),
+  )
+}
