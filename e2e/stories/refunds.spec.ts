@@ -114,7 +114,7 @@ test('a purchase is partly refunded two months later in another wallet, and that
 
   // By the setting it counts in the month of the purchase.
   await page.goto('/settings')
-  await page.getByRole('radio', { name: 'Month of the purchase' }).check()
+  await page.getByRole('radio', { name: 'Period of the purchase' }).check()
   await expectAccessible(page)
   await page.goto('/dashboard')
   await walletButtons(page).filter({ hasText: 'Card' }).click()

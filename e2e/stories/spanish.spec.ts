@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere } from '../product/ledger-steps.ts'
-import { aPerson, register, signIn } from '../product/people.ts'
+import { aPerson, askForMail, register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Chooses Spanish for a browser before its first page. */
@@ -38,11 +38,16 @@ test.describe('where the browser prefers Spanish', () => {
     await expect(page.getByRole('heading', { level: 1, name: '¿Dónde tienes hoy tu dinero?' })).toBeVisible()
     await mailbox.next(person.email, /^Verifica tu correo$/)
 
+    const backup = { name: 'otro.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from('{}\n') }
+    await page.locator('input[type=file]').setInputFiles(backup)
+    await expect(page.getByRole('alert')).toHaveText('Esto no es una copia de seguridad de Monedero.')
     await page.getByRole('button', { name: 'Efectivo' }).click()
     await page.getByRole('link', { name: 'Añadir movimiento' }).filter({ visible: true }).first().click()
     const form = page.getByRole('dialog', { name: 'Añadir movimiento' })
     await form.getByRole('textbox', { name: 'Importe', exact: true }).fill('3,50')
     await form.getByLabel('Descripción').fill('Café')
+    await form.getByRole('button', { name: /^Categoría/ }).click()
+    await page.getByRole('option', { name: 'Comer fuera' }).click()
     await form.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(entriesIn(page).filter({ hasText: 'Café' })).toContainText('−3,50')
     await expect(page.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible()
@@ -61,7 +66,7 @@ test.describe('where the browser prefers Spanish', () => {
     await expectAccessible(page)
 
     await page.goto('/user/management/deleteAccount')
-    await page.getByRole('button', { name: 'Sí, estoy seguro' }).click()
+    await page.getByRole('button', { name: 'Sí, quiero continuar' }).click()
     await page.getByRole('button', { name: 'Sí, eliminar mi cuenta' }).click()
     await expect(page.getByText('Tu cuenta se ha eliminado correctamente.')).toBeVisible()
   })
@@ -90,9 +95,9 @@ test('a change that is refused says why in Spanish', async ({ page, product }) =
 })
 
 test(
-  'a language that is chosen on one device is there on the other',
+  'a language that is chosen on one device is there on the other, and in mails',
   once,
-  async ({ page, onlookers, product }) => {
+  async ({ page, onlookers, product, mailbox }) => {
     const person = await register(product)
     await signIn(page, person, '/settings')
     for (const each of onlookers) {
@@ -102,11 +107,16 @@ test(
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
     await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.es.webmanifest')
     for (const each of onlookers) {
       await expect(each.getByRole('heading', { level: 1, name: 'Carteras' })).toBeVisible()
       await each.reload()
       await expect(each.getByRole('heading', { level: 1, name: 'Carteras' })).toBeVisible()
     }
+    // Also to a request that names no language.
+    await askForMail(product, 'PASSWORD_RESET', person)
+    // The subject is encoded, as it has letters beyond ASCII.
+    await mailbox.next(person.email, /Cambia_tu_contrase/)
   },
 )
 

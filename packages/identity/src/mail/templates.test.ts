@@ -71,7 +71,7 @@ describe('a mail', () => {
 
   it('tells the old address which address took its place', () => {
     expect(aMail('recover-email', { link, newEmail: 'new@example.com' }).text).toContain(
-      'is new@example.com from',
+      'is now new@example.com',
     )
   })
 })
