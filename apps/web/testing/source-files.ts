@@ -25,7 +25,7 @@ const source = join(import.meta.dirname, '../src')
 
 /** Attributes and fields whose text is shown or read out. */
 const shown =
-  /^(?:alt|aria-label|aria-description|about|busyLabel|detail|done|hint|label|lead|message|name|note|outcome|placeholder|reason|refused|submitLabel|text|title)$/
+  /^(?:alt|aria-label|aria-description|aria-roledescription|aria-valuetext|about|action|answer|body|busyLabel|caption|cause|confirm|content|description|detail|done|empty|explanation|heading|headline|hint|label|lead|legend|line|message|name|note|outcome|placeholder|question|reason|refused|sentence|status|submitLabel|subtitle|summary|text|title|tooltip|warning|words)$/
 
 /** Words, the first with a capital: no name of a key or a class. */
 const sentence = /^\p{Lu}\p{Ll}+ (?:\p{Ll}|…)/u
