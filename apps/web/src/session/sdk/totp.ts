@@ -54,7 +54,7 @@ async function finish(user: User, secret: TotpSecret, code: string): Promise<str
     recoveryCodes = answer.recoveryCodes ?? []
     return answer
   }
-  await multiFactor(user).enroll(assertion, 'Authenticator')
+  await multiFactor(user).enroll(assertion)
   showUser(await currentUser())
   return recoveryCodes
 }
