@@ -1,3 +1,4 @@
+import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anId, aWallet } from '../../testing/builders.ts'
 import { newUserRow } from '../user-document/user-row.ts'
@@ -16,6 +17,19 @@ test('wallets sort as a Spanish reader expects, ties by id', () => {
   expect(sorted.toReversed().toSorted(compareByName)).toEqual(sorted)
   const ties = [named('Cash', 1), named('CASH', 2), named('cásh', 3)]
   expect(ties.toReversed().toSorted(compareByName)).toEqual(ties)
+})
+
+test('plain letters sort as with a collator', () => {
+  const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+  const plain = string({
+    unit: constantFrom('a', 'b', 'c', 'h', 'l', 'L', 'n', 'N', 'o', 'z', ' '),
+    maxLength: 6,
+  })
+  assert(
+    property(plain, plain, (a, b) => {
+      expect(Math.sign(compareByName(named(a), named(b)))).toBe(collator.compare(a, b))
+    }),
+  )
 })
 
 describe('the selected wallet', () => {
