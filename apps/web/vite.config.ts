@@ -77,14 +77,14 @@ export default defineConfig({
               name: 'dashboard',
               test: src('app/(?:signed-in-layout|dashboard-page)|replica/current-replica'),
             },
-            // What most visits never need: backups, lost rows, failing storage, prompts.
             {
-              name: 'repair',
+              name: 'sync',
               test: src(
-                'replica/(?:archive|guest-transfer)/|replica/(?:sync/lost-rows|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)',
+                'replica/(?!archive/|guest-transfer/|hooks/use-archive-download|sync/lost-rows|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
-            { name: 'sync', test: src('replica/|app/app-update') },
+            // What most visits never need: backups, lost rows, failing storage, prompts.
+            { name: 'repair', test: src('replica/') },
             { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
             { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
