@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { FindBar } from '../features/find/find-bar.tsx'
@@ -6,12 +7,11 @@ import { useFind } from '../features/find/use-find.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
-import { useSyncStatus } from '../replica/hooks/use-rows.ts'
+import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
-const loadFound = withMessages(() => import('../features/find/found.tsx'), 'controls', 'find')
-const Found = lazy(loadFound)
+const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 'controls', 'find'))
 
 // Needed once in a lifetime.
 const FirstRun = lazy(
@@ -21,7 +21,7 @@ const FirstRun = lazy(
 /** `/dashboard`: the selected wallet, or the way to a first one. */
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
-  const { isFilled } = useSyncStatus(useLedger())
+  const isFilled = useIsFilled(useLedger())
   if (selected) return <WalletDashboard view={selected} />
   return isFilled ? (
     <Suspense fallback={<DashboardSkeleton />}>
@@ -38,7 +38,7 @@ function WalletDashboard({ view }: { view: BalanceView }) {
     <DashboardScreen
       view={view}
       switcher={<PhoneWallets />}
-      findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void loadFound()} />}
+      findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
       found={
         find.filter && (

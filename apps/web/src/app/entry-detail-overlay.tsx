@@ -1,21 +1,18 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { filterOf } from '../address/find-filter.ts'
 import { parseFindSearch } from '../address/find-search.ts'
 import type { OverlaySearch } from '../address/search-params.ts'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
-import { afterFirstPaint } from './after-first-paint.ts'
 import { closeOverlay } from './overlay-history.ts'
+import { usePrepared } from './use-prepared.ts'
 
 const route = getRouteApi('/signed-in')
-const load = withMessages(
-  () => import('../features/entry-detail/entry-detail.tsx'),
-  'app',
-  'controls',
-  'entry',
+const EntryDetail = loadable(
+  withMessages(() => import('../features/entry-detail/entry-detail.tsx'), 'app', 'controls', 'entry'),
 )
-const EntryDetail = lazy(load)
 
 /** The details of the entry that the address names, over any signed-in screen. */
 export function EntryDetailOverlay() {
@@ -28,7 +25,7 @@ export function EntryDetailOverlay() {
   const id = isFormOpen ? undefined : entry
   const [isWanted, setWanted] = useState(false)
   if (id !== undefined && !isWanted) setWanted(true)
-  useEffect(() => afterFirstPaint(() => void load()), [])
+  usePrepared(EntryDetail.load)
   const close = useCallback(() => closeOverlay(router), [router])
   const replaceOverlay = (overlay: OverlaySearch) =>
     void navigate({

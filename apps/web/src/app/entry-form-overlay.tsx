@@ -1,25 +1,22 @@
 import type { EntryType } from '@monedero/core'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
-import { whenIdle } from '../replica/browser/web-ports.ts'
 import { closeOverlay } from './overlay-history.ts'
+import { usePrepared } from './use-prepared.ts'
 
 const route = getRouteApi('/signed-in')
-const loadForm = withMessages(
-  () => import('../features/entry-form/entry-form-dialog.tsx'),
-  'app',
-  'controls',
-  'entry',
+const EntryFormDialog = loadable(
+  withMessages(() => import('../features/entry-form/entry-form-dialog.tsx'), 'app', 'controls', 'entry'),
 )
-const EntryFormDialog = lazy(loadForm)
 
 /** The form that the address asks for, over any signed-in screen. */
 export function EntryFormOverlay() {
   const { new: kind, edit, from, refund, iou } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
-  useFormAtHand()
+  usePrepared(EntryFormDialog.load)
   const target = useMemo(() => {
     if (kind !== undefined) return { kind, fromId: from, refundOf: refund, iouId: iou }
     return edit === undefined ? undefined : { editId: edit }
@@ -43,22 +40,4 @@ export function EntryFormOverlay() {
       {isWanted && <EntryFormDialog target={target} onClose={() => closeOverlay(router)} onKind={showKind} />}
     </Suspense>
   )
-}
-
-const afterFirstListMs = 1000
-
-/** Loads the form when there is time, so that it opens at once, offline too. */
-function useFormAtHand(): void {
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        whenIdle(() => {
-          // Without a network it is loaded when it is asked for.
-          loadForm().catch(() => {})
-          return false
-        }),
-      afterFirstListMs,
-    )
-    return () => clearTimeout(timer)
-  }, [])
 }

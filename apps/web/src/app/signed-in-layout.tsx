@@ -2,6 +2,7 @@ import { numberFormatOf } from '@monedero/core'
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FirstWeekdayContext } from '../design/dates/first-weekday-context.ts'
+import { useIsNarrow } from '../design/device/use-media.ts'
 import { SkipLink } from '../design/layout/skip-link.tsx'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -31,11 +32,9 @@ const route = getRouteApi('/signed-in')
 /** The frame of every signed-in screen: navigation, and the screen. */
 export function SignedInLayout() {
   const current = useReplica()
-  const { pathname } = useLocation()
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
   if (current === undefined)
-    return (
-      <Frame hasLedger={false}>{pathname === '/dashboard' ? <DashboardSkeleton /> : <PendingScreen />}</Frame>
-    )
+    return <Frame hasLedger={false}>{isDashboard ? <DashboardSkeleton /> : <PendingScreen />}</Frame>
   return (
     <LedgerContext key={current.uid} value={current}>
       <OwnFormats>
@@ -56,7 +55,7 @@ export function SignedInLayout() {
 
 function OwnFormats({ children }: { children: ReactNode }) {
   const { settings } = useLedgerRows((store) => store.user())
-  const { new: kind, edit } = route.useSearch()
+  const isFormOpen = route.useSearch({ select: (search) => (search.new ?? search.edit) !== undefined })
   useOwnLanguage()
   const format = numberFormatOf(settings.numberFormat)
   // Messages are filled in outside of components too, where there is no context.
@@ -64,7 +63,7 @@ function OwnFormats({ children }: { children: ReactNode }) {
   return (
     <NumberFormatContext value={format}>
       <FirstWeekdayContext value={settings.firstWeekday}>
-        <SelectedWalletProvider isHeld={(kind ?? edit) !== undefined}>{children}</SelectedWalletProvider>
+        <SelectedWalletProvider isHeld={isFormOpen}>{children}</SelectedWalletProvider>
       </FirstWeekdayContext>
     </NumberFormatContext>
   )
@@ -72,19 +71,23 @@ function OwnFormats({ children }: { children: ReactNode }) {
 
 function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNode }) {
   const session = useSession()
+  const isNarrow = useIsNarrow()
   const user = session.status === 'signed-in' ? session.user : undefined
   const name = user?.name ?? user?.email ?? null
   return (
     <div className={styles['frame']}>
       <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>
-      <SideBar name={name} hasLedger={hasLedger} />
-      <TopBar name={name} hasLedger={hasLedger} />
+      {isNarrow ? (
+        <TopBar name={name} hasLedger={hasLedger} />
+      ) : (
+        <SideBar name={name} hasLedger={hasLedger} />
+      )}
       <main id="content" className={styles['panel']} tabIndex={-1}>
         <UpgradeBlockedLine />
         {user !== undefined && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
         {children}
       </main>
-      <BottomBar />
+      {isNarrow && <BottomBar />}
     </div>
   )
 }

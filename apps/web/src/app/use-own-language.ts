@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isLanguage, setLanguage, storedLanguage, useLanguage } from '../messages/language.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../replica/hooks/use-rows.ts'
+import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useOwnLanguage(): void {
   const replica = useLedger()
   const language = useLanguage()
   const own = useLedgerRows((store) => store.user()).settings.language
-  const { isFilled } = useSyncStatus(replica)
+  const isFilled = useIsFilled(replica)
   const router = useRouter()
   useEffect(() => {
     const follow = () => {

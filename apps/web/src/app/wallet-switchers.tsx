@@ -21,7 +21,7 @@ export function PhoneWallets() {
 function useSwitcher(): SwitcherProps {
   const navigate = useNavigate()
   const { selected } = useSelectedWallet()
-  const { in: searched } = useSearch({ strict: false })
+  const searched = useSearch({ strict: false, select: ({ in: ids }) => ids })
   const onSelect = () => void navigate({ to: '/dashboard' })
   if (searched === undefined) return { chosenId: selected?.wallet.id, onSelect }
   const ids = searched === allWallets ? [] : listOf(searched)

@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay, parseCalendarDay, parseTypedDay } from '@monedero/core'
 import { Calendar as CalendarIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { dateWords } from '../../messages/date-words.ts'
 import { dateText } from '../../messages/dates.ts'
 import { currentLanguage } from '../../messages/language.ts'
@@ -8,14 +8,15 @@ import { t } from '../../messages/text.ts'
 import { useMedia } from '../device/use-media.ts'
 import { deviceToday } from '../device/use-today.ts'
 import { Field, type FieldProps } from '../fields/field.tsx'
+import { loadable } from '../loadable/loadable.tsx'
+import { useLoaded } from '../loadable/use-loaded.ts'
 import { Popup } from '../overlays/popup.tsx'
 import styles from './date-field.module.css'
 import { dayOrderOf } from './day-order.ts'
 import { PlainTypedField } from './plain-typed-field.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
-const loadCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(loadCalendar)
+const Calendar = loadable(() => import('./calendar.tsx'))
 
 interface DateFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'icon' | 'ref'> {
   /** `YYYY-MM-DD`; anything else is none. */
@@ -49,10 +50,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    // Without a network it is loaded when it is asked for.
-    loadCalendar().catch(() => {})
-  }, [])
+  useLoaded(Calendar.load)
   const { forget, ...typed } = useTypedText({
     value: isCalendarDay(day) ? day : undefined,
     write: dateText,

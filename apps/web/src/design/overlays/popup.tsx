@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { narrow, useIsNarrow } from '../device/use-media.ts'
+import { loadable } from '../loadable/loadable.tsx'
+import { useLoaded } from '../loadable/use-loaded.ts'
 import { Dialog } from './dialog.tsx'
 import type { PopupProps } from './popup-props.ts'
 
-const loadPopover = () => import('./popover.tsx')
-const Popover = lazy(loadPopover)
+const Popover = loadable(() => import('./popover.tsx'))
 
 /** Something to choose beside what it belongs to; on a phone a sheet. */
 export function Popup(props: PopupProps) {
@@ -24,7 +25,9 @@ export function Popup(props: PopupProps) {
 
 /** Loads what a popup needs, so that it opens at once, offline too. For what makes its popup when it is asked for. */
 export function usePopupAtHand(): void {
-  useEffect(() => {
-    if (!matchMedia(narrow).matches) loadPopover().catch(() => {})
-  }, [])
+  useLoaded(loadOnWide)
+}
+
+async function loadOnWide(): Promise<void> {
+  if (!matchMedia(narrow).matches) await Popover.load()
 }

@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { FieldError } from '../fields/field-error.tsx'
 import hidden from '../layout/hidden.module.css'
+import { loadable } from '../loadable/loadable.tsx'
+import { useLoaded } from '../loadable/use-loaded.ts'
 import { Tile } from '../marks/tile.tsx'
 import { Popup } from '../overlays/popup.tsx'
 import styles from './picker.module.css'
 import type { PickerOption } from './picker-option.ts'
 
-const loadList = () => import('./picker-list.tsx')
-const PickerList = lazy(loadList)
+const PickerList = loadable(() => import('./picker-list.tsx'))
 
 interface PickerProps {
   label: string
@@ -40,10 +41,7 @@ export function Picker(props: PickerProps) {
   // What the list begins with: undefined while it is closed.
   const [startText, setStartText] = useState<string>()
   const close = () => setStartText(undefined)
-  useEffect(() => {
-    // Without a network it is loaded when it is asked for.
-    loadList().catch(() => {})
-  }, [])
+  useLoaded(PickerList.load)
   const isLabelHidden = props.look === 'bare' || props.look === 'unlabelled'
   const chosen = options.find((option) => option.id === value && value !== '')
   const closeAnd = (work: (text: string) => void) => (text: string) => {

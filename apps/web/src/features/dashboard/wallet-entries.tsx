@@ -1,5 +1,5 @@
 import { formatAmount, toBalance } from '@monedero/core'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
@@ -15,7 +15,11 @@ import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { dayOf } from '../../replica/store/wallet-index.ts'
 
 /** All entries of a wallet, with the balance after each. */
-export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView }) {
+export const WalletEntries = memo(function WalletEntries({
+  view: { wallet, symbol },
+}: {
+  view: BalanceView
+}) {
   const today = useToday()
   const format = useNumberFormat()
   const known = useLedgerRows((store) => store.days(wallet.id))
@@ -64,7 +68,7 @@ export function WalletEntries({ view: { wallet, symbol } }: { view: BalanceView 
       }}
     />
   )
-}
+})
 
 /** Older entries of the last day may still be on their way. */
 function withoutLastTotal(days: readonly ListedDay[]): readonly ListedDay[] {

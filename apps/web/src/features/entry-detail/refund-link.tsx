@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
+import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -10,7 +11,6 @@ import { FinalCost } from './final-cost.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import { loweredText } from './lowered-text.ts'
 import styles from './refunds.module.css'
-import { useLoaded } from './use-loaded.ts'
 
 const loadPicker = () => import('./purchase-picker.tsx')
 const PurchasePicker = lazy(loadPicker)

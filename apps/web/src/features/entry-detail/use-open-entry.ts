@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 
 interface OpenEntry {
   /** Undefined while none is open, or the one that is to be open is not here. */
@@ -20,7 +20,7 @@ export function useOpenEntry(id: string | undefined, onClose: () => void): OpenE
   const row = useLedgerRows((store) => store.rows.entry(id ?? ''))
   const wallet = useLedgerRows((store) => store.rows.get('wallets', row?.walletId ?? ''))
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const { isFilled } = useSyncStatus(replica)
+  const isFilled = useIsFilled(replica)
   const entry = row?.deletedAtMs === null && wallet?.deletedAtMs === null ? row : undefined
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)

@@ -19,7 +19,7 @@ import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 
-interface EntryFieldsProps {
+export interface EntryFieldsProps {
   form: EntryForm
   hasKeypad: boolean
 }

@@ -1,5 +1,5 @@
 import type { EntryType } from '@monedero/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useMedia } from '../../design/device/use-media.ts'
 import { controlKey } from '../../design/keyboard/control-key.ts'
@@ -9,8 +9,8 @@ import { Dialog } from '../../design/overlays/dialog.tsx'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
-import { EntryFields } from './entry-fields.tsx'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
+import { EntryFields, type EntryFieldsProps } from './entry-fields.tsx'
 import styles from './entry-form-dialog.module.css'
 import type { FormTarget } from './form-target.ts'
 import { NoSuchEntry, NoWallet } from './nothing-to-fill.tsx'
@@ -53,7 +53,7 @@ interface OpenFormProps extends EntryFormDialogProps {
 function ReadyForm(props: OpenFormProps) {
   const { target } = props
   const sourceId = 'editId' in target ? target.editId : (target.fromId ?? target.refundOf)
-  const { isFilled } = useSyncStatus(useLedger())
+  const isFilled = useIsFilled(useLedger())
   const isReady = useLedgerRows(({ layers, rows }) => {
     if (isFilled && layers.isComplete) return true
     return (
@@ -68,7 +68,12 @@ function ReadyForm(props: OpenFormProps) {
 }
 
 function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {
-  const form = useEntryForm(target, isOpen, onClose)
+  // Closes in the frame that shows the new row; the address follows.
+  const [isSaved, setSaved] = useState(false)
+  const form = useEntryForm(target, isOpen, () => {
+    setSaved(true)
+    onClose()
+  })
   const kind = form?.draft.kind
   const isOtherKind = isOpen && 'kind' in target && kind !== undefined && kind !== target.kind
   useEffect(() => {
@@ -76,7 +81,7 @@ function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {
   }, [isOtherKind, kind, onKind])
   if (form === undefined) return <NoSuchEntry isOpen={isOpen} onClose={onClose} />
   if (form.wallets.length === 0) return <NoWallet isOpen={isOpen} onClose={onClose} />
-  return <FilledForm isOpen={isOpen} form={form} onClose={onClose} />
+  return <FilledForm isOpen={isOpen && !isSaved} form={form} onClose={onClose} />
 }
 
 interface FilledFormProps {
@@ -137,11 +142,21 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
           form.save()
         }}
       >
-        <EntryFields form={form} hasKeypad={hasKeypad} />
+        <Fields isOpen={isOpen} form={form} hasKeypad={hasKeypad} />
       </form>
     </Dialog>
   )
 }
+
+interface FieldsProps extends EntryFieldsProps {
+  isOpen: boolean
+}
+
+/** The fields of a form that closes stay as they are: drawing them again would hold up the new row. */
+const Fields = memo(
+  ({ form, hasKeypad }: FieldsProps) => <EntryFields form={form} hasKeypad={hasKeypad} />,
+  (_, { isOpen }) => !isOpen,
+)
 
 interface FooterProps {
   id: string

@@ -26,9 +26,11 @@ export interface Find {
 
 /** Reads what is looked for from the address, and from the search field while somebody types. */
 export function useFind(): Find {
-  const given = route.useSearch()
-  // What the router hands on still has what could not be read.
-  const search = useMemo(() => parseFindSearch({ ...given }), [given])
+  // What the router hands on still has what could not be read, and what lies over the screen.
+  const search = route.useSearch({
+    select: (given) => parseFindSearch({ ...given }),
+    structuralSharing: true,
+  })
   const navigate = useNavigate({ from: '/dashboard' })
   const { selected } = useSelectedWallet()
   const [text, setTyped] = useState(search.q ?? '')

@@ -83,6 +83,11 @@ export function rangeBetween(layout: ListLayout, top: number, bottom: number): R
   }
 }
 
+/** The entries to draw first: those above a height, and none that would only be there for scrolling. */
+export function firstRange(layout: ListLayout, bottom: number): Range {
+  return { from: 0, to: Math.min(countOf(layout.days), entryAt(layout, bottom) + 1) }
+}
+
 /** The days that have entries in a range, from one number in the list up to, and without, another. */
 export function daysIn(days: readonly ListedDay[], { from, to }: Range): Range {
   return {

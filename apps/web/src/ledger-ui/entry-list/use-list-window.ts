@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { flushSync } from 'react-dom'
 import { useIsNarrow } from '../../design/device/use-media.ts'
 import {
+  firstRange,
   type ListedDay,
   type ListLayout,
   type Range,
@@ -13,6 +14,8 @@ import {
 // As the rows are drawn by entry-list.module.css, entry-row.module.css and part-rows.module.css.
 const wide: RowSizes = { head: 3.25, row: 3, part: 2.25, partsEnd: 0.5 }
 const narrow: RowSizes = { head: 2.75, row: 3.75, part: 2.25, partsEnd: 0.5 }
+
+const usualRem = 16
 
 /** What of a list is in sight. */
 export interface ListWindow {
@@ -29,15 +32,14 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
   const ref = useRef<HTMLDivElement>(null)
   const sizes = useIsNarrow() ? narrow : wide
   const layout = useMemo(() => ({ days, sizes, unfolded }), [days, sizes, unfolded])
-  // Nothing is measured before the first paint: the page begins at its top.
-  const [sight, setSight] = useState({ top: 0, bottom: 40 * wide.row })
+  const [sight, setSight] = useState<Sight>()
   useLayoutEffect(() => {
     if (scrollY > 0) setSight(sightOf(ref.current))
   }, [])
   const look = useCallback(() => {
     const rangeOf = ({ top, bottom }: Sight) => rangeBetween(layout, top, bottom)
     const next = sightOf(ref.current)
-    setSight((known) => (isSame(rangeOf(known), rangeOf(next)) ? known : next))
+    setSight((known) => (known && isSame(rangeOf(known), rangeOf(next)) ? known : next))
   }, [layout])
   useEffect(() => {
     // With the next frame: measuring now would lay the page out once more than it has to be.
@@ -50,7 +52,10 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
       removeEventListener('resize', look)
     }
   }, [look])
-  const range = rangeBetween(layout, sight.top, sight.bottom)
+  // Nothing is measured before the first paint: the page begins at its top, and no window is higher than the screen.
+  const range = sight
+    ? rangeBetween(layout, sight.top, sight.bottom)
+    : firstRange(layout, screen.height / usualRem)
   return { ref, layout, range, lookNow: () => flushSync(look) }
 }
 

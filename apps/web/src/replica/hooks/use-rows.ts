@@ -10,8 +10,17 @@ export function useRows<T>(replica: Replica, read: (store: ReplicaStore) => T): 
   return useSyncExternalStore(subscribe, () => read(store))
 }
 
-/** How things stand between this device and the server, live. */
+/** The sync status, live. It changes several times with each change that is saved: see `useIsFilled`. */
 export function useSyncStatus(replica: Replica): SyncStatus {
+  return useStatus(replica, (status) => status)
+}
+
+/** Whether a first pull is complete, live; a component that needs nothing else of the status is not drawn again with each save. */
+export function useIsFilled(replica: Replica): boolean {
+  return useStatus(replica, ({ isFilled }) => isFilled)
+}
+
+function useStatus<T>(replica: Replica, read: (status: SyncStatus) => T): T {
   const subscribe = useCallback((listener: () => void) => replica.onStatus(listener), [replica])
-  return useSyncExternalStore(subscribe, () => replica.status())
+  return useSyncExternalStore(subscribe, () => read(replica.status()))
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@monedero/core'
+import { memo } from 'react'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
@@ -17,7 +18,7 @@ interface BalanceHeroProps {
 }
 
 /** The balance of a wallet, how it changed, and what came in and went out in a period. */
-export function BalanceHero({ view, shown }: BalanceHeroProps) {
+export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   return (
@@ -48,7 +49,7 @@ export function BalanceHero({ view, shown }: BalanceHeroProps) {
       {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
     </>
   )
-}
+})
 
 function PeriodChange({ view: { wallet, symbol } }: { view: BalanceView }) {
   const period = useCurrentPeriod()

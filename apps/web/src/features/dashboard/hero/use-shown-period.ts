@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarMonth, type Period, periodOf } from '@monedero/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useToday } from '../../../design/device/use-today.ts'
 import { usePeriodSetting } from '../../../replica/hooks/use-current-period.ts'
 
@@ -21,14 +21,15 @@ export function useShownPeriod(walletId: string): ShownPeriod {
   const own = usePeriodSetting()
   const [chosen, setChosen] = useState<{ walletId: string; day: CalendarDay }>()
   const [wantsMonths, setWantsMonths] = useState(false)
-  const hasOwnPeriods = own.start !== 'calendar-month'
-  const setting = wantsMonths ? calendarMonth : own
   const day = chosen?.walletId === walletId ? chosen.day : today
-  return {
-    period: periodOf(setting, day),
-    isCalendarMonth: setting.start === 'calendar-month',
-    hasOwnPeriods,
-    show: (next) => setChosen({ walletId, day: next }),
-    switchKind: () => setWantsMonths(!wantsMonths),
-  }
+  return useMemo(() => {
+    const setting = wantsMonths ? calendarMonth : own
+    return {
+      period: periodOf(setting, day),
+      isCalendarMonth: setting.start === 'calendar-month',
+      hasOwnPeriods: own.start !== 'calendar-month',
+      show: (next) => setChosen({ walletId, day: next }),
+      switchKind: () => setWantsMonths(!wantsMonths),
+    }
+  }, [own, wantsMonths, day, walletId])
 }
