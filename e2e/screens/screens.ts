@@ -110,6 +110,12 @@ export const signedIn: readonly Screen[] = [
   },
   { name: 'expense-form', path: '/dashboard?new=expense', shows: fieldIn('Add entry', 'Description') },
   { name: 'expense-form-wrong', path: '/dashboard?new=expense', act: press('Save'), shows: invalidField },
+  {
+    name: 'split-form',
+    path: '/dashboard?new=expense',
+    act: press('Split'),
+    shows: text('Back to one category'),
+  },
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
   { name: 'sync-panel', path: '/dashboard?show=changes', shows: (page) => page.getByRole('dialog') },
   { name: 'keys', path: '/dashboard', act: listKeys, shows: dialog('Keyboard shortcuts') },
@@ -127,13 +133,41 @@ export const signedIn: readonly Screen[] = [
     shows: (page) => page.getByRole('option'),
   },
   {
+    name: 'delete-wallet',
+    path: '/wallets',
+    act: async (page, words) => {
+      const wallets = page.getByRole('list', { name: words('Wallets'), exact: true })
+      await wallets.getByRole('button').first().click()
+      await page.getByRole('menuitem', { name: words('Delete'), exact: true }).click()
+    },
+    shows: text('Will be kept'),
+  },
+  {
     name: 'categories',
     path: '/categories',
     shows: (page, words) => page.getByRole('link', { name: beginning(words('Groceries')) }),
   },
   { name: 'category-form', path: '/categories?form=new', shows: fieldIn('New category', 'Name') },
+  {
+    name: 'merge-category',
+    path: '/categories',
+    act: async (page, words) => {
+      await page.getByRole('link', { name: beginning(words('Groceries')) }).click()
+      await dialog('Edit category')(page, words)
+        .getByRole('button', { name: words('Merge') })
+        .click()
+    },
+    shows: text('Merge into'),
+  },
   { name: 'trash', path: '/trash', shows: heading('Trash') },
   { name: 'settings', path: '/settings', shows: text('This device') },
+  { name: 'change-email', path: '/settings', act: press('Change'), shows: field('New email') },
+  {
+    name: 'period',
+    path: '/settings',
+    act: (page, words) => page.getByRole('radio', { name: words('Every few weeks') }).check(),
+    shows: text('Length'),
+  },
   {
     name: 'delete-account',
     path: '/user/management/deleteAccount',
