@@ -31,7 +31,7 @@ export function upgradedOrRefused(mutation: NewMutation): NewMutation | RefusedC
     return { ...mutation, ...upgradeMutation(mutation, mutation.version ?? 1), version: protocolVersion }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, message, path } = error
-    return { ...mutation, code, message, path }
+    const { code, message, details, path } = error
+    return { ...mutation, code, message, details, path }
   }
 }
