@@ -66,18 +66,20 @@ ${lists.join('\n')}
 `
 }
 
-/** The module with the names of the default categories in every language: server and app both recognise them. */
-export function generatedDefaultCategories(catalogues: ReadonlyMap<string, unknown>): string {
-  const languages = [...catalogues.keys()]
-  const imports = languages.map(
-    (language) =>
-      `import ${language} from '../catalogues/${language}/default-categories.json' with { type: 'json' }`,
-  )
+/** The module with the names of the default categories in every language, where they differ from the keys: it is part of the app. */
+export function generatedDefaultCategories(
+  catalogues: ReadonlyMap<string, ReadonlyMap<string, Catalogue>>,
+): string {
+  const languages = [...catalogues].map(([language, areas]) => {
+    const names = Object.entries(areas.get('default-categories') ?? {}).filter(([key, name]) => key !== name)
+    const fields = names.map(([key, name]) => ` ${quoted(key)}: ${quoted(name)},`)
+    return `  ${language}: {${fields.join('')} },`
+  })
   return `// Written by \`npm run messages\` from the catalogues.
 
-${imports.join('\n')}
-
-export const defaultCategories = { ${languages.join(', ')} } as const
+export const defaultCategories = {
+${languages.join('\n')}
+} as const
 `
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from './generated.ts'
 import { defaultCategories } from './generated-default-categories.ts'
 
-/** What the default categories are called, by their keys. */
+/** What the default categories are called, by their keys; one that is called like its key is left out. */
 export function defaultCategoryNames(language: Language): Readonly<Record<string, string>> {
   return defaultCategories[language]
 }
