@@ -15,6 +15,7 @@ import {
   Refusal,
   type RowPut,
   readMutation,
+  refusalSentence,
   restorableMs,
   upgradeMutation,
   userOf,
@@ -183,7 +184,13 @@ export class ModelServer implements SimulatedServer {
         state.rows.apply(puts, state.rev + 1)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        result = { seq, code: error.code, message: error.message, details: error.details, path: error.path }
+        result = {
+          seq,
+          code: error.code,
+          message: refusalSentence(error),
+          details: error.details,
+          path: error.path,
+        }
       }
       progress.answers.set(seq, { id, result })
       progress.lastSeq = seq

@@ -19,21 +19,11 @@ export interface TitleWords {
   readonly deletedWallet: () => string
 }
 
-const english: TitleWords = {
-  transferTo: (wallet) => `Transfer to ${wallet}`,
-  transferFrom: (wallet) => `Transfer from ${wallet}`,
-  fee: () => 'Transfer fee',
-  expense: () => 'Expense',
-  income: () => 'Income',
-  thisWallet: () => 'This Wallet',
-  deletedWallet: () => 'Deleted Wallet',
-}
-
 /**
  * The line that stands for an entry: its description; else, for a transfer, the other wallet as seen from the wallet that the
  * entry lies in; else `Transfer fee` for the fee of one; else its category, or those of its parts; else `Expense` or `Income`.
  */
-export function entryTitle(entry: EntryRow, names: TitleNames, words = english): string {
+export function entryTitle(entry: EntryRow, names: TitleNames, words: TitleWords): string {
   if (entry.description) return entry.description
   if (entry.type === 'transfer') {
     return entry.transferOrigin === entry.walletId

@@ -158,7 +158,7 @@ describe('bulk creation', () => {
     expect(performed(nearlyFull, 'entries.create', { entries: [entryOf(10)], transfers: [] })).toBeDefined()
     expect(() =>
       performed(nearlyFull, 'entries.create', { entries: [entryOf(10)], transfers: [transfer] }),
-    ).toThrow('The limit is 200,000 entries')
+    ).toThrow('LIMIT_REACHED 200000 entries')
   })
 
   test('says which one is wrong', () => {

@@ -65,7 +65,7 @@ describe('a category', () => {
     const full = new MemoryLedger().putAll({ categories: rows })
     expect(() =>
       performed(full, 'category.create', { ...newCategory, id: anId(9000), parentId: null }),
-    ).toThrow('The limit is 500 categories')
+    ).toThrow('LIMIT_REACHED 500 categories')
   })
 })
 

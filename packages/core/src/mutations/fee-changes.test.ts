@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anEntry, anId } from '../../testing/builders.ts'
+import { englishTitle } from '../../testing/english-title.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, aLedgerOfAllKinds, performed, refused, startMs } from '../../testing/story.ts'
-import { entryTitle } from '../entries/entry-title.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
 
 const transferId = anId(3000)
@@ -45,7 +45,7 @@ describe('a fee', () => {
     const made = performed(aLedger(), 'transfer.create', args)
     const row = made.entry(feeIdOf(anId(9))) ?? anEntry()
     expect(row).toMatchObject({ walletId: cash, amount: -7, categoryId: home, feeOf: anId(9), dateMs })
-    expect(entryTitle(row, made)).toBe('Transfer fee')
+    expect(englishTitle(row, made)).toBe('Transfer fee')
     expect(Number(made.balance(cash))).toBe(100 - 507)
     const unknown = { ...args, fee: { amount: 7, categoryId: anId(77) } }
     expect(refused(aLedger(), 'transfer.create', unknown)).toBe('NOT_FOUND fee.categoryId')

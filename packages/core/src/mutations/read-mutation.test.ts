@@ -4,6 +4,7 @@ import { anId } from '../../testing/builders.ts'
 import { randomMutation, seededChance } from '../../testing/random-mutation.ts'
 import { aLedger, attempt } from '../../testing/story.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { refusalSentence } from '../errors/refusal-sentence.ts'
 import { mutationArgs } from './mutation-args.ts'
 import { readMutation } from './mutations.ts'
 
@@ -13,7 +14,8 @@ function refusalOf(op: string, args: unknown): Pick<Refusal, 'code' | 'path' | '
   try {
     readMutation(op, args)
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, path: error.path, message: error.message }
+    if (error instanceof Refusal)
+      return { code: error.code, path: error.path, message: refusalSentence(error) }
     throw error
   }
   throw new Error('not refused')

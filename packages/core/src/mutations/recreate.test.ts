@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anEntry, anId, aPart, aTransfer, aWallet } from '../../testing/builders.ts'
+import { englishTitle } from '../../testing/english-title.ts'
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { attempt, tell } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
-import { entryTitle } from '../entries/entry-title.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
 import { recreate } from './recreate.ts'
 
 const spanish = { Groceries: 'Supermercado', 'Eating out': 'Comer fuera' }
-const uids = { from: 'guest', to: 'owner', categoryNames: [{}, spanish], titleOf: entryTitle }
+const uids = { from: 'guest', to: 'owner', categoryNames: [{}, spanish], titleOf: englishTitle }
 
 /** The ledger of the other user, who has the default categories, after everything was made again there. */
 function moved(ledger: MemoryLedger): MemoryLedger {

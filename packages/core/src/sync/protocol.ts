@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../errors/refusal.ts'
+import type { RefusalCode } from '../errors/refusal-sentence.ts'
 import type { Balance } from '../money/amount.ts'
 import type { RowsPage } from './rows-page.ts'
 

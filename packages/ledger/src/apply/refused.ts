@@ -1,4 +1,4 @@
-import { Refusal } from '@monedero/core'
+import { Refusal, refusalSentence } from '@monedero/core'
 
 /** Why a mutation was refused. */
 export type Refused = Pick<Refusal, 'code' | 'message' | 'details' | 'path'>
@@ -9,7 +9,7 @@ export function refusedOr<T>(work: () => T): T | Refused {
     return work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, message, details, path } = error
-    return { code, message, details, path }
+    const { code, details, path } = error
+    return { code, message: refusalSentence(error), details, path }
   }
 }

@@ -40,10 +40,7 @@ describe('what is wrong in a form', () => {
     ['destination', 'toWalletId'],
     ['set.tags.3', 'tags'],
   ])('stands beside its field where the rows refuse %s', (path, field) => {
-    const refused = withFailure(
-      opened,
-      new Refusal('INVALID', 'is too long', path, ['set.note', 'is too long']),
-    )
+    const refused = withFailure(opened, new Refusal('INVALID', path, ['set.note', 'is too long']))
     expect(shownProblems(refused, {})).toEqual({
       [field]: 'Enter a note of at most 2000 characters.',
     })
@@ -51,12 +48,12 @@ describe('what is wrong in a form', () => {
   })
 
   it('asks for another wallet where the chosen one was deleted', () => {
-    const refused = withFailure(opened, new Refusal('WALLET_DELETED', 'The wallet was deleted', 'walletId'))
+    const refused = withFailure(opened, new Refusal('WALLET_DELETED', 'walletId'))
     expect(shownProblems(refused, {})).toEqual({ walletId: 'This wallet was deleted. Choose another.' })
   })
 
   it('knows an entry that was deleted elsewhere', () => {
-    const refused = withFailure(opened, new Refusal('DELETED', 'This entry was deleted', 'id'))
+    const refused = withFailure(opened, new Refusal('DELETED', 'id', ['entry']))
     expect(refused.refusal).toMatchObject({ field: undefined, isOfDeleted: true })
   })
 
@@ -68,7 +65,7 @@ describe('what is wrong in a form', () => {
   ] as const)(
     'says what another device did to the parts where the rows refuse with %s',
     (code, path, message) => {
-      const refused = withFailure(opened, new Refusal(code, 'no', path))
+      const refused = withFailure(opened, new Refusal(code, path))
       expect(refused.refusal).toMatchObject({ field: undefined, message, isOfParts: true })
     },
   )
@@ -82,7 +79,7 @@ describe('what is wrong in a form', () => {
   })
 
   it('is about the whole where no field is to blame', () => {
-    const refused = withFailure(opened, new Refusal('LIMIT_REACHED', '', '', [200_000, 'entries']))
+    const refused = withFailure(opened, new Refusal('LIMIT_REACHED', '', [200_000, 'entries']))
     expect(refused.refusal).toEqual({
       field: undefined,
       message: 'The limit is 200.000 entries.',

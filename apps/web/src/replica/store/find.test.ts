@@ -3,7 +3,6 @@ import {
   type CategoryRow,
   compareEntries,
   type EntryRow,
-  entryTitle,
   exactSum,
   localDayOf,
   parseCalendarDay,
@@ -14,6 +13,7 @@ import { aCategory, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/
 import { describe, expect, it } from 'vitest'
 import { holders, live, plain, visible } from '../../../testing/naive-rows.ts'
 import { everyStep } from '../../../testing/story.ts'
+import { entryTitle } from '../../messages/entry-title.ts'
 import { type EntryFilter, noCategory } from './entry-filter.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
