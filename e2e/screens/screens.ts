@@ -138,7 +138,10 @@ export const signedIn: readonly Screen[] = [
     act: async (page, words) => {
       const wallets = page.getByRole('list', { name: words('Wallets'), exact: true })
       await wallets.getByRole('button').first().click()
-      await page.getByRole('menuitem', { name: words('Delete'), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('Delete'), exact: true })
+        .click()
     },
     shows: text('Will be kept'),
   },
@@ -161,12 +164,12 @@ export const signedIn: readonly Screen[] = [
   },
   { name: 'trash', path: '/trash', shows: heading('Trash') },
   { name: 'settings', path: '/settings', shows: text('This device') },
-  { name: 'change-email', path: '/settings', act: press('Change'), shows: field('New email') },
+  { name: 'change-email', path: '/settings', act: press('Change email'), shows: field('New email') },
   {
     name: 'period',
     path: '/settings',
     act: (page, words) => page.getByRole('radio', { name: words('Every few weeks') }).check(),
-    shows: text('Length'),
+    shows: field('Length'),
   },
   {
     name: 'delete-account',
