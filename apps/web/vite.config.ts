@@ -22,6 +22,7 @@ function src(paths: string): RegExp {
 
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-opsz-normal'), preloadMessages(), pwa()],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['npm_package_version']) },
   // A catalogue is loaded whole.
   json: { namedExports: false },
   server: {

@@ -1011,7 +1011,11 @@ export interface MessageParameters<Value, Tag> {
   'start.notOfflineLead': null
   'start.broken': null
   'start.brokenLead': null
+  'start.copyDetails': null
+  'start.detailsCopied': null
+  'start.details': null
   'start.partNotLoaded': null
+  'start.partBroken': null
   'start.offlineSignedOut': { more: Tag }
   'start.offlineSignedIn': { more: Tag }
   'start.themeSystem': null

@@ -8,6 +8,7 @@ import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import type { ReplicaStore } from '../replica/store/replica-store.ts'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 
 const ShortcutList = lazy(withMessages(() => import('../features/shortcuts/shortcut-list.tsx'), 'shortcuts'))
 
@@ -48,9 +49,11 @@ export function AppKeys() {
   useKey('nextWallet', () => select(1))
 
   return (
-    <Suspense>
-      {isListWanted && <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />}
-    </Suspense>
+    <OverlayBoundary resetKey={String(isListOpen)}>
+      <Suspense>
+        {isListWanted && <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />}
+      </Suspense>
+    </OverlayBoundary>
   )
 }
 

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CategoriesScreen } from '../features/categories/categories-screen.tsx'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { TagForm } from '../features/categories/tag-form.tsx'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 import { useFormAddress } from './use-form-address.ts'
 
 const route = getRouteApi('/signed-in/categories')
@@ -14,14 +15,18 @@ export function CategoriesPage() {
   return (
     <>
       <CategoriesScreen />
-      <CategoryForm
-        isOpen={form.isOpen}
-        categoryId={form.shown === 'new' ? undefined : form.shown}
-        onClose={form.close}
-      />
-      {tag.shown !== undefined && (
-        <TagForm key={tag.shown} isOpen={tag.isOpen} tag={tag.shown} onClose={tag.close} />
-      )}
+      <OverlayBoundary resetKey={String(form.isOpen)}>
+        <CategoryForm
+          isOpen={form.isOpen}
+          categoryId={form.shown === 'new' ? undefined : form.shown}
+          onClose={form.close}
+        />
+      </OverlayBoundary>
+      <OverlayBoundary resetKey={String(tag.isOpen)}>
+        {tag.shown !== undefined && (
+          <TagForm key={tag.shown} isOpen={tag.isOpen} tag={tag.shown} onClose={tag.close} />
+        )}
+      </OverlayBoundary>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../design/buttons/button.tsx'
 import { buttonClass } from '../design/buttons/button-class.ts'
 import { MessageCard } from '../design/feedback/message-card.tsx'
 import { t } from '../messages/text.ts'
+import { CopyDetails } from './copy-details.tsx'
 import { pageFailure } from './page-failure.ts'
 
 interface ErrorScreenProps {
@@ -32,7 +33,8 @@ const texts = {
 
 /** The way out when a screen cannot be shown. Plain links and a full load: nothing here leans on what broke. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  const { tone, icon, title, lead } = texts[pageFailure(error, navigator.onLine)]
+  const failure = pageFailure(error, navigator.onLine)
+  const { tone, icon, title, lead } = texts[failure]
   return (
     <MessageCard
       tone={tone}
@@ -43,6 +45,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
           <a className={buttonClass({ size: 'large' })} href="/">
             {t('start.goHome')}
           </a>
+          {failure === 'broken' && <CopyDetails error={error} />}
           <Button variant="primary" size="large" onClick={() => location.reload()}>
             {t('start.reload')}
           </Button>

@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useInstallState } from '../features/install/install-prompt.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 import { closeOverlay } from './overlay-history.ts'
 
 const home = getRouteApi('/')
@@ -22,9 +23,11 @@ export function HomePage() {
     <>
       <LandingScreen {...(installState !== 'installed' && { onInstall: openInstall })} />
       {isWanted && (
-        <Suspense>
-          <InstallDialog isOpen={isInstallOpen} onClose={() => closeOverlay(router)} />
-        </Suspense>
+        <OverlayBoundary resetKey={String(isInstallOpen)}>
+          <Suspense>
+            <InstallDialog isOpen={isInstallOpen} onClose={() => closeOverlay(router)} />
+          </Suspense>
+        </OverlayBoundary>
       )}
     </>
   )

@@ -4,14 +4,16 @@ import { t } from '../messages/text.ts'
 import { pageFailure } from './page-failure.ts'
 
 interface OverlayBoundaryProps {
+  /** When it changes, something else is to be shown, and a failure is over. */
+  resetKey?: string
   children: ReactNode
 }
 
 interface OverlayBoundaryState {
-  failed?: { error: unknown }
+  failed?: { error: unknown } | undefined
 }
 
-/** What lies over the screen may not be on the device yet: without a network the screen stays, and a toast says why. */
+/** Around one overlay: if it cannot be loaded or breaks, the screen below stays, and a toast offers to try again. */
 export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoundaryState> {
   override state: OverlayBoundaryState = {}
 
@@ -20,18 +22,29 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
   }
 
   override componentDidCatch(error: unknown): void {
-    if (pageFailure(error, navigator.onLine) === 'broken') return
+    const failure = pageFailure(error, navigator.onLine)
+    const retry = { label: t('start.retry'), run: this.#reset }
+    const reload = { label: t('start.reload'), run: () => location.reload() }
     toasts.show({
-      message: t('start.partNotLoaded'),
+      message: t(messages[failure]),
       tone: 'error',
-      action: { label: t('start.reload'), run: () => location.reload() },
+      action: failure === 'broken' ? retry : reload,
     })
   }
 
+  override componentDidUpdate({ resetKey }: OverlayBoundaryProps): void {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.#reset()
+  }
+
+  readonly #reset = () => this.setState({ failed: undefined })
+
   override render(): ReactNode {
-    const { failed } = this.state
-    if (failed === undefined) return this.props.children
-    if (pageFailure(failed.error, navigator.onLine) === 'broken') throw failed.error
-    return null
+    return this.state.failed === undefined ? this.props.children : null
   }
 }
+
+const messages = {
+  updated: 'start.updatedLead',
+  offline: 'start.partNotLoaded',
+  broken: 'start.partBroken',
+} as const

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withMessages } from '../messages/load-messages.ts'
 import { usePrompt } from '../session/prompt.ts'
 import { proofPrompt, secondFactorPrompt } from '../session/prompts.ts'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 
 const SecondFactorDialog = lazy(
   withMessages(() => import('../features/second-factor/second-factor-dialog.tsx'), 'session'),
@@ -18,9 +19,13 @@ export function SessionDialogs() {
   if (isSecondFactorAsked && !wanted.secondFactor) setWanted({ ...wanted, secondFactor: true })
   if (isProofAsked && !wanted.proof) setWanted({ ...wanted, proof: true })
   return (
-    <Suspense>
-      {wanted.secondFactor && <SecondFactorDialog />}
-      {wanted.proof && <ReauthenticationDialog />}
-    </Suspense>
+    <>
+      <OverlayBoundary resetKey={String(isSecondFactorAsked)}>
+        <Suspense>{wanted.secondFactor && <SecondFactorDialog />}</Suspense>
+      </OverlayBoundary>
+      <OverlayBoundary resetKey={String(isProofAsked)}>
+        <Suspense>{wanted.proof && <ReauthenticationDialog />}</Suspense>
+      </OverlayBoundary>
+    </>
   )
 }

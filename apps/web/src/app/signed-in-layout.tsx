@@ -41,16 +41,21 @@ export function SignedInLayout() {
         <Frame hasLedger>
           <Outlet />
           <AppKeys />
-          <OverlayBoundary>
-            <EntryDetailOverlay />
-            <EntryFormOverlay />
-            <SyncOverlay />
-          </OverlayBoundary>
-          <GuestTransferOverlay />
+          <Overlays />
         </Frame>
       </OwnFormats>
     </LedgerContext>
   )
+}
+
+/** Each has its own boundary: one that breaks closes neither the screen nor the others. */
+function Overlays() {
+  const resetKey = useLocation({ select: ({ searchStr }) => searchStr })
+  return [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, GuestTransferOverlay].map((Overlay) => (
+    <OverlayBoundary key={Overlay.name} resetKey={resetKey}>
+      <Overlay />
+    </OverlayBoundary>
+  ))
 }
 
 function OwnFormats({ children }: { children: ReactNode }) {

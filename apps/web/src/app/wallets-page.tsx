@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { WalletForm } from '../features/wallets/wallet-form.tsx'
 import { WalletsScreen } from '../features/wallets/wallets-screen.tsx'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 import { useFormAddress } from './use-form-address.ts'
 
 const route = getRouteApi('/signed-in/wallets')
@@ -11,7 +12,9 @@ export function WalletsPage() {
   return (
     <>
       <WalletsScreen />
-      <WalletForm isOpen={isOpen} walletId={shown === 'new' ? undefined : shown} onClose={close} />
+      <OverlayBoundary resetKey={String(isOpen)}>
+        <WalletForm isOpen={isOpen} walletId={shown === 'new' ? undefined : shown} onClose={close} />
+      </OverlayBoundary>
     </>
   )
 }

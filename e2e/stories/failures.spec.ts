@@ -1,0 +1,51 @@
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, openDashboard } from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+/** Runs in the page: code of the entry form breaks as long as the page is marked. */
+function breakEntryForm(): void {
+  const { getTimezoneOffset } = Object.getOwnPropertyDescriptors(Date.prototype)
+  Date.prototype.getTimezoneOffset = function offset() {
+    const isMarked = 'broken' in document.documentElement.dataset
+    if (isMarked && new Error('stack').stack?.includes('/assets/entry-')) throw new TypeError('broken')
+    return getTimezoneOffset.value?.call(this) ?? 0
+  }
+}
+
+test('a form that breaks leaves the screen and can be tried again; a screen that breaks offers details without private data', async ({
+  page,
+  context,
+  product,
+}) => {
+  const wallet = newId()
+  const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+  await page.addInitScript(breakEntryForm)
+  await openDashboard(page, owner)
+
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
+  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  const toast = page.getByRole('alert').locator('[data-toast]')
+  await expect(toast).toContainText('Couldn’t open this part. Your saved data is safe.')
+  await expect(page.locator('[data-entry]').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
+  await toast.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add entry' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/assets/screens-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Dinner with Ana 1.234,56")' }),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Wallets' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy details' }).click()
+  await expect(page.getByRole('button', { name: 'Details copied' })).toBeVisible()
+  const details = await page.evaluate(() => navigator.clipboard.readText())
+  expect(details).toContain('screen: /wallets')
+  expect(details).toContain('sync: saved, complete, 0 unsent')
+  expect(details).toContain('error: Error')
+  expect(details).not.toMatch(/Dinner|Ana|1\.234|@|token/)
+})
