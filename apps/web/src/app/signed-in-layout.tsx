@@ -3,6 +3,7 @@ import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FirstWeekdayContext } from '../design/dates/first-weekday-context.ts'
 import { useIsNarrow } from '../design/device/use-media.ts'
+import { FrameContext } from '../design/feedback/message-card.tsx'
 import { SkipLink } from '../design/layout/skip-link.tsx'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -90,7 +91,7 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
       <main id="content" className={styles['panel']} tabIndex={-1}>
         <UpgradeBlockedLine />
         {user !== undefined && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
-        {children}
+        <FrameContext value>{children}</FrameContext>
       </main>
       {isNarrow && <BottomBar />}
     </div>

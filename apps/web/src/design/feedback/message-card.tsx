@@ -1,9 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { Logo } from '../marks/logo.tsx'
 import styles from './message-card.module.css'
 import { Spinner } from './spinner.tsx'
+
+/** Whether the frame around a screen has the landmark and the logo already. */
+export const FrameContext = createContext(false)
 
 interface MessageCardProps {
   tone?: 'brand' | 'pos' | 'warn' | 'neg'
@@ -36,13 +39,15 @@ export function MessageCard({
   areWordsLate = false,
 }: MessageCardProps) {
   usePageTitle(title)
+  const hasFrame = useContext(FrameContext)
+  const Page = hasFrame ? 'div' : 'main'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <main className={styles['page']}>
-      <Logo />
+    <Page className={styles['page']}>
+      {!hasFrame && <Logo />}
       <section className={styles['card']} data-words={areWordsLate ? 'late' : undefined}>
         {head}
         {Icon !== undefined && (
@@ -57,6 +62,6 @@ export function MessageCard({
         {body !== undefined && <div className={styles['body']}>{body}</div>}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </section>
-    </main>
+    </Page>
   )
 }
