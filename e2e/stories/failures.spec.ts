@@ -5,11 +5,11 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 /** Runs in the page: code of the entry form breaks as long as the page is marked. */
 function breakEntryForm(): void {
   const { getTimezoneOffset } = Object.getOwnPropertyDescriptors(Date.prototype)
-  Date.prototype.getTimezoneOffset = function offset() {
+  Reflect.set(Date.prototype, 'getTimezoneOffset', function offset(this: Date) {
     const isMarked = 'broken' in document.documentElement.dataset
     if (isMarked && new Error('stack').stack?.includes('/assets/entry-')) throw new TypeError('broken')
     return getTimezoneOffset.value?.call(this) ?? 0
-  }
+  })
 }
 
 test('a form that breaks leaves the screen and can be tried again; a screen that breaks offers details without private data', async ({

@@ -1013,7 +1013,6 @@ export interface MessageParameters<Value, Tag> {
   'start.brokenLead': null
   'start.copyDetails': null
   'start.detailsCopied': null
-  'start.details': null
   'start.partNotLoaded': null
   'start.partBroken': null
   'start.offlineSignedOut': { more: Tag }

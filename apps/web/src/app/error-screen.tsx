@@ -40,12 +40,12 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       tone={tone}
       icon={icon}
       title={t(title)}
+      {...(failure === 'broken' && { body: <CopyDetails error={error} /> })}
       actions={
         <>
           <a className={buttonClass({ size: 'large' })} href="/">
             {t('start.goHome')}
           </a>
-          {failure === 'broken' && <CopyDetails error={error} />}
           <Button variant="primary" size="large" onClick={() => location.reload()}>
             {t('start.reload')}
           </Button>
