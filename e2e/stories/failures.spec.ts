@@ -12,19 +12,27 @@ function breakEntryForm(): void {
   })
 }
 
-test('a form that breaks leaves the screen and can be tried again; a screen that breaks offers details without private data', async ({
+test('what cannot be loaded or breaks over a screen leaves it and can be tried again; a screen that breaks offers details without private data', async ({
   page,
   context,
   product,
 }) => {
+  const toast = page.getByRole('alert').locator('[data-toast]')
   const wallet = newId()
   const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
   await page.addInitScript(breakEntryForm)
   await openDashboard(page, owner)
 
+  await context.setOffline(true)
+  await page.keyboard.press('?')
+  await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
+  await context.setOffline(false)
+  await toast.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
   await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
-  const toast = page.getByRole('alert').locator('[data-toast]')
   await expect(toast).toContainText('Couldn’t open this part. Your saved data is safe.')
   await expect(page.locator('[data-entry]').first()).toBeVisible()
   await expectAccessible(page)

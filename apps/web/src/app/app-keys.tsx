@@ -1,7 +1,8 @@
 import type { EntryType } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useKey, useKeyboard } from '../design/keyboard/keys.ts'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { undo } from '../ledger-ui/change-with-undo.ts'
 import { deleteEntry } from '../ledger-ui/delete-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
@@ -10,7 +11,9 @@ import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import type { ReplicaStore } from '../replica/store/replica-store.ts'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 
-const ShortcutList = lazy(withMessages(() => import('../features/shortcuts/shortcut-list.tsx'), 'shortcuts'))
+const ShortcutList = loadable(
+  withMessages(() => import('../features/shortcuts/shortcut-list.tsx'), 'shortcuts'),
+)
 
 /** The keys that work on every signed-in screen, and the list of all keys. */
 export function AppKeys() {

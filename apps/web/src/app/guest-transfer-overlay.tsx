@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { useAbandonedGuest } from '../session/abandoned-guest.ts'
 import { useSession } from '../session/use-session.ts'
 
-const GuestTransferDialog = lazy(
+const GuestTransferDialog = loadable(
   withMessages(() => import('../features/guest-transfer/guest-transfer-dialog.tsx'), 'guest'),
 )
 

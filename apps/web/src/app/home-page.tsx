@@ -1,12 +1,13 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { useInstallState } from '../features/install/install-prompt.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 import { closeOverlay } from './overlay-history.ts'
 
 const home = getRouteApi('/')
-const InstallDialog = lazy(() => import('../features/install/install-dialog.tsx'))
+const InstallDialog = loadable(() => import('../features/install/install-dialog.tsx'))
 
 /** The home page: the landing, with the install dialog over it when the address asks for it. */
 export function HomePage() {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { toasts } from '../design/feedback/toasts.ts'
+import { loadAgain } from '../design/loadable/loadable.tsx'
 import { t } from '../messages/text.ts'
 import { pageFailure } from './page-failure.ts'
 
@@ -28,7 +29,7 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
     toasts.show({
       message: t(messages[failure]),
       tone: 'error',
-      action: failure === 'broken' ? retry : reload,
+      action: failure === 'updated' ? reload : retry,
     })
   }
 
@@ -36,7 +37,10 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
     if (this.state.failed && resetKey !== this.props.resetKey) this.#reset()
   }
 
-  readonly #reset = () => this.setState({ failed: undefined })
+  readonly #reset = () => {
+    loadAgain()
+    this.setState({ failed: undefined })
+  }
 
   override render(): ReactNode {
     return this.state.failed === undefined ? this.props.children : null

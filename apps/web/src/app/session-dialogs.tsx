@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { usePrompt } from '../session/prompt.ts'
 import { proofPrompt, secondFactorPrompt } from '../session/prompts.ts'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 
-const SecondFactorDialog = lazy(
+const SecondFactorDialog = loadable(
   withMessages(() => import('../features/second-factor/second-factor-dialog.tsx'), 'session'),
 )
-const ReauthenticationDialog = lazy(
+const ReauthenticationDialog = loadable(
   withMessages(() => import('../features/reauthentication/reauthentication-dialog.tsx'), 'session'),
 )
 

@@ -1,11 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { useNotStoredNotice } from '../features/sync-state/use-not-stored-notice.ts'
 import { useSavedNotice } from '../features/sync-state/use-saved-notice.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { closeOverlay } from './overlay-history.ts'
 
-const SyncPanel = lazy(withMessages(() => import('../features/sync-state/sync-panel.tsx'), 'sync'))
+const SyncPanel = loadable(withMessages(() => import('../features/sync-state/sync-panel.tsx'), 'sync'))
 const route = getRouteApi('/signed-in')
 
 /** The panel about unsaved changes, when the address asks for it, loaded when first asked for; a word when they are saved, or cannot be kept. */

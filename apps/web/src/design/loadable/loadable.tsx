@@ -2,20 +2,41 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
+let attempt = 0
+
+/** From now on, components whose code could not be loaded try again when they are drawn. */
+export function loadAgain(): void {
+  attempt += 1
+}
+
 /**
  * A component whose code is loaded when it is first drawn, or before with `load`. Drawn after that it is there at once:
  * React's `lazy` shows the fallback of its boundary even then, and for at least 300 ms.
  */
 export function loadable<Props extends object>(loadModule: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
+  let failedAttempt: number | undefined
   const load: Load<Props> = async () => {
-    const module = await loadModule()
-    loaded = module.default
-    return module
+    try {
+      const module = await loadModule()
+      loaded = module.default
+      return module
+    } catch (error) {
+      failedAttempt = attempt
+      throw error
+    }
   }
-  const Later = lazy(load)
+  let later = lazy(load)
+  const current = () => {
+    // React keeps the failure of a lazy component, so another attempt needs another component.
+    if (failedAttempt !== undefined && failedAttempt !== attempt) {
+      later = lazy(load)
+      failedAttempt = undefined
+    }
+    return loaded ?? later
+  }
   function Loadable(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    const [Shown] = useState<ComponentType<Props>>(current)
     return createElement(Shown, props)
   }
   return Object.assign(Loadable, { load })
