@@ -7,7 +7,7 @@ export function CopyDetails({ error }: { error: unknown }) {
   const [isCopied, setCopied] = useState(false)
   const [shown, setShown] = useState('')
   const copy = async () => {
-    const { currentDetails } = await import('./failure-details.ts')
+    const { currentDetails } = await import('./current-details.ts')
     const details = await currentDetails(error)
     await navigator.clipboard.writeText(details).then(
       () => setCopied(true),

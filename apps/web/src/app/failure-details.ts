@@ -1,5 +1,4 @@
 import type { SyncStatus } from '../replica/sync-status.ts'
-import { mayBeSignedIn } from '../session/session.ts'
 
 /** A failure, and what the page was doing. */
 export interface Failure {
@@ -29,27 +28,6 @@ export function failureDetails({ error, version, userAgent, path, isOnline, sync
     `error: ${errorText(error)}`,
     ...framesOf(error),
   ].join('\n')
-}
-
-/** The details of a failure on this page, now. */
-export async function currentDetails(error: unknown): Promise<string> {
-  // The name of the file tells builds of the same version apart.
-  const version = `${import.meta.env['VITE_VERSION']} ${import.meta.url.split('/').at(-1)}`
-  const { userAgent, onLine } = navigator
-  return failureDetails({
-    error,
-    version,
-    userAgent,
-    path: location.pathname,
-    isOnline: onLine,
-    sync: await syncStatus(),
-  })
-}
-
-async function syncStatus(): Promise<SyncStatus | undefined> {
-  if (!mayBeSignedIn()) return undefined
-  const { currentReplica } = await import('../replica/current-replica.ts')
-  return currentReplica()?.replica.status()
 }
 
 function syncText({

@@ -8,6 +8,7 @@ import { useCurrentPeriod } from '../../../replica/hooks/use-current-period.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './balance-hero.module.css'
+import figure from './figure.module.css'
 import { PeriodFigures } from './period-figures.tsx'
 import { SparkLine } from './spark-line.tsx'
 import type { ShownPeriod } from './use-shown-period.ts'
@@ -54,7 +55,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
 function PeriodChange({ view: { wallet, symbol } }: { view: BalanceView }) {
   const period = useCurrentPeriod()
   const totals = usePeriodTotals(wallet.id, period)
-  if (!totals) return <span className={styles['coming']} />
+  if (!totals) return <span className={figure['placeholder']} />
   const { change } = totals
   const day = dayOfYearText(addDays(period.first, -1))
   if (change === 0) return t('app.noChangeSince', { day })

@@ -9,6 +9,7 @@ import { periodText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
+import figure from './figure.module.css'
 import styles from './period-figures.module.css'
 import type { ShownPeriod } from './use-shown-period.ts'
 
@@ -126,7 +127,7 @@ function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
             {children}
           </Link>
         ) : (
-          <span className={styles['coming']} />
+          <span className={figure['placeholder']} />
         )}
       </dd>
     </div>
