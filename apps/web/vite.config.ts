@@ -49,10 +49,10 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][^\\/]+)[\\/]/,
             },
             { name: 'start', tags: ['$initial'] },
-            // The list of currencies, and finding rates, are needed on the wallets screen and for transfers between currencies.
+            // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|standings[\\/]|totals[\\/]spending|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -81,16 +81,19 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|hooks/use-archive-download|sync/lost-rows|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|hooks/use-archive-download|sync/lost-rows|store/budgets|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
-            { name: 'repair', test: src('replica/') },
+            { name: 'repair', test: src('replica/(?!store/budgets)') },
             { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
             { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
             { name: 'popover', test: src('design/overlays/popover') },
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
+            { name: 'overview', test: src('features/overview/overview\\.') },
+            // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
+            { name: 'budgets', test: src('features/overview/(?:budgets|wallets)-block') },
             { name: 'find', test: src('features/find/') },
             {
               name: 'panels',
@@ -98,7 +101,9 @@ export default defineConfig({
             },
             {
               name: 'screens',
-              test: src('app/(?:wallets|categories)-page|features/(?:trash|settings|account-deletion)/'),
+              test: src(
+                'app/(?:budgets|more|wallets|categories)-page|features/(?:trash|settings|account-deletion)/',
+              ),
             },
           ],
         },

@@ -7,6 +7,7 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
   page,
   onlookers,
   product,
+  isMobile,
 }) => {
   const [everyday, savings, old, coffee] = [newId(), newId(), newId(), newId()]
   const transfer = createTransfer(everyday, savings, 5000)
@@ -24,6 +25,7 @@ test('what was deleted is kept for 30 days and comes back one by one or all at o
     { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
   )
   for (const each of [...onlookers, page]) await openDashboard(each, owner)
+  if (isMobile) await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Trash' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/trash')
   const items = page.getByRole('main').getByRole('listitem')

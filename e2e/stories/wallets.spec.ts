@@ -51,7 +51,7 @@ test('wallets stand by name with balances and totals; one leads to its entries',
     { op: 'settings.update', args: { set: { homeCurrency: 'EUR' } } },
   )
   await signIn(page, owner.person)
-  await page.getByRole('link', { name: 'Wallets' }).click()
+  await page.getByRole('link', { name: 'Wallets', exact: true }).click()
   await expect(page).toHaveURL('/wallets')
   await expect(cards(page)).toHaveText([/^Ábaco/, /^cash/, /^Japan Trip/, /^Savings/])
   await expect(cards(page).first()).toContainText('−612,48 €')
@@ -168,7 +168,7 @@ test('deleting says what goes and what stays, a currency with entries is fixed, 
   )
   await signIn(page, owner.person)
   await expect(page.getByText('Transfer to Savings').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Wallets' }).click()
+  await page.getByRole('link', { name: 'Wallets', exact: true }).click()
   await expect(cards(page)).toHaveCount(2)
   await context.setOffline(true)
   await act(page, 'Everyday', 'Edit')

@@ -35,7 +35,7 @@ function gzippedBytes(url: string): Promise<number> {
 
 /** What the list does without, by the names that vite.config.ts gives to chunks. */
 const late =
-  /\/assets\/(?:identity|repair|sync|dialogs|account|entry|popover|pickers|find|panels|screens)-[^/]+\.js$/
+  /\/assets\/(?:identity|repair|sync|dialogs|account|entry|popover|pickers|find|overview|budgets|panels|screens)-[^/]+\.js$/
 
 // The service worker fetches the whole app once it is there: what a page itself needs is counted without it.
 test.use({ serviceWorkers: 'block' })

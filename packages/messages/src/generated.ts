@@ -13,6 +13,7 @@ export type Area =
   | 'account'
   | 'app'
   | 'archive'
+  | 'budgets'
   | 'callback'
   | 'categories'
   | 'controls'
@@ -24,6 +25,7 @@ export type Area =
   | 'login'
   | 'mails'
   | 'manifest'
+  | 'overview'
   | 'session'
   | 'settings'
   | 'shortcuts'
@@ -155,6 +157,8 @@ export interface MessageParameters<Value, Tag> {
   'app.wallets': null
   'app.categories': null
   'app.trash': null
+  'app.budgets': null
+  'app.more': null
   'app.addEntry': null
   'app.newWallet': null
   'app.accountAndSettings': null
@@ -253,6 +257,81 @@ export interface MessageParameters<Value, Tag> {
   'archive.UNAVAILABLE': null
   'archive.DISK': null
   'archive.INTERNAL': null
+  'budgets.title': null
+  'budgets.newBudget': null
+  'budgets.editBudget': null
+  'budgets.copyFrom': { period: Value }
+  'budgets.copyFromLast': null
+  'budgets.copied': { count: number }
+  'budgets.emptyTitle': null
+  'budgets.emptyText': null
+  'budgets.loading': null
+  'budgets.list': { period: Value }
+  'budgets.leftToSpend': null
+  'budgets.overallOver': null
+  'budgets.aDay': { amount: Value; count: number }
+  'budgets.aDayShort': { amount: Value }
+  'budgets.forDays': { count: number }
+  'budgets.today': null
+  'budgets.spentAmount': { amount: Value }
+  'budgets.plannedAmount': { amount: Value }
+  'budgets.plannedAndCarried': { amount: Value; carried: Value }
+  'budgets.spentOf': { limit: Value; spent: Value }
+  'budgets.left': { amount: Value }
+  'budgets.near': null
+  'budgets.over': { amount: Value }
+  'budgets.met': null
+  'budgets.notPlanned': null
+  'budgets.notConverted': null
+  'budgets.coverFrom': { name: Value }
+  'budgets.covered': { amount: Value; from: Value; to: Value }
+  'budgets.actions': { name: Value }
+  'budgets.edit': null
+  'budgets.history': null
+  'budgets.historyOf': { name: Value }
+  'budgets.delete': null
+  'budgets.deleted': { name: Value }
+  'budgets.showEntries': null
+  'budgets.forWhat': null
+  'budgets.aCategory': null
+  'budgets.several': null
+  'budgets.aTag': null
+  'budgets.everything': null
+  'budgets.category': null
+  'budgets.categories': null
+  'budgets.tag': null
+  'budgets.noTags': null
+  'budgets.everythingHint': null
+  'budgets.name': null
+  'budgets.amount': null
+  'budgets.currency': null
+  'budgets.lastSix': { amount: Value; name: Value }
+  'budgets.carryOver': null
+  'budgets.carryNone': null
+  'budgets.carryLeft': null
+  'budgets.carryBoth': null
+  'budgets.carriedLeft': { amount: Value; total: Value }
+  'budgets.carriedOver': { amount: Value; total: Value }
+  'budgets.applies': null
+  'budgets.fromOn': { period: Value }
+  'budgets.onlyIn': { period: Value }
+  'budgets.fromThis': null
+  'budgets.onlyThis': null
+  'budgets.note': null
+  'budgets.notePlaceholder': null
+  'budgets.create': null
+  'budgets.save': null
+  'budgets.created': null
+  'budgets.saved': null
+  'budgets.chooseCategory': null
+  'budgets.chooseTag': null
+  'budgets.enterAmount': null
+  'budgets.nameMissing': null
+  'budgets.period': null
+  'budgets.planned': null
+  'budgets.carried': null
+  'budgets.spent': null
+  'budgets.leftHead': null
   'callback.close': null
   'callback.lost': null
   'categories.title': null
@@ -265,6 +344,7 @@ export interface MessageParameters<Value, Tag> {
   'categories.expenses': null
   'categories.income': null
   'categories.create': null
+  'categories.leftOut': null
   'categories.save': null
   'categories.delete': null
   'categories.merge': null
@@ -773,6 +853,28 @@ export interface MessageParameters<Value, Tag> {
   'mails.sentBy': { address: Value }
   'mails.buttonHint': null
   'manifest.description': null
+  'overview.title': null
+  'overview.spendingIn': { period: Value }
+  'overview.spending': null
+  'overview.noCategory': null
+  'overview.budgets': null
+  'overview.all': null
+  'overview.left': { amount: Value }
+  'overview.over': { amount: Value }
+  'overview.met': null
+  'overview.change': null
+  'overview.less': { amount: Value }
+  'overview.more': { amount: Value }
+  'overview.same': null
+  'overview.soFar': null
+  'overview.before': null
+  'overview.wallets': null
+  'overview.allEntries': null
+  'overview.notIncluded': null
+  'overview.arrange': null
+  'overview.shown': { name: Value }
+  'overview.moveUp': { name: Value }
+  'overview.moveDown': { name: Value }
   'session.email': null
   'session.password': null
   'session.newPassword': null
@@ -979,6 +1081,7 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.next': null
   'shortcuts.edit': null
   'shortcuts.delete': null
+  'shortcuts.budgets': null
   'shortcuts.previousWallet': null
   'shortcuts.nextWallet': null
   'shortcuts.undo': null
@@ -1117,6 +1220,9 @@ export interface MessageParameters<Value, Tag> {
   'trash.restoreThing': { name: Value }
   'trash.restore': null
   'trash.ious': null
+  'trash.budgets': null
+  'trash.withAmounts': null
+  'trash.budgetRestored': null
   'trash.iouRestored': null
   'trash.forPurchase': { purchase: Value }
   'wallets.title': null
@@ -1165,6 +1271,7 @@ export interface MessageParameters<Value, Tag> {
   'wallets.openingBalance': null
   'wallets.currencyFixed': null
   'wallets.note': null
+  'wallets.leftOut': null
   'wallets.notePlaceholder': null
   'wallets.actions': { name: Value }
   'wallets.nameMissing': null

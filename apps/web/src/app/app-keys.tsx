@@ -34,6 +34,7 @@ export function AppKeys() {
   useKey('add', () => add('expense'))
   useKey('addIncome', () => add('income'))
   useKey('addTransfer', () => add('transfer'))
+  useKey('budgets', () => void navigate({ to: '/budgets' }))
   useKey('edit', () => {
     const edit = focusedEntry()?.dataset['entry']
     if (edit !== undefined)

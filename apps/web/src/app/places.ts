@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { List, type LucideIcon, Shapes, Trash2, WalletCards } from 'lucide-react'
+import { List, type LucideIcon, Shapes, Target, Trash2, WalletCards } from 'lucide-react'
 import { type PlainMessageId } from '../messages/text.ts'
 
 interface Place {
@@ -8,10 +8,14 @@ interface Place {
   readonly Icon: LucideIcon
 }
 
-/** The ways through the app, in the order of the bars; at most four, so that they fit a phone. */
+/** The ways through the app, in the order of the bars. A phone has room for the first three; the others are behind *More*. */
 export const places: readonly Place[] = [
   { to: '/dashboard', label: 'app.entries', Icon: List },
+  { to: '/budgets', label: 'app.budgets', Icon: Target },
   { to: '/wallets', label: 'app.wallets', Icon: WalletCards },
   { to: '/categories', label: 'app.categories', Icon: Shapes },
   { to: '/trash', label: 'app.trash', Icon: Trash2 },
 ]
+
+/** How many of them the bar of a phone has. */
+export const phonePlaces = 3

@@ -8,6 +8,7 @@ import {
   parseOverlaySearch,
   parseSignInSearch,
 } from '../address/search-params.ts'
+import { parseBudgetsSearch } from '../features/budgets/budgets-search.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { guard } from './guard.ts'
 import { Shell } from './shell.tsx'
@@ -140,6 +141,25 @@ const trashRoute = createRoute({
   ),
 })
 
+const budgetsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/budgets',
+  validateSearch: parseBudgetsSearch,
+  component: lazyRouteComponent(
+    withMessages(() => import('./budgets-page.tsx'), 'app', 'budgets', 'controls'),
+    'BudgetsPage',
+  ),
+})
+
+const moreRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/more',
+  component: lazyRouteComponent(
+    withMessages(() => import('./more-page.tsx'), 'app'),
+    'MorePage',
+  ),
+})
+
 const walletsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/wallets',
@@ -169,5 +189,13 @@ export const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   userManagementRoute,
   accountDeletionRoute,
-  signedInRoute.addChildren([dashboardRoute, walletsRoute, categoriesRoute, trashRoute, settingsRoute]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    budgetsRoute,
+    moreRoute,
+    walletsRoute,
+    categoriesRoute,
+    trashRoute,
+    settingsRoute,
+  ]),
 ])

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { LayoutGrid, Plus } from 'lucide-react'
 import { t } from '../../messages/text.ts'
-import { places } from '../places.ts'
+import { phonePlaces, places } from '../places.ts'
 import styles from './bottom-bar.module.css'
 
 /** The ways through the app on a phone, with the button that adds an entry in their middle. */
 export function BottomBar() {
-  const half = Math.ceil(places.length / 2)
+  const shown = places.slice(0, phonePlaces)
   return (
     <nav className={styles['bar']} aria-label={t('app.main')}>
       <ul>
-        {places.slice(0, half).map(placeLink)}
+        {shown.slice(0, 2).map(placeLink)}
         <li>
           <Link
             to="."
@@ -23,7 +23,8 @@ export function BottomBar() {
             <Plus size={26} strokeWidth={2} aria-hidden />
           </Link>
         </li>
-        {places.slice(half).map(placeLink)}
+        {shown.slice(2).map(placeLink)}
+        {placeLink({ to: '/more', label: 'app.more', Icon: LayoutGrid })}
       </ul>
     </nav>
   )

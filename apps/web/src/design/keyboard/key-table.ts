@@ -16,6 +16,7 @@ export const keyTable = {
   next: { keys: ['ArrowDown', 'j'] },
   edit: { keys: ['e'] },
   delete: { keys: ['Delete', 'd'] },
+  budgets: { keys: ['b'] },
   previousWallet: { keys: ['['] },
   nextWallet: { keys: [']'] },
   undo: { keys: ['z'], isWithControl: true },

@@ -1,16 +1,16 @@
 import type { Colour } from '@monedero/core'
-import { ArrowLeftRight, CircleDashed, type LucideIcon, Split } from 'lucide-react'
+import { ArrowLeftRight, CircleDashed, type LucideIcon, Split, Tag } from 'lucide-react'
 import { icons } from './icons.ts'
 import styles from './tile.module.css'
 
 interface TileProps {
-  /** The stored name; `transfer` for transfers, `split` for entries in parts. A name of a newer version is drawn plain. */
+  /** The stored name; `transfer` for transfers, `split` for entries in parts, `tag` for tags. A name of a newer version is drawn plain. */
   icon: string
   colour: Colour
   size?: 24 | 32 | 36 | 44
 }
 
-const kinds: Readonly<Record<string, LucideIcon>> = { transfer: ArrowLeftRight, split: Split }
+const kinds: Readonly<Record<string, LucideIcon>> = { transfer: ArrowLeftRight, split: Split, tag: Tag }
 
 /** The picture of a wallet or a category on a tint of its colour. Decorative: a name stands beside it. */
 export function Tile({ icon, colour, size = 32 }: TileProps) {

@@ -2,6 +2,7 @@ import { categoryColours } from '@monedero/core'
 import { useId, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Switch } from '../../design/buttons/switch.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { HintRow } from '../../design/feedback/hint-row.tsx'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
@@ -123,6 +124,13 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
         onChange={(colour) => change({ colour })}
       />
       <IconChoice value={draft.icon} options={iconNames} onChange={(icon) => change({ icon })} />
+      <HintRow text={t('categories.leftOut')}>
+        <Switch
+          label={t('categories.leftOut')}
+          isOn={draft.isLeftOut}
+          onChange={(isLeftOut) => change({ isLeftOut })}
+        />
+      </HintRow>
       {view && (
         <HintRow text={t('categories.mergeHint')}>
           <Button size="small" onClick={() => setMerging(true)}>

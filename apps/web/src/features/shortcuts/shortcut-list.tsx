@@ -18,6 +18,7 @@ const does: Readonly<Record<KeyName, PlainMessageId>> = {
   next: 'shortcuts.next',
   edit: 'shortcuts.edit',
   delete: 'shortcuts.delete',
+  budgets: 'shortcuts.budgets',
   previousWallet: 'shortcuts.previousWallet',
   nextWallet: 'shortcuts.nextWallet',
   undo: 'shortcuts.undo',

@@ -1,5 +1,5 @@
 import { limits } from '@monedero/core'
-import { aCategory, anEntry, anId, anIou, aTransfer, aWallet } from '@monedero/core/testing'
+import { aBudget, aCategory, anEntry, anId, anIou, aTransfer, aWallet } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { oncePerTransfer, restoreAll, restoreEntry } from './restoring.ts'
 
@@ -16,13 +16,14 @@ describe('the trash', () => {
     expect(restoreEntry(out)).toEqual({ op: 'transfer.restore', args: { transferId: anId(3000) } })
   })
 
-  it('brings wallets, then categories with parents first, then entries and IOUs back', () => {
+  it('brings wallets, then categories with parents first, then entries, IOUs and budgets back', () => {
     const child = aCategory({ id: anId(5), parentId: anId(6) })
     const all = restoreAll({
       wallets: [aWallet()],
       categories: [child, aCategory({ id: anId(6) })],
       entries: [anEntry(), ...aTransfer()],
       ious: [anIou()],
+      budgets: [aBudget()],
     })
     expect(all).toEqual([
       { op: 'wallet.restore', args: { id: anId(1) } },
@@ -30,12 +31,13 @@ describe('the trash', () => {
       { op: 'category.restore', args: { id: anId(5) } },
       { op: 'entries.restore', args: { entryIds: [anId(2000)], transferIds: [anId(3000)] } },
       { op: 'iou.restore', args: { id: anIou().id } },
+      { op: 'budget.restore', args: { id: aBudget().id } },
     ])
   })
 
   it('keeps every change within the limit of a bulk change', () => {
     const transfers = Array.from({ length: limits.bulkRows }, (_, n) => anEntry({ transferId: anId(n) }))
-    const changes = restoreAll({ wallets: [], categories: [], entries: transfers, ious: [] })
+    const changes = restoreAll({ wallets: [], categories: [], entries: transfers, ious: [], budgets: [] })
     const sizes = changes.map(({ op, args }) =>
       op === 'entries.restore' ? args.entryIds.length + 2 * args.transferIds.length : 0,
     )

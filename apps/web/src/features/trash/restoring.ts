@@ -20,7 +20,7 @@ export function restoreEntry({ id, transferId }: EntryRow): Mutation {
 }
 
 /** Brings everything back: wallets and categories before the entries that name them. */
-export function restoreAll({ wallets, categories, entries, ious }: TrashView): Mutation[] {
+export function restoreAll({ wallets, categories, entries, ious, budgets }: TrashView): Mutation[] {
   // A category before those under it, whichever was deleted first.
   const parentsFirst = categories.toSorted(
     (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
@@ -30,6 +30,7 @@ export function restoreAll({ wallets, categories, entries, ious }: TrashView): M
     ...parentsFirst.map(({ id }): Mutation => ({ op: 'category.restore', args: { id } })),
     ...bulkRestores(oncePerTransfer(entries)),
     ...ious.map(({ id }): Mutation => ({ op: 'iou.restore', args: { id } })),
+    ...budgets.map(({ id }): Mutation => ({ op: 'budget.restore', args: { id } })),
   ]
 }
 

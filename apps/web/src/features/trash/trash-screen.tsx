@@ -1,4 +1,5 @@
 import {
+  type BudgetRow,
   type CategoryRow,
   type EntryRow,
   type IouRow,
@@ -53,6 +54,7 @@ export function TrashScreen() {
       <DeletedWallets wallets={trash.wallets} />
       <DeletedEntries entries={trash.entries} />
       <DeletedIous ious={trash.ious} />
+      <DeletedBudgets budgets={trash.budgets} />
       <DeletedCategories categories={trash.categories} />
     </Page>
   )
@@ -162,6 +164,31 @@ function DeletedIous({ ious }: { ious: readonly IouRow[] }) {
             />
           )
         })}
+      </ul>
+    </section>
+  )
+}
+
+function DeletedBudgets({ budgets }: { budgets: readonly BudgetRow[] }) {
+  const restore = useRestore()
+  if (budgets.length === 0) return null
+  return (
+    <section aria-labelledby="trash-budgets">
+      <h2 id="trash-budgets">{t('trash.budgets')}</h2>
+      <ul className={styles['rows']}>
+        {budgets.map((budget) => (
+          <TrashRow
+            key={budget.id}
+            icon="coins"
+            colour="slate"
+            title={budget.name}
+            detail={t('trash.withAmounts')}
+            deletedAtMs={budget.deletedAtMs}
+            onRestore={() =>
+              restore({ op: 'budget.restore', args: { id: budget.id } }, 'trash.budgetRestored')
+            }
+          />
+        ))}
       </ul>
     </section>
   )

@@ -1,6 +1,8 @@
 import { colours } from '@monedero/core'
 import { useId, useState } from 'react'
+import { Switch } from '../../design/buttons/switch.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
+import { HintRow } from '../../design/feedback/hint-row.tsx'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { TextArea } from '../../design/fields/text-area.tsx'
@@ -147,6 +149,13 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
         value={draft.note}
         onChange={({ target }) => change({ ...draft, note: target.value })}
       />
+      <HintRow text={t('wallets.leftOut')}>
+        <Switch
+          label={t('wallets.leftOut')}
+          isOn={draft.isLeftOut}
+          onChange={(isLeftOut) => change({ ...draft, isLeftOut })}
+        />
+      </HintRow>
       {view && <ArchiveWallet wallet={view.wallet} onDone={onDone} />}
     </DialogForm>
   )

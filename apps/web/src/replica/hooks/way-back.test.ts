@@ -1,5 +1,5 @@
 import { feeIdOf } from '@monedero/core'
-import { anEntry, anId, anIou, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
+import { aBudget, anEntry, anId, anIou, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { wayBack } from './way-back.ts'
 
@@ -19,6 +19,7 @@ ledger.apply([
   { table: 'entries', row: anEntry({ id: anId(2001) }) },
   { table: 'entries', row: anEntry({ id: anId(2002), walletId: closed, deletedAtMs: 1 }) },
   { table: 'entries', row: anEntry({ id: anId(2003), walletId: closed }) },
+  { table: 'budgets', row: aBudget({ deletedAtMs: 1 }) },
   { table: 'ious', row: anIou({ id: anId(7), deletedAtMs: 1 }) },
   ...aTransfer({ deletedAtMs: 1 }).map((row) => ({ table: 'entries', row }) as const),
 ])
@@ -45,6 +46,14 @@ describe('wayBack', () => {
     expect(wayBack(change, ledger)).toEqual([{ op: 'iou.restore', args: { id: anId(7) } }])
     const given = { id: anId(8), entryId: anId(2003), person, amount, note, settledOn }
     expect(wayBack({ op: 'iou.create', args: given }, ledger)).toEqual(walletsBack(closed))
+  })
+
+  it('brings back budgets that are changed or planned', () => {
+    const back = [{ op: 'budget.restore', args: { id: aBudget().id } }]
+    const change = { op: 'budget.update', args: { id: aBudget().id, set: { note: 'n' } } }
+    expect(wayBack(change, ledger)).toEqual(back)
+    const amounts = [{ id: aBudget().id, day: '2026-11-01', applies: 'only', amount: 1 }]
+    expect(wayBack({ op: 'budgets.plan', args: { amounts } }, ledger)).toEqual(back)
   })
 
   it('brings a transfer back without a wallet that it can do without', () => {

@@ -36,6 +36,7 @@ export function wayBack(
     ...entriesBack(entries, transfers),
     ...categoriesBack(change, rows),
     ...iouBack(change, rows),
+    ...budgetsBack(change, rows),
   ]
 }
 
@@ -68,6 +69,14 @@ function categoriesBack(change: Mutation, rows: Rows): readonly Mutation[] {
 function iouBack({ op, args }: Mutation, rows: Rows): readonly Mutation[] {
   const iou = op === 'iou.update' ? rows.get('ious', args.id) : undefined
   return isDeleted(iou) ? [{ op: 'iou.restore', args: { id: iou.id } }] : []
+}
+
+function budgetsBack({ op, args }: Mutation, rows: Rows): readonly Mutation[] {
+  const changed = op === 'budget.update' ? [args.id] : []
+  const ids = new Set(op === 'budgets.plan' ? args.amounts.map(({ id }) => id) : changed)
+  return Array.from(ids, (id) => rows.get('budgets', id))
+    .filter(isDeleted)
+    .map(({ id }): Mutation => ({ op: 'budget.restore', args: { id } }))
 }
 
 function categoriesNamed({ op, args }: Mutation): readonly (string | null | undefined)[] {

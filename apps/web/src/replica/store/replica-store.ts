@@ -1,5 +1,6 @@
 import {
   type Balance,
+  type BudgetRow,
   type CalendarDay,
   type CategoryRow,
   collectionOf,
@@ -83,6 +84,7 @@ export interface TrashView {
   readonly entries: readonly EntryRow[]
   /** Of purchases that people can see. */
   readonly ious: readonly IouRow[]
+  readonly budgets: readonly BudgetRow[]
 }
 
 /** The rows as screens read them: synchronously, and with the same reference until what they show changes. */
@@ -274,19 +276,24 @@ export class ReplicaStore {
 
   trash(): TrashView {
     const { shown } = this.#layers
-    return this.#kept.trash.get('', this.versionOf('wallets', 'categories', 'entries', 'ious'), () => ({
-      wallets: lastDeletedFirst(shown.all('wallets')),
-      categories: lastDeletedFirst(shown.all('categories')),
-      entries: lastDeletedFirst(
-        [...shown.deletedEntries.values()].filter(
-          // A fee comes back with its transfer.
-          ({ walletId, feeOf }) => feeOf === null && shown.get('wallets', walletId)?.deletedAtMs === null,
+    return this.#kept.trash.get(
+      '',
+      this.versionOf('wallets', 'categories', 'entries', 'ious', 'budgets'),
+      () => ({
+        wallets: lastDeletedFirst(shown.all('wallets')),
+        categories: lastDeletedFirst(shown.all('categories')),
+        entries: lastDeletedFirst(
+          [...shown.deletedEntries.values()].filter(
+            // A fee comes back with its transfer.
+            ({ walletId, feeOf }) => feeOf === null && shown.get('wallets', walletId)?.deletedAtMs === null,
+          ),
         ),
-      ),
-      ious: lastDeletedFirst(
-        [...shown.all('ious')].filter(({ entryId }) => purchaseOf(shown, { refundOf: entryId })),
-      ),
-    }))
+        ious: lastDeletedFirst(
+          [...shown.all('ious')].filter(({ entryId }) => purchaseOf(shown, { refundOf: entryId })),
+        ),
+        budgets: lastDeletedFirst(shown.all('budgets')),
+      }),
+    )
   }
 
   /** The counts of all wallets that are not deleted, added up. */

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { Page } from '../design/layout/page.tsx'
+import { t } from '../messages/text.ts'
+import styles from './more-page.module.css'
+import { phonePlaces, places } from './places.ts'
+
+/** `/more`: the places that the bar of a phone has no room for. */
+export function MorePage() {
+  return (
+    <Page title={t('app.more')} isNarrow>
+      <ul className={styles['places']}>
+        {places.slice(phonePlaces).map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              {t(label)}
+              <ChevronRight size={16} strokeWidth={2} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,189 @@
+import { type BudgetStanding, type CategoryRow, type Rollover, rollovers } from '@monedero/core'
+import { useId } from 'react'
+import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { Field } from '../../design/fields/field.tsx'
+import { TextArea } from '../../design/fields/text-area.tsx'
+import { AmountField } from '../../design/money/amount-field.tsx'
+import { currencyOptions } from '../../design/money/currency-options.ts'
+import { Money } from '../../design/money/money.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
+import { Picker } from '../../design/pickers/picker.tsx'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { periodText } from '../../messages/dates.ts'
+import { type PlainMessageId, rich, t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { scopeOf } from './budget-draft.ts'
+import styles from './budget-form.module.css'
+import { LastPeriods } from './last-periods.tsx'
+import { ScopeFields } from './scope-fields.tsx'
+import { useBudgetForm } from './use-budget-form.ts'
+import type { ShownBudgets } from './use-budget-period.ts'
+import { useBudgets } from './use-budgets.ts'
+
+const rolloverNames: Readonly<Record<Rollover, PlainMessageId>> = {
+  none: 'budgets.carryNone',
+  left: 'budgets.carryLeft',
+  both: 'budgets.carryBoth',
+}
+
+interface BudgetFormProps {
+  isOpen: boolean
+  /** The budget to change; without one, a new one is made. */
+  budgetId?: string | undefined
+  onClose: () => void
+}
+
+/** Makes a budget, or changes and deletes one. */
+export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
+  const formId = useId()
+  const replica = useLedger()
+  const { standings, categories, shown } = useBudgets()
+  const standing = standings?.find(({ budget }) => budget.id === budgetId)
+  const remove = (name: string, id: string) => {
+    if (changeWithUndo(replica, { op: 'budget.delete', args: { id } }, t('budgets.deleted', { name })))
+      onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen && (budgetId === undefined || standing !== undefined)}
+      onClose={onClose}
+      title={t(budgetId === undefined ? 'budgets.newBudget' : 'budgets.editBudget')}
+      footer={
+        <FormActions
+          formId={formId}
+          submitLabel={t(budgetId === undefined ? 'budgets.create' : 'budgets.save')}
+          onCancel={onClose}
+          deletion={
+            standing && {
+              label: t('budgets.delete'),
+              onDelete: () => remove(standing.budget.name, standing.budget.id),
+            }
+          }
+        />
+      }
+    >
+      <BudgetFields
+        key={budgetId}
+        formId={formId}
+        standing={standing}
+        shown={shown}
+        categories={categories}
+        onSaved={onClose}
+      />
+    </Dialog>
+  )
+}
+
+interface BudgetFieldsProps {
+  formId: string
+  standing: BudgetStanding | undefined
+  shown: ShownBudgets
+  categories: readonly CategoryRow[]
+  onSaved: () => void
+}
+
+function BudgetFields({ formId, standing, shown, categories, onSaved }: BudgetFieldsProps) {
+  const form = useBudgetForm({ standing, shown, categories, onSaved })
+  const { draft, change, symbol } = form
+  const period = periodText(shown.period, shown.today)
+  const scope = scopeOf(draft)
+  return (
+    <DialogForm id={formId} onSubmit={form.save}>
+      {form.refusal !== undefined && (
+        <Alert tone="neg" isAnnounced>
+          {form.refusal}
+        </Alert>
+      )}
+      <ScopeFields draft={draft} error={form.problemOf('scope')} onChange={change} />
+      <div className={styles['money']} data-single={standing !== undefined}>
+        <AmountField
+          label={t('budgets.amount')}
+          text={draft.amount}
+          onText={(amount) => change({ amount })}
+          symbol={symbol}
+          currency={draft.currency}
+          impliesCents={form.impliesCents}
+          error={form.problemOf('amount')}
+        />
+        {!standing && (
+          <Picker
+            label={t('budgets.currency')}
+            options={currencyOptions(
+              draft.currency,
+              form.wallets.map(({ wallet }) => wallet.currency),
+            )}
+            value={draft.currency}
+            onChange={(currency) => change({ currency })}
+          />
+        )}
+      </div>
+      {scope && (
+        <LastPeriods
+          scope={scope}
+          currency={draft.currency}
+          symbol={symbol}
+          name={draft.name.trim() || form.proposed}
+          amount={draft.amount}
+          shown={shown}
+        />
+      )}
+      <Field
+        label={t('budgets.name')}
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        placeholder={form.proposed}
+        value={draft.name}
+        error={form.problemOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <div className={styles['choice']}>
+        <p>{t('budgets.carryOver')}</p>
+        <Segmented
+          label={t('budgets.carryOver')}
+          value={draft.rollover}
+          options={rollovers.map((value) => ({ value, label: t(rolloverNames[value]) }))}
+          onChange={(rollover) => change({ rollover })}
+        />
+        {standing && standing.carried !== 0 && (
+          <p className={styles['hint']}>
+            {rich(standing.carried > 0 ? 'budgets.carriedLeft' : 'budgets.carriedOver', {
+              amount: <Money amount={Math.abs(standing.carried)} symbol={symbol} />,
+              total: <Money amount={(standing.planned ?? 0) + standing.carried} symbol={symbol} />,
+            })}
+          </p>
+        )}
+      </div>
+      <div className={styles['choice']}>
+        <p>{t('budgets.applies')}</p>
+        <Segmented
+          label={t('budgets.applies')}
+          value={draft.applies}
+          options={[
+            {
+              value: 'from',
+              label: shown.isCalendarMonth ? t('budgets.fromOn', { period }) : t('budgets.fromThis'),
+            },
+            {
+              value: 'only',
+              label: shown.isCalendarMonth ? t('budgets.onlyIn', { period }) : t('budgets.onlyThis'),
+            },
+          ]}
+          onChange={(applies) => change({ applies })}
+        />
+        {!shown.isCalendarMonth && <p className={styles['hint']}>{period}</p>}
+      </div>
+      <TextArea
+        label={t('budgets.note')}
+        name="note"
+        placeholder={t('budgets.notePlaceholder')}
+        rows={2}
+        maxLength={2000}
+        value={draft.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,93 @@
+import type { BudgetStanding, PeriodStanding } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { Check, TriangleAlert } from 'lucide-react'
+import { LimitBar } from '../../design/charts/limit-bar.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
+import { shareOf } from '../../ledger-ui/budget-look.ts'
+import { periodText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import styles from './budget-history.module.css'
+import type { BudgetsView } from './use-budgets.ts'
+
+interface BudgetHistoryProps {
+  standing: BudgetStanding
+  view: BudgetsView
+  onClose: () => void
+}
+
+/** How a budget stood in the last twelve periods, the latest first. */
+export function BudgetHistory({ standing, view, onClose }: BudgetHistoryProps) {
+  const { budget, history } = standing
+  const hasCarried = history.some(({ carried }) => carried !== 0)
+  const symbol = view.symbolOf(budget.currency)
+  return (
+    <Dialog isOpen onClose={onClose} title={t('budgets.historyOf', { name: budget.name })} size="form">
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('budgets.period')}</th>
+              <th scope="col">{t('budgets.planned')}</th>
+              {hasCarried && (
+                <th scope="col" className={styles['carried']}>
+                  {t('budgets.carried')}
+                </th>
+              )}
+              <th scope="col">{t('budgets.spent')}</th>
+              <th scope="col">{t('budgets.leftHead')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.toReversed().map((each) => (
+              <HistoryRow
+                key={each.period.first}
+                each={each}
+                label={periodText(each.period, view.shown.today)}
+                symbol={symbol}
+                hasCarried={hasCarried}
+                search={view.entriesOf(standing, each)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}
+
+interface HistoryRowProps {
+  each: PeriodStanding
+  label: string
+  symbol: string
+  hasCarried: boolean
+  search: ReturnType<BudgetsView['entriesOf']>
+}
+
+function HistoryRow({ each, label, symbol, hasCarried, search }: HistoryRowProps) {
+  const { planned, carried, spent, left, state } = each
+  return (
+    <tr data-state={state}>
+      <th scope="row">
+        {label}
+        <LimitBar share={shareOf(each)} state={state} />
+      </th>
+      <td>{planned === null ? '–' : <Money amount={planned} symbol={symbol} />}</td>
+      {hasCarried && (
+        <td className={styles['carried']}>
+          <Money amount={carried} symbol={symbol} signed />
+        </td>
+      )}
+      <td>
+        <Link to="/dashboard" search={search} title={t('budgets.showEntries')}>
+          <Money amount={spent} symbol={symbol} />
+        </Link>
+      </td>
+      <td>
+        {state === 'over' && <TriangleAlert size={14} strokeWidth={2} aria-hidden />}
+        {state === 'met' && <Check size={14} strokeWidth={2} aria-hidden />}
+        {planned === null ? '–' : <Money amount={left} symbol={symbol} tone="balance" />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,169 @@
+import type { BudgetStanding } from '@monedero/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, CircleAlert, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { LimitBar } from '../../design/charts/limit-bar.tsx'
+import { Hidden } from '../../design/layout/hidden.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { Menu } from '../../design/overlays/menu.tsx'
+import { lookOf, passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { rich, t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import styles from './budget-row.module.css'
+import type { BudgetsView } from './use-budgets.ts'
+
+interface BudgetRowProps {
+  standing: BudgetStanding
+  view: BudgetsView
+  onHistory: () => void
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** One budget: what is spent of it, what is left, and what can be done. */
+export function BudgetRow({ standing, view, onHistory }: BudgetRowProps) {
+  const { budget, spent, planned, carried } = standing
+  const symbol = view.symbolOf(budget.currency)
+  const money = (amount: number) => <Money amount={amount} symbol={symbol} />
+  return (
+    <li className={styles['row']} data-state={standing.state}>
+      <Tile {...lookOf(budget.scope, view.categories)} size={36} />
+      <div className={styles['what']}>
+        <h2>{budget.name}</h2>
+        <Link
+          to="/dashboard"
+          search={view.entriesOf(standing)}
+          className={styles['figure']}
+          title={t('budgets.showEntries')}
+        >
+          {planned === null
+            ? rich('budgets.spentAmount', { amount: money(spent) })
+            : rich('budgets.spentOf', { spent: money(spent), limit: money(planned + carried) })}
+        </Link>
+        {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
+        <Unconverted standing={standing} view={view} />
+      </div>
+      <div className={styles['bar']}>
+        <LimitBar
+          share={shareOf(standing)}
+          state={standing.state}
+          passed={passedShare(standing, view.shown.today)}
+        />
+      </div>
+      <div className={styles['rest']}>
+        <StandingText standing={standing} symbol={symbol} />
+        <Cover standing={standing} view={view} />
+      </div>
+      <BudgetMenu standing={standing} view={view} onHistory={onHistory} />
+    </li>
+  )
+}
+
+/** What is left, in words with an icon where it is near the limit or over it. */
+function StandingText({ standing, symbol }: { standing: BudgetStanding; symbol: string }) {
+  const { state, left, planned, leftPerDay, daysLeft } = standing
+  const money = (amount: number) => <Money amount={amount} symbol={symbol} />
+  if (planned === null) return <p className={styles['quiet']}>{t('budgets.notPlanned')}</p>
+  if (state === 'over')
+    return (
+      <p className={styles['left']}>
+        <TriangleAlert {...icon} />
+        {rich('budgets.over', { amount: money(0 - left) })}
+      </p>
+    )
+  if (state === 'met')
+    return (
+      <p className={styles['left']}>
+        <Check {...icon} />
+        {t('budgets.met')}
+      </p>
+    )
+  return (
+    <>
+      <p className={styles['left']}>
+        {state === 'near' && (
+          <>
+            <CircleAlert {...icon} />
+            <Hidden>{t('budgets.near')}: </Hidden>
+          </>
+        )}
+        {rich('budgets.left', { amount: money(left) })}
+      </p>
+      {leftPerDay !== null && (
+        <p className={styles['quiet']}>
+          {state === 'near'
+            ? t('budgets.forDays', { count: daysLeft })
+            : rich('budgets.aDayShort', { amount: money(leftPerDay) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The way to cover what is over from the budget that has the most left. */
+function Cover({ standing, view }: { standing: BudgetStanding; view: BudgetsView }) {
+  const [from] = standing.state === 'over' ? view.coveringBudgets(standing) : []
+  if (!from) return null
+  return (
+    <button type="button" className={styles['cover']} onClick={() => view.cover(standing, from)}>
+      {t('budgets.coverFrom', { name: from.budget.name })}
+    </button>
+  )
+}
+
+/** What was spent in currencies without a rate. */
+export function Unconverted({ standing, view }: { standing: BudgetStanding; view: BudgetsView }) {
+  if (standing.unconverted.length === 0) return null
+  return (
+    <p className={styles['note']}>
+      {t('budgets.notConverted')}:{' '}
+      {standing.unconverted.map(({ currency, total }, at) => (
+        <span key={currency}>
+          {at > 0 && ', '}
+          <Money amount={total} symbol={view.symbolOf(currency)} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+interface BudgetMenuProps {
+  standing: BudgetStanding
+  view: BudgetsView
+  onHistory: () => void
+}
+
+/** What can be done with a budget. */
+export function BudgetMenu({ standing, view, onHistory }: BudgetMenuProps) {
+  const replica = useLedger()
+  const navigate = useNavigate()
+  const { id, name } = standing.budget
+  const covering = standing.state === 'over' ? view.coveringBudgets(standing).slice(1, 6) : []
+  return (
+    <Menu
+      label={t('budgets.actions', { name })}
+      actions={[
+        {
+          label: t('budgets.edit'),
+          icon: <Pencil {...icon} />,
+          run: () => void navigate({ to: '/budgets', search: { ...view.shown.address, form: id } }),
+        },
+        { label: t('budgets.history'), icon: <History {...icon} />, run: onHistory },
+        ...covering.map((from) => ({
+          label: t('budgets.coverFrom', { name: from.budget.name }),
+          icon: <Check {...icon} />,
+          run: () => view.cover(standing, from),
+        })),
+        {
+          label: t('budgets.delete'),
+          icon: <Trash2 {...icon} />,
+          isDanger: true,
+          run: () => {
+            changeWithUndo(replica, { op: 'budget.delete', args: { id } }, t('budgets.deleted', { name }))
+          },
+        },
+      ]}
+    />
+  )
+}

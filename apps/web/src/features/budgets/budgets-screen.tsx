@@ -1,0 +1,104 @@
+import type { BudgetStanding } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { Copy, Plus, Target } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { ButtonLabel } from '../../design/buttons/button-label.tsx'
+import { EmptyState } from '../../design/feedback/empty-state.tsx'
+import { Spinner } from '../../design/feedback/spinner.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { nearestLimitFirst } from '../../ledger-ui/nearest-limit.ts'
+import { periodText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import { BudgetHistory } from './budget-history.tsx'
+import { BudgetRow } from './budget-row.tsx'
+import styles from './budgets-screen.module.css'
+import { LeftToSpend } from './left-to-spend.tsx'
+import { PeriodSteps } from './period-steps.tsx'
+import { type BudgetsView, useBudgets } from './use-budgets.ts'
+
+/** All budgets of a period: what is left to spend, alone and of everything. */
+export function BudgetsScreen() {
+  const view = useBudgets()
+  const { standings, shown } = view
+  const [historyOf, setHistoryOf] = useState<string>()
+  const overall = standings?.find(({ budget }) => budget.scope.of === 'everything')
+  const rows = nearestLimitFirst((standings ?? []).filter((standing) => standing !== overall))
+  const opened = standings?.find(({ budget }) => budget.id === historyOf)
+  const period = periodText(shown.period, shown.today)
+  return (
+    <Page title={t('budgets.title')} actions={<Actions view={view} hasBudgets={standings?.length !== 0} />}>
+      {standings === undefined && (
+        <p className={styles['loading']}>
+          <Spinner /> {t('budgets.loading')}
+        </p>
+      )}
+      {standings?.length === 0 && <NoBudgets />}
+      {overall && (
+        <LeftToSpend standing={overall} view={view} onHistory={() => setHistoryOf(overall.budget.id)} />
+      )}
+      {rows.length > 0 && (
+        <ul className={styles['rows']} aria-label={t('budgets.list', { period })}>
+          {rows.map((standing) => (
+            <BudgetRow
+              key={standing.budget.id}
+              standing={standing}
+              view={view}
+              onHistory={() => setHistoryOf(standing.budget.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {opened && <BudgetHistory standing={opened} view={view} onClose={() => setHistoryOf(undefined)} />}
+    </Page>
+  )
+}
+
+function Actions({ view, hasBudgets }: { view: BudgetsView; hasBudgets: boolean }) {
+  return (
+    <>
+      {hasBudgets && <PeriodSteps shown={view.shown} />}
+      {view.copy && <CopyButton standings={view.standings ?? []} view={view} copy={view.copy} />}
+      <Link
+        to="/budgets"
+        search={{ ...view.shown.address, form: 'new' }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <ButtonLabel>
+          <Plus size={16} strokeWidth={2} aria-hidden />
+          {t('budgets.newBudget')}
+        </ButtonLabel>
+      </Link>
+    </>
+  )
+}
+
+interface CopyButtonProps {
+  standings: readonly BudgetStanding[]
+  view: BudgetsView
+  copy: () => void
+}
+
+function CopyButton({ standings, view, copy }: CopyButtonProps) {
+  const before = standings.flatMap(({ history }) => history.at(-2) ?? [])[0]
+  const { isCalendarMonth, today } = view.shown
+  return (
+    <Button onClick={copy}>
+      <Copy size={16} strokeWidth={2} aria-hidden />
+      {isCalendarMonth && before
+        ? t('budgets.copyFrom', { period: periodText(before.period, today) })
+        : t('budgets.copyFromLast')}
+    </Button>
+  )
+}
+
+function NoBudgets() {
+  return (
+    <EmptyState
+      picture={<Target size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+      title={t('budgets.emptyTitle')}
+      text={t('budgets.emptyText')}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { type ArgsOf, amountDayIn, type BudgetStanding, toAmount } from '@monedero/core'
+
+/** Budgets that could give what another is over by, those with the most left first. */
+export function coveringBudgets(
+  over: BudgetStanding,
+  standings: readonly BudgetStanding[],
+): readonly BudgetStanding[] {
+  const needed = 0 - over.left
+  return standings
+    .filter(
+      ({ budget, left, planned }) =>
+        budget.id !== over.budget.id &&
+        budget.scope.of !== 'everything' &&
+        budget.currency === over.budget.currency &&
+        left >= needed &&
+        (planned ?? 0) >= needed,
+    )
+    .toSorted((a, b) => b.left - a.left)
+}
+
+/** Moves what one budget is over by from another, in this period alone. */
+export function coveringAmounts(
+  over: BudgetStanding,
+  from: BudgetStanding,
+): ArgsOf<'budgets.plan'>['amounts'] {
+  const needed = 0 - over.left
+  return [onlyAmount(over, needed), onlyAmount(from, 0 - needed)]
+}
+
+/** What was planned last, for this period alone, of the budgets that have something else now. */
+export function copiedAmounts(standings: readonly BudgetStanding[]): ArgsOf<'budgets.plan'>['amounts'] {
+  return standings.flatMap((standing) => {
+    const before = standing.history.at(-2)?.planned ?? null
+    if (before === null || before === standing.planned) return []
+    return [onlyAmount(standing, before - (standing.planned ?? 0))]
+  })
+}
+
+/** What is planned for this period alone, changed by so much. */
+function onlyAmount({ budget, planned, period }: BudgetStanding, by: number) {
+  return {
+    id: budget.id,
+    day: amountDayIn(budget.amounts, period, 'only'),
+    applies: 'only' as const,
+    amount: toAmount((planned ?? 0) + by),
+  }
+}

@@ -1,0 +1,67 @@
+import type { BudgetStanding } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { LimitBar } from '../../design/charts/limit-bar.tsx'
+import { Hidden } from '../../design/layout/hidden.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
+import { rich, t } from '../../messages/text.ts'
+import { BudgetMenu, Unconverted } from './budget-row.tsx'
+import styles from './left-to-spend.module.css'
+import type { BudgetsView } from './use-budgets.ts'
+
+interface LeftToSpendProps {
+  standing: BudgetStanding
+  view: BudgetsView
+  onHistory: () => void
+}
+
+/** The budget for everything: what can still be spent in the period. */
+export function LeftToSpend({ standing, view, onHistory }: LeftToSpendProps) {
+  const { budget, left, leftPerDay, daysLeft, spent, planned, carried, state } = standing
+  const symbol = view.symbolOf(budget.currency)
+  const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
+  const passed = passedShare(standing, view.shown.today)
+  return (
+    <section className={styles['card']} aria-label={budget.name} data-state={state}>
+      <div className={styles['figure']}>
+        <h2>
+          {state === 'over' && <TriangleAlert size={16} strokeWidth={2} aria-hidden />}
+          {state === 'near' && (
+            <>
+              <CircleAlert size={16} strokeWidth={2} aria-hidden />
+              <Hidden>{t('budgets.near')}: </Hidden>
+            </>
+          )}
+          {state === 'over' ? t('budgets.overallOver') : t('budgets.leftToSpend')}
+        </h2>
+        <p className={styles['amount']}>
+          <Money amount={Math.abs(left)} symbol={symbol} split />
+        </p>
+        {leftPerDay !== null && <p>{rich('budgets.aDay', { amount: money(leftPerDay), count: daysLeft })}</p>}
+      </div>
+      <div className={styles['progress']}>
+        <span className={styles['today']} aria-hidden>
+          {passed !== undefined && <i style={{ left: `${passed * 100}%` }}>{t('budgets.today')}</i>}
+        </span>
+        <LimitBar share={shareOf(standing)} state={state} passed={passed} size="large" />
+        <p className={styles['ends']}>
+          <Link to="/dashboard" search={view.entriesOf(standing)} title={t('budgets.showEntries')}>
+            {rich('budgets.spentAmount', { amount: money(spent) })}
+          </Link>
+          <span>
+            {carried === 0
+              ? rich('budgets.plannedAmount', { amount: money(planned ?? 0) })
+              : rich('budgets.plannedAndCarried', {
+                  amount: money(planned ?? 0),
+                  carried: money(carried, true),
+                })}
+          </span>
+        </p>
+        {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
+        <Unconverted standing={standing} view={view} />
+      </div>
+      <BudgetMenu standing={standing} view={view} onHistory={onHistory} />
+    </section>
+  )
+}

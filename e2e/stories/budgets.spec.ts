@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, changeElsewhere, dayOfMonth, entryRows, syncLine } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const look = { colour: 'teal', icon: 'shopping-basket', kind: 'expense' }
+
+/** The row of a budget, by its name. */
+function budget(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+async function chooseInMenu(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** The first day of this month, or of one before it. */
+function firstDay(monthsAgo = 0): string {
+  return new Date(dayOfMonth(1, monthsAgo)).toISOString().slice(0, 10)
+}
+
+function aBudget(name: string, scope: object, amount: number, given = {}) {
+  const amounts = [{ day: firstDay(2), applies: 'from', amount }]
+  const values = { currency: 'EUR', rollover: 'none', note: '', order: 1, amounts }
+  return { op: 'budget.create', args: { id: newId(), name, scope, ...values, ...given } }
+}
+
+test('somebody plans, sees what is left, covers what is over, and comes to the entries', async ({
+  page,
+  product,
+}) => {
+  const [everyday, food, fruit, health] = [newId(), newId(), newId(), newId()]
+  const spent = (amount: number, categoryId: string, given = {}) =>
+    createEntry(newId(), everyday, { amount, categoryId, dateMs: dayOfMonth(1), ...given })
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    { op: 'category.create', args: { id: food, name: 'Food', parentId: null, ...look } },
+    { op: 'category.create', args: { id: fruit, name: 'Fruit', parentId: food, ...look } },
+    { op: 'category.create', args: { id: health, name: 'Doctor', parentId: null, ...look } },
+    spent(-10_000, food, { description: 'Market' }),
+    spent(-1_640, fruit, { description: 'Cherries' }),
+    spent(-6_985, health, { description: 'Dentist' }),
+    spent(-29_000, food, { dateMs: dayOfMonth(3, 1) }),
+    aBudget('Doctor', { of: 'categories', ids: [health] }, 6_000),
+  )
+  await signIn(page, owner.person, '/budgets')
+  await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New budget' }).click()
+  const form = page.getByRole('dialog', { name: 'New budget' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form).toContainText('Choose a category.')
+  await expect(form).toContainText('Enter an amount.')
+  await form.getByRole('button', { name: /Category/ }).click()
+  await page.getByRole('option', { name: 'Food' }).first().click()
+  await form.getByLabel('Amount per period').fill('320')
+  await expect(form).toContainText(/Food, the last six periods. On average 48,33\s€/)
+  await form.getByRole('radio', { name: 'What is left' }).check()
+  await form.getByLabel('Note').fill('Markets only')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create' }).click()
+  const groceries = budget(page, 'Food')
+  await expect(groceries).toContainText('116,40\u00A0€ of 320,00\u00A0€')
+  await expect(groceries).toContainText('203,60\u00A0€ left')
+  await expect(groceries).toContainText('Markets only')
+
+  await budget(page, 'Doctor').getByRole('button', { name: 'Cover from Food' }).click()
+  await expect(budget(page, 'Doctor')).toContainText('69,85\u00A0€ of 69,85\u00A0€')
+  await expect(budget(page, 'Doctor')).toContainText('Spent in full')
+  await expect(groceries).toContainText('193,75\u00A0€ left')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
+  await expect(groceries).toContainText('203,60\u00A0€ left')
+
+  await chooseInMenu(page, 'Doctor', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit budget' })
+  await edit.getByLabel('Amount per period').fill('80')
+  await edit.getByRole('radio', { name: /^Only / }).check()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(budget(page, 'Doctor')).toContainText('10,15\u00A0€ left')
+  await expect(budget(page, 'Doctor')).toContainText('Near the limit')
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(budget(page, 'Doctor')).toContainText('0,00\u00A0€ of 60,00\u00A0€')
+  await expect(budget(page, 'Food')).toContainText('of 523,60\u00A0€')
+  await page.getByRole('button', { name: /^Copy from / }).click()
+  await expect(budget(page, 'Doctor')).toContainText('of 80,00\u00A0€')
+  await page.getByRole('link', { name: 'Previous month' }).click()
+
+  await chooseInMenu(page, 'Food', 'History')
+  const history = page.getByRole('dialog', { name: 'History of Food' })
+  await expect(history.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await groceries.getByRole('link', { name: /116,40/ }).click()
+  await expect(entryRows(page)).toHaveCount(2)
+  await expect(entryRows(page).filter({ hasText: 'Cherries' })).toHaveCount(1)
+})
+
+test('the budget for everything says what is left to spend, and leaves out what is left out', async ({
+  page,
+  product,
+}) => {
+  const [everyday, francs, gifts] = [newId(), newId(), newId()]
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createWallet(francs, { name: 'Francs', currency: 'CHF', symbol: 'Fr.' }),
+    { op: 'category.create', args: { id: gifts, name: 'Surprises', parentId: null, ...look } },
+    createEntry(newId(), everyday, { amount: -10_000, dateMs: dayOfMonth(1) }),
+    createEntry(newId(), everyday, { amount: -5_000, categoryId: gifts, dateMs: dayOfMonth(1) }),
+    createEntry(newId(), francs, { amount: -700, dateMs: dayOfMonth(1) }),
+    aBudget('Everything', { of: 'everything' }, 100_000),
+  )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, owner.person, '/budgets')
+  const overall = page.getByRole('region', { name: 'Everything' })
+  await expect(overall).toContainText('Left to spend850,00\u00A0€')
+  await expect(overall).toContainText('Not included, no exchange rate: 7,00\u00A0Fr.')
+  await expectAccessible(page)
+
+  await page.goto(`/categories?form=${gifts}`)
+  const form = page.getByRole('dialog', { name: 'Edit category' })
+  await form.getByRole('switch', { name: 'Leave out of reports and budgets' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/budgets')
+  await expect(overall).toContainText('Left to spend900,00\u00A0€')
+
+  await page.getByRole('button', { name: 'Actions for Everything' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No budgets yet')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(overall).toBeVisible()
+})
+
+test('two devices plan different periods at once, one of them offline, and both stay', async ({
+  page,
+  product,
+}) => {
+  const created = aBudget('Everything', { of: 'everything' }, 100_000)
+  const owner = await anOwner(product, createWallet(newId()), created)
+  await signIn(page, owner.person, '/budgets')
+  const overall = page.getByRole('region', { name: 'Everything' })
+  await expect(overall).toContainText('1.000,00\u00A0€ planned')
+  await page.route('**/v1/sync*', (route) => route.abort())
+  await chooseInMenu(page, 'Everything', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit budget' })
+  await form.getByLabel('Amount per period').fill('1200')
+  await form.getByRole('radio', { name: /^Only / }).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(overall).toContainText('1.200,00\u00A0€ planned')
+  const amounts = [{ id: created.args.id, day: firstDay(1), applies: 'only', amount: 70_000 }]
+  await changeElsewhere(product, owner, { op: 'budgets.plan', args: { amounts } })
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  await expect(overall).toContainText('700,00\u00A0€ planned', { timeout: 30_000 })
+  await expect(syncLine(page, 'Saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(overall).toContainText('1.200,00\u00A0€ planned')
+})
