@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -9,9 +9,13 @@ import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
 const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 'controls', 'find'))
+
+// After the list, which it must not delay.
+const Overview = lazy(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
 
 // Needed once in a lifetime.
 const FirstRun = lazy(
@@ -34,12 +38,22 @@ export function DashboardPage() {
 
 function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
+  const isListPainted = useIsPainted()
   return (
     <DashboardScreen
       view={view}
       switcher={<PhoneWallets />}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
+      overview={
+        isListPainted ? (
+          <Suspense fallback={<span data-coming />}>
+            <Overview view={view} />
+          </Suspense>
+        ) : (
+          <span data-coming />
+        )
+      }
       found={
         find.filter && (
           <Suspense>
@@ -49,4 +63,11 @@ function WalletDashboard({ view }: { view: BalanceView }) {
       }
     />
   )
+}
+
+/** Whether what was there first has been painted. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterFirstPaint(() => setPainted(true)), [])
+  return isPainted
 }

@@ -18,12 +18,21 @@ interface DashboardScreenProps {
   findBar: ReactNode
   /** The wallets that are searched, as in the address; undefined for the selected one. */
   searched: string | undefined
+  /** What happened lately, once it is there. */
+  overview: ReactNode
   /** Shown in place of the balance and all entries while a search is active. */
   found: ReactNode
 }
 
 /** One wallet: its balance, its figures and its entries. */
-export function DashboardScreen({ view, switcher, findBar, searched, found }: DashboardScreenProps) {
+export function DashboardScreen({
+  view,
+  switcher,
+  findBar,
+  searched,
+  overview,
+  found,
+}: DashboardScreenProps) {
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const shownPeriod = useShownPeriod(wallet.id)
@@ -46,6 +55,7 @@ export function DashboardScreen({ view, switcher, findBar, searched, found }: Da
           <div className={styles['hero']}>
             <BalanceHero view={view} shown={shownPeriod} />
           </div>
+          {entryCount > 0 && <div className={styles['overview']}>{overview}</div>}
           <div className={styles['list']}>
             {entryCount === 0 && isComplete ? (
               <Suspense>

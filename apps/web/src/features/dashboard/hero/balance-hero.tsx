@@ -1,4 +1,5 @@
 import { addDays } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
@@ -22,11 +23,19 @@ interface BalanceHeroProps {
 export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
+  const hasOthers = useLedgerRows((store) => store.wallets()).length > 1
   return (
     <>
       <section className={styles['hero']} aria-label={t('app.balance')}>
         <div>
-          <p className={styles['label']}>{t('app.balance')}</p>
+          <p className={styles['label']}>
+            {t('app.balance')}
+            {hasOthers && (
+              <Link to="/dashboard" search={{ in: 'all' }}>
+                {t('app.allWallets')}
+              </Link>
+            )}
+          </p>
           <div className={styles['figure']}>
             <p className={styles['balance']}>
               <Money amount={balance} symbol={symbol} split tone="balance" />

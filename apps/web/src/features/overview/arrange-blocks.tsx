@@ -1,0 +1,42 @@
+import type { UserSettings } from '@monedero/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Popup } from '../../design/overlays/popup.tsx'
+import { t } from '../../messages/text.ts'
+import styles from './overview.module.css'
+
+const BlockChoices = lazy(() => import('./block-choices.tsx'))
+
+/** The button that opens the choice and order of blocks. */
+export function ArrangeBlocks({ settings }: { settings: UserSettings }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Nothing is made before it is wanted: it needs code of its own.
+  const [state, setState] = useState<'open' | 'closed'>()
+  const isOpen = state === 'open'
+  return (
+    <div className={styles['arrange']}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setState(isOpen ? 'closed' : 'open')}
+      >
+        <SlidersHorizontal size={16} strokeWidth={2} aria-hidden />
+        {t('overview.arrange')}
+      </button>
+      {state !== undefined && (
+        <Popup
+          isOpen={isOpen}
+          onClose={() => setState('closed')}
+          title={t('overview.arrange')}
+          anchor={button}
+        >
+          <Suspense>
+            <BlockChoices settings={settings} />
+          </Suspense>
+        </Popup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { UserSettings } from '@monedero/core'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from '../../design/buttons/icon-button.tsx'
+import { Switch } from '../../design/buttons/switch.tsx'
+import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { type BlockName, blockTitles, movedBlock, orderedBlocks } from './blocks.ts'
+import styles from './overview.module.css'
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** Every block with a switch that shows it, and the ways to move it; the same on all devices. */
+export default function BlockChoices({ settings }: { settings: UserSettings }) {
+  const replica = useLedger()
+  const { dashboardHidden } = settings
+  const blocks = orderedBlocks(settings)
+  const save = (set: Partial<Pick<UserSettings, 'dashboardOrder' | 'dashboardHidden'>>) => {
+    replica.perform({ op: 'settings.update', args: { set } })
+  }
+  const show = (name: BlockName, isShown: boolean) => {
+    const others = dashboardHidden.filter((each) => each !== name)
+    save({ dashboardHidden: isShown ? others : [...others, name] })
+  }
+  return (
+    <ul className={styles['choices']}>
+      {blocks.map((name, at) => {
+        const title = t(blockTitles[name])
+        return (
+          <li key={name}>
+            <span>{title}</span>
+            <IconButton
+              aria-label={t('overview.moveUp', { name: title })}
+              aria-disabled={at === 0}
+              onClick={() => at > 0 && save({ dashboardOrder: movedBlock(settings, name, -1) })}
+            >
+              <ChevronUp {...icon} />
+            </IconButton>
+            <IconButton
+              aria-label={t('overview.moveDown', { name: title })}
+              aria-disabled={at === blocks.length - 1}
+              onClick={() =>
+                at < blocks.length - 1 && save({ dashboardOrder: movedBlock(settings, name, 1) })
+              }
+            >
+              <ChevronDown {...icon} />
+            </IconButton>
+            <Switch
+              label={t('overview.shown', { name: title })}
+              isOn={!dashboardHidden.includes(name)}
+              onChange={(isOn) => show(name, isOn)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { movedBlock, orderedBlocks } from './blocks.ts'
+
+test('blocks come in the order of the person, what was never moved last', () => {
+  expect(orderedBlocks({ dashboardOrder: [] })).toEqual(['spending', 'budgets', 'change', 'wallets'])
+  expect(orderedBlocks({ dashboardOrder: ['weather', 'change'] })).toEqual([
+    'change',
+    'spending',
+    'budgets',
+    'wallets',
+  ])
+})
+
+test('a block moves by one, and names of another version are kept', () => {
+  const dashboardOrder = ['weather', 'change']
+  expect(movedBlock({ dashboardOrder }, 'budgets', -1)).toEqual([
+    'change',
+    'budgets',
+    'spending',
+    'wallets',
+    'weather',
+  ])
+  expect(movedBlock({ dashboardOrder: [] }, 'spending', -1)).toEqual([
+    'spending',
+    'budgets',
+    'change',
+    'wallets',
+  ])
+})

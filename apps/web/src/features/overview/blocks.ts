@@ -1,0 +1,37 @@
+import type { UserSettings } from '@monedero/core'
+import type { PlainMessageId } from '../../messages/text.ts'
+
+/** The blocks beside the list, in the order that they have until the person changes it. */
+const blockNames = ['spending', 'budgets', 'change', 'wallets'] as const
+
+export type BlockName = (typeof blockNames)[number]
+
+/** What a block is called where it can be arranged. */
+export const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
+  spending: 'overview.spending',
+  budgets: 'overview.budgets',
+  change: 'overview.change',
+  wallets: 'overview.wallets',
+}
+
+/** All blocks in the order of the person, those that they never moved last. Names of another version are passed over. */
+export function orderedBlocks({ dashboardOrder }: Pick<UserSettings, 'dashboardOrder'>): BlockName[] {
+  const moved = dashboardOrder.filter((name): name is BlockName => blockNames.some((known) => known === name))
+  return [...moved, ...blockNames.filter((name) => !moved.includes(name))]
+}
+
+/** A block one place further up or down. Names of another version keep their places at the end. */
+export function movedBlock(
+  settings: Pick<UserSettings, 'dashboardOrder'>,
+  name: BlockName,
+  by: 1 | -1,
+): string[] {
+  const blocks = orderedBlocks(settings)
+  const at = blocks.indexOf(name)
+  const other = blocks[at + by]
+  if (other === undefined) return blocks
+  blocks[at + by] = name
+  blocks[at] = other
+  const unknown = settings.dashboardOrder.filter((each) => !blocks.some((block) => block === each))
+  return [...blocks, ...unknown]
+}

@@ -1,0 +1,76 @@
+import { type BudgetStanding, periodNumberOf } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { LimitBar } from '../../design/charts/limit-bar.tsx'
+import { useToday } from '../../design/device/use-today.ts'
+import { Money } from '../../design/money/money.tsx'
+import { passedShare, shareOf, symbolOf } from '../../ledger-ui/budget-look.ts'
+import { nearestLimitFirst } from '../../ledger-ui/nearest-limit.ts'
+import { rich, t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import { budgetStandings } from '../../replica/store/budgets.ts'
+import styles from './overview.module.css'
+
+const mostShown = 3
+const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
+
+/** The budgets nearest their limit in this period; undefined where there are none. */
+function useNearestBudgets(): readonly BudgetStanding[] | undefined {
+  const today = useToday()
+  const setting = usePeriodSetting()
+  const number = periodNumberOf(setting, today)
+  const standings = useLedgerRows((store) => budgetStandings(store, { setting, number, today }))
+  const planned = standings?.filter(({ planned: amount }) => amount !== null) ?? []
+  return planned.length > 0 ? nearestLimitFirst(planned).slice(0, mostShown) : undefined
+}
+
+/** The budgets nearest their limit. */
+export default function BudgetsBlock() {
+  const budgets = useNearestBudgets()
+  const today = useToday()
+  const wallets = useLedgerRows((store) => store.wallets())
+  if (!budgets) return null
+  return (
+    <>
+      <h2>
+        {t('overview.budgets')}
+        <Link to="/budgets">{t('overview.all')}</Link>
+      </h2>
+      <ul className={styles['rows']}>
+        {budgets.map((standing) => (
+          <li key={standing.budget.id} data-state={standing.state}>
+            <Link to="/budgets">
+              <span>{standing.budget.name}</span>
+              <StateText standing={standing} symbol={symbolOf(standing.budget.currency, wallets)} />
+            </Link>
+            <LimitBar
+              share={shareOf(standing)}
+              state={standing.state}
+              passed={passedShare(standing, today)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function StateText({ standing: { state, left }, symbol }: { standing: BudgetStanding; symbol: string }) {
+  if (state === 'met')
+    return (
+      <span className={styles['state']}>
+        <Check {...icon} />
+        {t('overview.met')}
+      </span>
+    )
+  return (
+    <span className={styles['state']}>
+      {state === 'over' && <TriangleAlert {...icon} />}
+      {state === 'near' && <CircleAlert {...icon} />}
+      {rich(state === 'over' ? 'overview.over' : 'overview.left', {
+        amount: <Money amount={Math.abs(left)} symbol={symbol} />,
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
+import { ArrangeBlocks } from './arrange-blocks.tsx'
+import { type BlockName, orderedBlocks } from './blocks.ts'
+import { ChangeBlock, useChange } from './change-block.tsx'
+import styles from './overview.module.css'
+import { SpendingBlock, useSpending } from './spending-block.tsx'
+
+// Only for whoever has budgets, or several wallets.
+const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
+const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
+
+/** What happened lately beside the list of a wallet; nothing for somebody who has neither budgets nor enough entries. */
+export default function Overview({ view }: { view: BalanceView }) {
+  const { settings } = useLedgerRows((store) => store.user())
+  const spending = useSpending(view.wallet.id)
+  const change = useChange(view.wallet.id)
+  const hasBudgets = useLedgerRows((store) => store.rows.count('budgets') > 0)
+  const hasOthers = useLedgerRows((store) => store.wallets().length > 1)
+  const blocks: Readonly<Record<BlockName, ReactNode>> = {
+    spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
+    budgets: hasBudgets ? <BudgetsBlock /> : undefined,
+    change: change && <ChangeBlock change={change} symbol={view.symbol} />,
+    wallets: hasOthers ? <WalletsBlock /> : undefined,
+  }
+  const filled = orderedBlocks(settings).filter((name) => blocks[name] !== undefined)
+  if (filled.length === 0) return null
+  const shown = filled.filter((name) => !settings.dashboardHidden.includes(name))
+  return (
+    <section className={styles['overview']} aria-label={t('overview.title')}>
+      {shown.map((name) => (
+        <div key={name} className={styles['block']}>
+          <Suspense>{blocks[name]}</Suspense>
+        </div>
+      ))}
+      <ArrangeBlocks settings={settings} />
+    </section>
+  )
+}

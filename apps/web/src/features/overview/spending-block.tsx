@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useToday } from '../../design/device/use-today.ts'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { periodText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useCurrentPeriod } from '../../replica/hooks/use-current-period.ts'
+import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
+import { noCategory } from '../../replica/store/entry-filter.ts'
+import styles from './overview.module.css'
+import { type CategorySpending, spendingByCategory } from './spending-by-category.ts'
+
+const mostShown = 5
+
+/** Where the money of a wallet went in this period; undefined where nothing was spent. */
+export function useSpending(walletId: string): readonly CategorySpending[] | undefined {
+  const totals = usePeriodTotals(walletId, useCurrentPeriod())
+  const categories = useLedgerRows((store) => store.categories())
+  if (!totals) return undefined
+  const spending = spendingByCategory(
+    totals,
+    categories.map(({ category }) => category),
+  )
+  return spending.length > 0 ? spending.slice(0, mostShown) : undefined
+}
+
+interface SpendingBlockProps {
+  spending: readonly CategorySpending[]
+  symbol: string
+}
+
+/** Spending of this period by category. */
+export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
+  const today = useToday()
+  const period = useCurrentPeriod()
+  const most = spending[0]?.spent ?? 1
+  return (
+    <>
+      <h2>{t('overview.spendingIn', { period: periodText(period, today) })}</h2>
+      <ul className={styles['rows']}>
+        {spending.map(({ category, spent }) => (
+          <li key={category?.id ?? ''}>
+            <Link
+              to="/dashboard"
+              search={{
+                type: 'expense,refund',
+                category: category?.id ?? noCategory,
+                since: period.first,
+                until: today,
+              }}
+            >
+              <Tile icon={category?.icon ?? 'circle-dashed'} colour={category?.colour ?? 'slate'} size={24} />
+              <span>{category?.name ?? t('overview.noCategory')}</span>
+              <Money amount={spent} symbol={symbol} />
+            </Link>
+            <i className={styles['bar']} data-colour={category?.colour ?? 'slate'} aria-hidden>
+              <i style={{ width: `${(spent / most) * 100}%` }} />
+            </i>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

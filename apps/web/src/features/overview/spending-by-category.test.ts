@@ -1,0 +1,24 @@
+import { aCategory, anId } from '@monedero/core/testing'
+import { expect, test } from 'vitest'
+import { spendingByCategory } from './spending-by-category.ts'
+
+const out = (amount: number) => ({ moneyIn: 0, moneyOut: 0 - amount, count: 1 })
+
+test('spending is rolled up, the most first, without what is left out or came back', () => {
+  const food = aCategory()
+  const fruit = aCategory({ id: anId(1), parentId: food.id })
+  const gifts = aCategory({ id: anId(2), isLeftOut: true })
+  const returns = aCategory({ id: anId(3) })
+  const categories = new Map([
+    [food.id, out(100)],
+    [fruit.id, out(50)],
+    [gifts.id, out(900)],
+    [returns.id, out(-5)],
+    ['', out(120)],
+    ['deleted', out(40)],
+  ])
+  expect(spendingByCategory({ categories }, [food, fruit, gifts, returns])).toEqual([
+    { category: undefined, spent: 160 },
+    { category: food, spent: 150 },
+  ])
+})

@@ -1,0 +1,28 @@
+import { type CategoryRow, leftOutCategories, type PeriodTotals } from '@monedero/core'
+
+/** What was spent in a category and those under it. */
+export interface CategorySpending {
+  /** Undefined for what is filed nowhere. */
+  readonly category: CategoryRow | undefined
+  /** Above 0. */
+  readonly spent: number
+}
+
+/** Where money went in a period, the most first; without what is left out of reports. */
+export function spendingByCategory(
+  { categories: totals }: Pick<PeriodTotals, 'categories'>,
+  categories: readonly CategoryRow[],
+): readonly CategorySpending[] {
+  const leftOut = leftOutCategories(categories)
+  const byId = new Map(categories.map((row) => [row.id, row]))
+  const sums = new Map<CategoryRow | undefined, number>()
+  for (const [id, { moneyOut }] of totals) {
+    if (leftOut.has(id)) continue
+    const category = byId.get(id)
+    const top = byId.get(category?.parentId ?? '') ?? category
+    sums.set(top, (sums.get(top) ?? 0) - moneyOut)
+  }
+  return Array.from(sums, ([category, spent]) => ({ category, spent }))
+    .filter(({ spent }) => spent > 0)
+    .toSorted((a, b) => b.spent - a.spent)
+}

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+test('the overview shows where money went, leads there, and is arranged as the person likes, on all devices', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const [everyday, food] = [newId(), newId()]
+  const scope = { of: 'everything' }
+  const day = new Date(dayOfMonth(1)).toISOString().slice(0, 10)
+  const amounts = [{ day, applies: 'from', amount: 10_000 }]
+  const plan = { scope, amounts, currency: 'EUR', rollover: 'none', note: '', order: 1 }
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createWallet(newId(), { name: 'Cash', openingBalance: 5_000 }),
+    {
+      op: 'category.create',
+      args: {
+        id: food,
+        name: 'Food',
+        parentId: null,
+        colour: 'teal',
+        icon: 'shopping-basket',
+        kind: 'expense',
+      },
+    },
+    createEntry(newId(), everyday, { description: 'Market', amount: -9_000, categoryId: food }),
+    createEntry(newId(), everyday, { description: 'Last month', amount: -4_000, dateMs: dayOfMonth(1, 1) }),
+    { op: 'budget.create', args: { id: newId(), name: 'Everything', ...plan } },
+    { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
+  )
+  await openDashboard(page, owner)
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByRole('heading')).toContainText([
+    /^Spending/,
+    'Budgets',
+    'Compared',
+    'All wallets',
+  ])
+  await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
+  await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
+  await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last period.')
+  await expectAccessible(page)
+
+  await overview.getByRole('link', { name: /Food/ }).click()
+  await expect(entryRows(page)).toContainText(['Market'])
+  await page.goBack()
+  await overview.getByRole('button', { name: 'Arrange blocks' }).click()
+  await page.getByRole('switch', { name: 'Show “Budgets”' }).click()
+  await page.getByRole('button', { name: 'Move “All wallets” up' }).click()
+  await page.keyboard.press('Escape')
+  await expect(overview.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
+
+  await using context = await browser.newContext({ baseURL: product.url })
+  const elsewhere = await context.newPage()
+  await signIn(elsewhere, owner.person)
+  const there = elsewhere.getByRole('region', { name: 'Overview' })
+  await expect(there.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
+})
+
+test('somebody without budgets and spending sees no empty boxes', async ({ page, product }) => {
+  const everyday = newId()
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createEntry(newId(), everyday, { description: 'Salary', amount: 100_000 }),
+  )
+  await openDashboard(page, owner)
+  const loaded = page.waitForResponse('**/assets/overview-*.js')
+  await page.reload()
+  await loaded
+  await expect(entryRows(page)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0)
+})
