@@ -26,8 +26,8 @@ import type { WaitingMutation } from './store/waiting-mutation.ts'
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
 const readAgainMs = 2000
-/** What listeners compute grows with the rows that are here. */
-const tellEveryMs = 200
+/** What listeners compute and draw grows with the rows that are here: on a phone a tenth of a second each time. */
+const tellEveryMs = 500
 /** A tab that comes back with an older change than these adds it again; the server then sets the same fields once more. */
 const rememberedIds = 64
 
