@@ -1,6 +1,6 @@
 import type { EntryType } from '@monedero/core'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { closeOverlay } from './overlay-history.ts'
@@ -10,13 +10,14 @@ const route = getRouteApi('/signed-in')
 const EntryFormDialog = loadable(
   withMessages(() => import('../features/entry-form/entry-form-dialog.tsx'), 'app', 'controls', 'entry'),
 )
+const WarmForm = lazy(() => import('../features/entry-form/warm-form.tsx'))
 
 /** The form that the address asks for, over any signed-in screen. */
 export function EntryFormOverlay() {
   const { new: kind, edit, from, refund, iou } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
-  usePrepared(EntryFormDialog.load)
+  const isPrepared = usePrepared(EntryFormDialog.load)
   const target = useMemo(() => {
     if (kind !== undefined) return { kind, fromId: from, refundOf: refund, iouId: iou }
     return edit === undefined ? undefined : { editId: edit }
@@ -37,6 +38,7 @@ export function EntryFormOverlay() {
   )
   return (
     <Suspense>
+      {isPrepared && !isWanted && <WarmForm />}
       {isWanted && <EntryFormDialog target={target} onClose={() => closeOverlay(router)} onKind={showKind} />}
     </Suspense>
   )
