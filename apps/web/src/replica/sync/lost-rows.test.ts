@@ -1,5 +1,5 @@
 import { feeIdOf, pageRows } from '@monedero/core'
-import { aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
+import { aBudget, aBudgetAmount, aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Device } from '../../../simulation/device.ts'
 import { ModelServer } from '../../../simulation/model-server.ts'
@@ -179,4 +179,27 @@ it('[E4] brings a category back to the top where its parent is gone, and below o
   const rows = await server.rows()
   expect(rows.get('categories', orphan)).toMatchObject({ parentId: null })
   expect(rows.get('categories', child)).toMatchObject({ parentId: kept })
+})
+
+it('[E4] gives a lost budget back its amounts, those of every period as they were', async () => {
+  const { world, server, tab } = await withTwoWallets()
+  const { deletedAtMs: _, rev: __, ...args } = aBudget()
+  const [{ day, amount } = aBudgetAmount()] = args.amounts
+  const { id } = args
+  tab.replica.perform({ op: 'budget.create', args })
+  await world.pass(5000)
+  const restore = await server.backUp()
+  const planned = [
+    { id, day, applies: 'from', amount: null },
+    { id, day, applies: 'only', amount },
+  ] as const
+  tab.replica.perform({ op: 'budgets.plan', args: { amounts: [...planned] } })
+  await world.pass(20_000)
+  await restore()
+  tab.show()
+  await world.pass(20_000)
+  void tab.replica.decideLost('bring-back')
+  await world.pass(60_000)
+  const found = (await server.rows()).documents.budgets.get(id)
+  expect(found?.amounts).toEqual([{ day, applies: 'only', amount }])
 })
