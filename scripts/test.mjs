@@ -64,9 +64,11 @@ const quick = [
 const unit = vitest('unit and engines', 'unit')
 const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
 const faults = stories('long', 'storage faults', 'storage-faults')
+const history = stories('long', 'long history', 'long-history', '--project', 'desktop')
 const long = [
   vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts'),
   { ...faults, environment: { ...faults.environment, STORAGE_FAULTS: 'all' } },
+  { ...history, environment: { ...history.environment, LONG_HISTORY: 'yes' } },
 ]
 const browsers = [vitest('Firefox and WebKit', 'browsers', '--config', 'e2e/browsers/vitest.config.ts')]
 

@@ -9,6 +9,7 @@ const pushed = 5000
 const hourMs = 3_600_000
 
 test.use(sizes.phone)
+test.skip(process.env['LONG_HISTORY'] !== 'yes', 'takes most of a minute: part of npm run test:long')
 
 test(
   'a phone adds while 100,000 entries are still loading, from the server and from the device',
