@@ -4,17 +4,20 @@ import { allWallets, type FindSearch, listOf, parseFindSearch, soughtTypes, tags
 
 /** The filter that the address describes, or undefined where it asks for the selected wallet as it is. */
 export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
-  const { q, type, category, tag, since, until, refundsUntil, min, max, note } = search
+  const { q, type, category, sub, tag, named, since, until, refundsUntil, refundsAs, min, max, note } = search
   if (Object.keys(parseFindSearch({ ...search })).length === 0) return undefined
   return {
     ...walletsOf(search, selectedId),
     ...(q && { text: q }),
     ...(type && { types: soughtTypes.filter((known) => listOf(type).includes(known)) }),
     ...(category && { categoryIds: listOf(category) }),
+    ...(sub && { withoutSubcategories: true }),
     ...(tag && { tags: tagsOf(tag) ?? [] }),
+    ...(named && { description: tagsOf(named)?.[0] ?? '' }),
     ...(isCalendarDay(since) && { from: since }),
     ...(isCalendarDay(until) && { to: until }),
     ...(isCalendarDay(refundsUntil) && { refundsUntil }),
+    ...(refundsAs && { refundsAsPurchases: true }),
     ...(min && { min: Number(min) }),
     ...(max && { max: Number(max) }),
     ...(note && { hasNote: true }),
@@ -27,10 +30,13 @@ export const nothingSought: Record<keyof FindSearch, undefined> = {
   in: undefined,
   type: undefined,
   category: undefined,
+  sub: undefined,
   tag: undefined,
+  named: undefined,
   since: undefined,
   until: undefined,
   refundsUntil: undefined,
+  refundsAs: undefined,
   min: undefined,
   max: undefined,
   note: undefined,

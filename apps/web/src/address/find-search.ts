@@ -8,11 +8,17 @@ export interface FindSearch {
   in?: string | undefined
   type?: string | undefined
   category?: string | undefined
+  /** Categories do not stand for those under them. */
+  sub?: 'no' | undefined
   tag?: string | undefined
+  /** The whole description, written as a tag is. */
+  named?: string | undefined
   since?: string | undefined
   until?: string | undefined
   /** The day up to which refunds have arrived that go by the day of their purchase. */
   refundsUntil?: string | undefined
+  /** Refunds have the categories, tags and description of their purchases. */
+  refundsAs?: 'purchase' | undefined
   /** In hundredths. */
   min?: string | undefined
   max?: string | undefined
@@ -40,10 +46,13 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('in', isList),
     ...given('type', (text) => listOf(text).every((type) => soughtTypes.some((known) => known === type))),
     ...given('category', isList),
+    ...given('sub', (text) => text === 'no'),
     ...given('tag', (text) => tagsOf(text) !== undefined),
+    ...given('named', (text) => tagsOf(text)?.length === 1),
     ...given('since', isCalendarDay),
     ...given('until', isCalendarDay),
     ...given('refundsUntil', isCalendarDay),
+    ...given('refundsAs', (text) => text === 'purchase'),
     ...given('min', isAmount),
     ...given('max', isAmount),
     ...given('note', (text) => text === 'yes'),
@@ -62,15 +71,18 @@ export function listOf(text: string | undefined): string[] {
   return text?.split(',').filter(Boolean) ?? []
 }
 
+/** Stands for "without a tag": a slash inside a tag is written in another way. */
+const noTag = '/'
+
 /** How tags are written: any letter may be part of one, a comma too. */
 export function tagText(tags: readonly string[]): string | undefined {
-  return listText(tags.map(encodeURIComponent))
+  return listText(tags.map((tag) => (tag === '' ? noTag : encodeURIComponent(tag))))
 }
 
 /** The tags of a list in the address; undefined if it cannot be read. */
 export function tagsOf(text: string | undefined): string[] | undefined {
   try {
-    return listOf(text).map(decodeURIComponent)
+    return listOf(text).map((tag) => (tag === noTag ? '' : decodeURIComponent(tag)))
   } catch {
     return undefined
   }
@@ -80,6 +92,7 @@ function isAmount(text: string): boolean {
   return /^\d{1,14}$/.test(text)
 }
 
-function isList(text: string): boolean {
+/** Whether a text is a list of ids or names. */
+export function isList(text: string): boolean {
   return /^[\w-]+(?:,[\w-]+)*$/.test(text)
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { tagsOf } from '../../address/find-search.ts'
 import { Chip } from '../../design/buttons/chip.tsx'
 import { t } from '../../messages/text.ts'
 import styles from './filter-chips.module.css'
@@ -28,6 +29,21 @@ export function FilterChips({ find }: { find: Find }) {
       >
         {t('find.hasNote')}
       </Chip>
+      {search.sub && (
+        <Chip isOn aria-pressed onClick={() => change({ sub: undefined })}>
+          {t('find.withoutSubcategories')}
+        </Chip>
+      )}
+      {search.named && (
+        <Chip isOn aria-pressed onClick={() => change({ named: undefined })}>
+          <span>{tagsOf(search.named)?.[0] || t('find.noDescription')}</span>
+        </Chip>
+      )}
+      {search.refundsAs && (
+        <Chip isOn aria-pressed onClick={() => change({ refundsAs: undefined })}>
+          {t('find.refundsAsPurchases')}
+        </Chip>
+      )}
       {search.refundsUntil && (
         <Chip isOn aria-pressed onClick={() => change({ refundsUntil: undefined })}>
           {t('find.refundsByPurchase')}

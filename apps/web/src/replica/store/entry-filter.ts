@@ -3,7 +3,9 @@ import {
   type EntryPart,
   type EntryRow,
   type EntryType,
+  foldedText,
   purchaseOf,
+  refundShares,
   sumOfParts,
 } from '@monedero/core'
 import type { Tables } from './tables.ts'
@@ -22,7 +24,14 @@ export interface EntryFilter {
   readonly types?: readonly SoughtType[]
   /** With a category come those under it; `noCategory` is entries without one. Of a split entry, one part is enough. */
   readonly categoryIds?: readonly string[]
+  /** Categories do not stand for those under them. */
+  readonly withoutSubcategories?: boolean
+  /** The empty text is entries, and parts, without any. */
   readonly tags?: readonly string[]
+  /** The whole description, as searches compare texts. */
+  readonly description?: string
+  /** A refund has the categories, tags and description of its purchase, as in reports. */
+  readonly refundsAsPurchases?: boolean
   readonly from?: CalendarDay
   readonly to?: CalendarDay
   /** Refunds go by the day of their purchase instead of their own, if they arrived up to this day. */
@@ -44,16 +53,20 @@ const msPerDay = 86_400_000
 
 /** The conditions of a filter on the entry itself: all but its text and its wallet. */
 export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Condition[] {
-  const { types, min, max, hasNote } = filter
+  const { types, min, max, hasNote, description } = filter
   const made: Condition[] = []
   const isFiled = filedCondition(filter, tables)
+  const sourceOf = sourceReader(filter, tables)
   if (types) made.push((entry) => types.includes(purchaseOf(tables, entry) ? 'refund' : entry.type))
   if (isFiled) {
-    made.push((entry) =>
-      entry.parts === null
-        ? isFiled(entry, entry.type)
-        : entry.parts.some((part) => isFiled(part, entry.type)),
-    )
+    made.push((entry) => {
+      const source = sourceOf(entry)
+      return (source.parts ?? [source]).some((part) => isFiled(part, source.type))
+    })
+  }
+  if (description !== undefined) {
+    const wanted = foldedText(description)
+    made.push((entry) => foldedText(sourceOf(entry).description) === wanted)
   }
   made.push(...periodConditions(filter, tables))
   if (min !== undefined) made.push(({ amount }) => Math.abs(amount) >= min)
@@ -63,19 +76,38 @@ export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Cond
   return made
 }
 
-/** How much of an entry a filter finds: all of it, but of a split one only the parts in its categories and with its tags. */
+/**
+ * How much of an entry a filter finds: all of it, but of a split one only the parts in its categories and with its tags, and of a refund that
+ * counts as its purchase what is for such parts of that.
+ */
 export function foundAmount(filter: EntryFilter, tables: Tables): (entry: EntryRow) => number {
   const isFiled = filedCondition(filter, tables)
-  return (entry) =>
-    entry.parts === null || !isFiled
-      ? entry.amount
-      : sumOfParts(entry.parts.filter((part) => isFiled(part, entry.type)))
+  const sourceOf = sourceReader(filter, tables)
+  return (entry) => {
+    const source = sourceOf(entry)
+    if (source.parts === null || !isFiled) return entry.amount
+    if (source === entry) return sumOfParts(source.parts.filter((part) => isFiled(part, source.type)))
+    const shares = refundShares(entry.amount, source)
+    return source.parts.reduce(
+      (sum, part, index) => (isFiled(part, source.type) ? sum + (shares[index] ?? 0) : sum),
+      0,
+    )
+  }
+}
+
+/** What an entry is filed, tagged and described as: itself, or the purchase that it pays back. */
+function sourceReader({ refundsAsPurchases }: EntryFilter, tables: Tables): (entry: EntryRow) => EntryRow {
+  return refundsAsPurchases ? (entry) => purchaseOf(tables, entry) ?? entry : (entry) => entry
 }
 
 /** The condition that a part of a split entry meets by itself. */
-function filedCondition({ categoryIds, tags }: EntryFilter, tables: Tables): FiledCondition | undefined {
-  const isIn = categoryIds && inCategories(categoryIds, tables)
-  const isTagged = tags && ((filed: Filed) => filed.tags.some((tag) => tags.includes(tag)))
+function filedCondition(filter: EntryFilter, tables: Tables): FiledCondition | undefined {
+  const { categoryIds, tags, withoutSubcategories = false } = filter
+  const isIn = categoryIds && inCategories(categoryIds, withoutSubcategories, tables)
+  const isTagged =
+    tags &&
+    ((filed: Filed) =>
+      filed.tags.length === 0 ? tags.includes('') : filed.tags.some((tag) => tags.includes(tag)))
   if (isIn && isTagged) return (filed, type) => isIn(filed, type) && isTagged(filed)
   return isIn ?? isTagged
 }
@@ -101,11 +133,13 @@ function dayCondition(compare: (day: number, bound: number) => boolean, bound: C
     compare(Math.floor((dateMs + offsetMinutes * msPerMinute) / msPerDay), boundDay)
 }
 
-function inCategories(ids: readonly string[], tables: Tables): FiledCondition {
+function inCategories(ids: readonly string[], withoutSubcategories: boolean, tables: Tables): FiledCondition {
   const live = [...tables.all('categories')].filter(({ deletedAtMs }) => deletedAtMs === null)
   const known = new Set(live.map(({ id }) => id))
   const wanted = new Set(
-    live.flatMap(({ id, parentId }) => (ids.includes(id) || ids.includes(parentId ?? '') ? [id] : [])),
+    live.flatMap(({ id, parentId }) =>
+      ids.includes(id) || (!withoutSubcategories && ids.includes(parentId ?? '')) ? [id] : [],
+    ),
   )
   const isNoneWanted = ids.includes(noCategory)
   return ({ categoryId }, type) =>

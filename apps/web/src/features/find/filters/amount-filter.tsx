@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { FindSearch } from '../../../address/find-search.ts'
 import { Field } from '../../../design/fields/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
+import { FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { problemText } from '../../../messages/problem-text.ts'
 import { t } from '../../../messages/text.ts'
 import styles from './date-filter.module.css'
-import { FilterChip, type FilterProps } from './filter-chip.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 /** From one amount to another, whichever way the money went. */
 export function AmountFilter({ search, onChange }: FilterProps) {

@@ -1,10 +1,11 @@
 import { listOf, listText } from '../../../address/find-search.ts'
+import { chosenText, FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { type Choice, ChoiceList } from '../../../design/pickers/choice-list.tsx'
 import { countText } from '../../../messages/count-text.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { noCategory } from '../../../replica/store/entry-filter.ts'
-import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 /** Categories, each with those under it. */
 export function CategoryFilter({ search, onChange }: FilterProps) {

@@ -2,12 +2,13 @@ import { isCalendarDay } from '@monedero/core'
 import { Chip } from '../../../design/buttons/chip.tsx'
 import { DateField } from '../../../design/dates/date-field.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
+import { FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import styles from './date-filter.module.css'
 import { datePresets } from './date-presets.ts'
-import { FilterChip, type FilterProps } from './filter-chip.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 /** From one day to another, or one of the usual stretches. */
 export function DateFilter({ search, onChange }: FilterProps) {

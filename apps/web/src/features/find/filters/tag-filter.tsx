@@ -1,15 +1,22 @@
 import { tagsOf, tagText } from '../../../address/find-search.ts'
+import { chosenText, FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
 import { countText } from '../../../messages/count-text.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 /** Entries that carry any of some tags. */
 export function TagFilter({ search, onChange }: FilterProps) {
   const chosen = tagsOf(search.tag) ?? []
   return (
-    <FilterChip name={t('find.tag')} value={chosenText(chosen, 'find.tagCount')}>
+    <FilterChip
+      name={t('find.tag')}
+      value={chosenText(
+        chosen.map((tag) => tag || t('find.noTag')),
+        'find.tagCount',
+      )}
+    >
       <TagChoices chosen={chosen} onChange={onChange} />
     </FilterChip>
   )

@@ -1,7 +1,8 @@
 import { listOf, listText } from '../../../address/find-search.ts'
+import { chosenText, FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
 import { t } from '../../../messages/text.ts'
-import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 const types = [
   { id: 'expense', label: 'app.expense' },

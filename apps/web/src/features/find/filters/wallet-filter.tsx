@@ -1,9 +1,10 @@
 import { allWallets, listOf, listText } from '../../../address/find-search.ts'
 import { Segmented } from '../../../design/buttons/segmented.tsx'
+import { chosenText, FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import { chosenText, FilterChip, type FilterProps } from './filter-chip.tsx'
+import type { FilterProps } from './filter-props.ts'
 import styles from './wallet-filter.module.css'
 
 /** This wallet, all of them, or some. */

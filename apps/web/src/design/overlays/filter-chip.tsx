@@ -1,14 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { FindSearch } from '../../../address/find-search.ts'
-import { Chip } from '../../../design/buttons/chip.tsx'
-import { Popup } from '../../../design/overlays/popup.tsx'
-import { t } from '../../../messages/text.ts'
-
-/** What every filter is given. */
-export interface FilterProps {
-  search: FindSearch
-  onChange: (change: FindSearch) => void
-}
+import { t } from '../../messages/text.ts'
+import { Chip } from '../buttons/chip.tsx'
+import { Popup } from './popup.tsx'
 
 interface FilterChipProps {
   /** What is filtered. */
