@@ -19,6 +19,7 @@ export const keyTable = {
   budgets: { keys: ['b'] },
   previousWallet: { keys: ['['] },
   nextWallet: { keys: [']'] },
+  reports: { keys: ['r'] },
   undo: { keys: ['z'], isWithControl: true },
   close: { keys: ['Escape'] },
   help: { keys: ['?'] },

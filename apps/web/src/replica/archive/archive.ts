@@ -1,3 +1,4 @@
+import { saveFile } from '../../design/device/save-file.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
@@ -60,14 +61,4 @@ async function refusalOf(response: Response): Promise<string> {
 function fileName(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? ''
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'monedero.jsonl'
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken the file over by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { paintOf, type Series } from './chart-data.ts'
+import styles from './charts.module.css'
+import { Patterns, patternOf } from './patterns.tsx'
+
+interface LegendItem extends Series {
+  /** The number of its pattern; a line has none. */
+  readonly pattern?: number
+  /** How its line is broken. */
+  readonly dash?: string | undefined
+}
+
+/** Which colour, pattern or line stands for what. */
+export function Legend({ items }: { items: readonly LegendItem[] }) {
+  const id = useId()
+  return (
+    <ul className={styles['legend']}>
+      {items.map(({ key, label, colour, pattern, dash }) => (
+        <li key={key}>
+          <svg width="20" height="12" aria-hidden>
+            {pattern === undefined ? (
+              <path
+                d="M0 6h20"
+                className={styles['line']}
+                style={{ stroke: paintOf(colour) }}
+                strokeDasharray={dash}
+              />
+            ) : (
+              <>
+                <Patterns id={id} />
+                <rect
+                  className={styles['fill']}
+                  width="12"
+                  height="12"
+                  rx="3"
+                  style={{ fill: paintOf(colour) }}
+                />
+                <rect width="12" height="12" rx="3" fill={patternOf(id, pattern)} />
+              </>
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

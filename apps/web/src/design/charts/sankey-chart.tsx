@@ -1,0 +1,138 @@
+import { type SankeyNode, sankey, sankeyLinkHorizontal } from 'd3-sankey'
+import { type Mark, paintOf, type Series } from './chart-data.ts'
+import styles from './charts.module.css'
+import { Marks } from './marks.tsx'
+import { useWidth } from './use-width.ts'
+
+/** A place that something flows from or to. */
+export interface FlowEnd extends Series {
+  readonly value: number
+  /** The figure as it is read. */
+  readonly text: string
+  readonly tip: Pick<Mark, 'title' | 'lines' | 'href'>
+}
+
+interface SankeyChartProps {
+  /** What the places are. */
+  label: string
+  from: readonly FlowEnd[]
+  to: readonly FlowEnd[]
+  /** Where everything comes together. */
+  middle: FlowEnd
+  onOpen: (href: string) => void
+}
+
+interface End {
+  readonly end: FlowEnd
+  readonly side: 'from' | 'middle' | 'to'
+}
+
+const nodeWidth = 12
+/** For the words of a place, and for all bands together. */
+const rowHeight = 40
+const bandsHeight = 240
+
+/** Bands from where something comes to where it goes, as wide as there is much of it. Names and figures are always written out. */
+export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const isNarrow = width < 640
+  const height = Math.max(from.length, to.length) * rowHeight + bandsHeight
+  const nodes = [
+    ...from.map((end): End => ({ end, side: 'from' })),
+    { end: middle, side: 'middle' as const },
+    ...to.map((end): End => ({ end, side: 'to' })),
+  ]
+  const links = [
+    ...from.map(({ value }, index) => ({ source: index, target: from.length, value })),
+    ...to.map(({ value }, index) => ({ source: from.length, target: from.length + 1 + index, value })),
+  ]
+  const layout = sankey<End, object>()
+    .nodeWidth(nodeWidth)
+    .nodePadding(30)
+    .nodeSort(null)
+    .extent([
+      [isNarrow ? 0 : 150, 36],
+      [Math.max(200, width - (isNarrow ? 118 : 190)), height - 12],
+    ])
+  if (width === 0) return <div ref={frame} className={styles['frame']} style={{ height }} />
+  const graph = layout({ nodes: nodes.map((node) => ({ ...node })), links })
+  const path = sankeyLinkHorizontal<End, object>()
+  return (
+    <div ref={frame} className={styles['frame']} style={{ height }}>
+      <svg data-chart width={width} height={height} aria-hidden>
+        {graph.links.map((link, index) => {
+          const flow = index < from.length ? from[index] : to[index - from.length]
+          return (
+            <path
+              key={flow?.key}
+              d={path(link) ?? ''}
+              className={styles['band']}
+              style={{ stroke: paintOf(flow?.colour ?? 'slate') }}
+              strokeWidth={Math.max(1, link.width ?? 0)}
+            />
+          )
+        })}
+        {graph.nodes.map((node) => (
+          <g key={`${node.side} ${node.end.key}`}>
+            <rect
+              {...boxOf(node)}
+              rx={2}
+              className={styles['fill']}
+              style={{ fill: paintOf(node.end.colour) }}
+            />
+            <EndLabel node={node} isNarrow={isNarrow} />
+          </g>
+        ))}
+      </svg>
+      <Marks
+        label={label}
+        width={width}
+        onOpen={onOpen}
+        tip="under"
+        marks={graph.nodes.map((node) => markOf(node, isNarrow, width))}
+      />
+    </div>
+  )
+}
+
+type PlacedNode = SankeyNode<End, object>
+
+function boxOf({ x0 = 0, x1 = 0, y0 = 0, y1 = 0 }: PlacedNode) {
+  return { x: x0, y: y0, width: x1 - x0, height: Math.max(1, y1 - y0) }
+}
+
+/** Sources have their words at the left, or over their band where there is no room; the middle above. */
+function EndLabel({ node, isNarrow }: { node: PlacedNode; isNarrow: boolean }) {
+  const { x, y, width, height } = boxOf(node)
+  const { side, end } = node
+  const isRight = side === 'to' || (isNarrow && side === 'from')
+  const at =
+    side === 'middle'
+      ? { x: x + width / 2, y: y - 22, anchor: 'middle' as const }
+      : isRight
+        ? { x: x + width + 8, y: y + height / 2 - 3, anchor: 'start' as const }
+        : { x: x - 8, y: y + height / 2 - 3, anchor: 'end' as const }
+  return (
+    <text x={at.x} y={at.y} textAnchor={at.anchor} className={styles['endLabel']}>
+      <tspan>{shortened(end.label, isNarrow ? 15 : 22)}</tspan>
+      <tspan x={at.x} dy="1.25em" className={styles['endValue']}>
+        {end.text}
+      </tspan>
+    </text>
+  )
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+}
+
+/** The target of a place covers its words too. */
+function markOf(node: PlacedNode, isNarrow: boolean, chartWidth: number): Mark {
+  const { x, y, width, height } = boxOf(node)
+  const { side, end } = node
+  const tall = Math.max(height, 36)
+  const target = { ...end.tip, key: `${side} ${end.key}`, y: y + height / 2 - tall / 2, height: tall }
+  if (side === 'middle') return { ...target, x: x - 8, width: width + 16, y, height }
+  if (side === 'to') return { ...target, x, width: chartWidth - x }
+  return isNarrow ? { ...target, x: 0, width: x + width + 96 } : { ...target, x: 0, width: x + width }
+}
