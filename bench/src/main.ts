@@ -10,6 +10,7 @@ import { productRows } from './product.ts'
 import { pullRows } from './pulls.ts'
 import { pushRows } from './push.ts'
 import { replicaRows } from './replica.ts'
+import { reportRows } from './reports.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
 
@@ -23,6 +24,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   events: eventRows,
   web: webRows,
   replica: replicaRows,
+  reports: reportRows,
   product: productRows,
   history: historyRows,
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { type Browser, chromium } from 'playwright-core'
@@ -25,4 +26,33 @@ export async function bundled(path: string): Promise<string> {
     write: false,
   })
   return outputFiles[0]?.text ?? ''
+}
+
+/** Runs the `measure` of a script in Chromium, once for each size. IndexedDB needs a real address. */
+export async function measuredInPage<Figures>(script: string, sizes: readonly number[]): Promise<Figures[]> {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/page.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    // An isolated page has a finer clock.
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
+    response.setHeader('cross-origin-embedder-policy', 'require-corp')
+    response.end(isScript ? script : '<!doctype html><script src="/page.js"></script>')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a server without a port')
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${address.port}`)
+    await page.waitForFunction('globalThis.measure')
+    const figures: Figures[] = []
+    for (const size of sizes) figures.push(await page.evaluate(`measure(${size})`))
+    return figures
+  } finally {
+    await browser.close()
+    server.close()
+  }
 }

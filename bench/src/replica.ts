@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { bundled, openBrowser, webFile } from './page.ts'
+import { bundled, measuredInPage, webFile } from './page.ts'
 import type { Row } from './row.ts'
 
 const sizes = [1000, 10_000, 100_000]
@@ -10,7 +9,7 @@ type Figures = Record<string, number>
 
 /** What the replica costs in a real browser: how it grows from a thousand to a hundred thousand entries, and its code. */
 export async function replicaRows(): Promise<Row[]> {
-  const figures = await measured()
+  const figures = await measuredInPage<Figures>(await bundled('simulation/measured-page.ts'), sizes)
   const few = figures.at(0) ?? {}
   const many = figures.at(-1) ?? {}
   const growth = (name: string, key: string, atMost?: number): Row => ({
@@ -39,36 +38,6 @@ export async function replicaRows(): Promise<Row[]> {
     },
     ...(await codeRows()),
   ]
-}
-
-/** Opens a page with the replica in Chromium; IndexedDB needs a real address. */
-async function measured(): Promise<Figures[]> {
-  const script = await bundled('simulation/measured-page.ts')
-  const server = createServer(({ url }, response) => {
-    const isScript = url === '/page.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    // An isolated page has a finer clock.
-    response.setHeader('cross-origin-opener-policy', 'same-origin')
-    response.setHeader('cross-origin-embedder-policy', 'require-corp')
-    response.end(isScript ? script : '<!doctype html><script src="/page.js"></script>')
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a server without a port')
-  const browser = await openBrowser()
-  try {
-    const page = await browser.newPage()
-    await page.goto(`http://127.0.0.1:${address.port}`)
-    await page.waitForFunction('globalThis.measure')
-    const figures: Figures[] = []
-    for (const size of sizes) figures.push(await page.evaluate(`measure(${size})`))
-    return figures
-  } finally {
-    await browser.close()
-    server.close()
-  }
 }
 
 const entryNames = ['current-replica', 'hooks/use-replica', 'hooks/use-rows']
