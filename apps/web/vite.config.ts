@@ -52,7 +52,7 @@ export default defineConfig({
             // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|standings[\\/]|totals[\\/]spending|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|reports[\\/]|standings[\\/]|totals[\\/]spending|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -99,6 +99,9 @@ export default defineConfig({
               name: 'panels',
               test: src('features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/no-entries)'),
             },
+            // Sparks and single bars are small, and part of other screens.
+            { name: 'charts', test: src('design/charts/(?!balance-spark|limit-bar|share-bar|spark)') },
+            { name: 'reports', test: src('features/reports/') },
             {
               name: 'screens',
               test: src(

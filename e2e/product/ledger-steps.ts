@@ -40,6 +40,13 @@ export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'
   await entryRows(page).first().waitFor()
 }
 
+/** Goes to the wallets by the bars; on a phone they are behind *More*. */
+export async function goToWallets(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Wallets', exact: true })
+  if (!(await link.isVisible())) await page.getByRole('link', { name: 'More', exact: true }).click()
+  await link.click()
+}
+
 /** Opens the form of a new expense and fills it in. */
 export async function fillEntry(page: Page, description: string, amount: string): Promise<void> {
   await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { anOwner, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, goToWallets, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Runs in the page: code of the entry form breaks as long as the page is marked. */
@@ -46,7 +46,7 @@ test('what cannot be loaded or breaks over a screen leaves it and can be tried a
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Dinner with Ana 1.234,56")' }),
   )
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Wallets' }).filter({ visible: true }).first().click()
+  await goToWallets(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy details' }).click()

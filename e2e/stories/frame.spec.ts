@@ -122,7 +122,7 @@ test('the largest amounts and symbols of eight letters stay in their wallets', a
 test('the titles of all screens start at the same place', async ({ page, product }) => {
   await openDashboard(page, await anOwnerOf(product, 'Cash'))
   const starts: Record<string, number> = {}
-  for (const path of ['/budgets', '/wallets', '/categories', '/trash', '/settings']) {
+  for (const path of ['/reports', '/budgets', '/wallets', '/categories', '/trash', '/settings']) {
     await page.goto(path)
     starts[path] = (await boxOf(page.getByRole('heading', { level: 1 }))).x
   }

@@ -37,7 +37,7 @@ test('with letters of twice the size and the largest figures everything stays in
   await expect(form.getByRole('textbox', { name: 'Amount', exact: true })).toBeInViewport()
   await expect(saveButton(page)).toBeInViewport({ ratio: 1 })
   await expectFits(page)
-  for (const path of ['/budgets', '/wallets', '/categories', '/trash', '/settings']) {
+  for (const path of ['/reports', '/budgets', '/wallets', '/categories', '/trash', '/settings']) {
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
     await expectFits(page)

@@ -5,6 +5,7 @@ import {
   changeElsewhere,
   dayOfMonth,
   entryRows,
+  goToWallets,
   monthFigure,
   openDashboard,
   openFormOnce,
@@ -160,7 +161,7 @@ test('what somebody owes is noted offline, seen live elsewhere and settled by a 
   await context.setOffline(false)
 
   for (const each of onlookers) {
-    await each.getByRole('link', { name: 'Wallets', exact: true }).click()
+    await goToWallets(each)
     await each.getByRole('region', { name: 'Owed to you' }).getByRole('link', { name: /^Ana/ }).click()
     await expect(detail(each)).toContainText('Ana owes you 24,00\u00A0€')
   }

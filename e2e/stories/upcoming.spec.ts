@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { addEntry, anOwner, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
+import {
+  addEntry,
+  anOwner,
+  entryRows,
+  goToWallets,
+  openDashboard,
+  walletButtons,
+} from '../product/ledger-steps.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
 const dayMs = 86_400_000
@@ -50,7 +57,7 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
   await expect(balance(page)).toContainText('after upcoming: −130,00\u00A0€')
   await expect(upcoming(page).getByRole('listitem')).toContainText(['Party'])
   await expect(page.getByRole('figure')).toHaveAccessibleName(/to −110,00.€$/)
-  await page.getByRole('link', { name: 'Wallets', exact: true }).click()
+  await goToWallets(page)
   await expect(page.getByRole('list', { name: 'Wallets', exact: true }).getByRole('listitem')).toContainText([
     '−110,00\u00A0€',
     '0,00\u00A0€',

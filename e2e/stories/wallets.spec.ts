@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
-import { anOwner } from '../product/ledger-steps.ts'
+import { anOwner, goToWallets } from '../product/ledger-steps.ts'
 import { login, signIn } from '../product/people.ts'
 import { newId } from '../product/sync-device.ts'
 
@@ -51,7 +51,7 @@ test('wallets stand by name with balances and totals; one leads to its entries',
     { op: 'settings.update', args: { set: { homeCurrency: 'EUR' } } },
   )
   await signIn(page, owner.person)
-  await page.getByRole('link', { name: 'Wallets', exact: true }).click()
+  await goToWallets(page)
   await expect(page).toHaveURL('/wallets')
   await expect(cards(page)).toHaveText([/^Ábaco/, /^cash/, /^Japan Trip/, /^Savings/])
   await expect(cards(page).first()).toContainText('−612,48 €')
@@ -168,7 +168,7 @@ test('deleting says what goes and what stays, a currency with entries is fixed, 
   )
   await signIn(page, owner.person)
   await expect(page.getByText('Transfer to Savings').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Wallets', exact: true }).click()
+  await goToWallets(page)
   await expect(cards(page)).toHaveCount(2)
   await context.setOffline(true)
   await act(page, 'Everyday', 'Edit')

@@ -16,6 +16,7 @@ export type Area =
   | 'budgets'
   | 'callback'
   | 'categories'
+  | 'charts'
   | 'controls'
   | 'default-categories'
   | 'entry'
@@ -26,6 +27,7 @@ export type Area =
   | 'mails'
   | 'manifest'
   | 'overview'
+  | 'reports'
   | 'session'
   | 'settings'
   | 'shortcuts'
@@ -242,6 +244,7 @@ export interface MessageParameters<Value, Tag> {
   'app.nextPeriod': null
   'app.calendarMonth': null
   'app.ownPeriod': null
+  'app.reports': null
   'archive.notSent': null
   'archive.downloaded': null
   'archive.NO_ARCHIVE': null
@@ -380,6 +383,14 @@ export interface MessageParameters<Value, Tag> {
   'categories.tagDeleted': { tag: Value }
   'categories.tagExists': { tag: Value }
   'categories.tagMergeHint': null
+  'charts.showAsTable': null
+  'charts.showAsChart': null
+  'charts.download': { title: Value }
+  'charts.csvOwn': null
+  'charts.csvPlain': null
+  'charts.svg': null
+  'charts.png': null
+  'charts.tapAgain': null
   'controls.nearDays': null
   'controls.dateFillers': null
   'controls.AMOUNT_EMPTY': null
@@ -707,6 +718,10 @@ export interface MessageParameters<Value, Tag> {
   'find.clearSearch': null
   'find.thisPeriod': null
   'find.lastPeriod': null
+  'find.withoutSubcategories': null
+  'find.noDescription': null
+  'find.refundsAsPurchases': null
+  'find.noTag': null
   'guest.title': { entries: number; wallets: number }
   'guest.delete': null
   'guest.keep': null
@@ -875,6 +890,106 @@ export interface MessageParameters<Value, Tag> {
   'overview.shown': { name: Value }
   'overview.moveUp': { name: Value }
   'overview.moveDown': { name: Value }
+  'reports.title': null
+  'reports.shownIn': { currency: Value }
+  'reports.shownInSaving': { currency: Value }
+  'reports.print': null
+  'reports.views': null
+  'reports.overview': null
+  'reports.flow': null
+  'reports.compare': null
+  'reports.calendar': null
+  'reports.filters': null
+  'reports.range': null
+  'reports.lastPeriods': { count: number; isMonths: string }
+  'reports.thisYear': null
+  'reports.lastYear': null
+  'reports.all': null
+  'reports.dates': null
+  'reports.allWallets': null
+  'reports.allCategories': null
+  'reports.allTags': null
+  'reports.ownPeriods': null
+  'reports.calendarMonths': null
+  'reports.countSaving': null
+  'reports.moneyIn': null
+  'reports.moneyOut': null
+  'reports.leftOver': null
+  'reports.saved': null
+  'reports.netWorth': null
+  'reports.onPrevious': { change: Value; count: number; isMonths: string }
+  'reports.ofMoneyIn': { share: Value }
+  'reports.sinceDate': { amount: Value; date: Value }
+  'reports.cashFlow': { isMonths: string }
+  'reports.otherIncome': null
+  'reports.everythingElse': null
+  'reports.period': null
+  'reports.spendingCategory': null
+  'reports.spendingTag': null
+  'reports.spendingWallet': null
+  'reports.spendingDescription': null
+  'reports.by': null
+  'reports.byCategory': null
+  'reports.byTag': null
+  'reports.byWallet': null
+  'reports.byDescription': null
+  'reports.spent': null
+  'reports.share': null
+  'reports.amount': null
+  'reports.count': null
+  'reports.openCategory': { name: Value }
+  'reports.allOf': null
+  'reports.without': { name: Value }
+  'reports.noCategory': null
+  'reports.noTag': null
+  'reports.noDescription': null
+  'reports.tagsOverlap': null
+  'reports.opened': null
+  'reports.archived': null
+  'reports.day': null
+  'reports.date': null
+  'reports.changes': null
+  'reports.otherWallets': null
+  'reports.total': null
+  'reports.unconverted': { sums: Value }
+  'reports.addRate': null
+  'reports.unconvertedIn': { amount: Value }
+  'reports.unconvertedOut': { amount: Value }
+  'reports.spentSoFar': null
+  'reports.spentIn': { period: Value }
+  'reports.difference': { amount: Value; b: Tag; basis: string; direction: string }
+  'reports.against': null
+  'reports.againstLast': { isMonths: string }
+  'reports.againstYear': null
+  'reports.againstAverage': null
+  'reports.previous': { isMonths: string }
+  'reports.next': { isMonths: string }
+  'reports.average': null
+  'reports.whatChanged': null
+  'reports.category': null
+  'reports.differenceColumn': null
+  'reports.same': null
+  'reports.dayNumber': { number: Value }
+  'reports.whereItWent': null
+  'reports.fromBalance': null
+  'reports.refundsOf': { name: Value }
+  'reports.cameFrom': null
+  'reports.wentTo': null
+  'reports.shareOfIn': null
+  'reports.spendingByDay': null
+  'reports.more': { amount: Value }
+  'reports.lastMonths': { count: Value }
+  'reports.showEntries': null
+  'reports.nothingOn': null
+  'reports.noEntriesTitle': null
+  'reports.noEntriesText': null
+  'reports.noMatch': null
+  'reports.loading': null
+  'reports.periods': null
+  'reports.days': null
+  'reports.places': null
+  'reports.points': null
+  'reports.side': null
   'session.email': null
   'session.password': null
   'session.newPassword': null
@@ -1097,6 +1212,10 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.shiftKey': null
   'shortcuts.deleteKey': null
   'shortcuts.escapeKey': null
+  'shortcuts.reports': null
+  'shortcuts.inCharts': null
+  'shortcuts.moveInChart': null
+  'shortcuts.openFromChart': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

@@ -49,6 +49,7 @@ export function AppKeys() {
     const id = walletBeside(replica.store, selected?.wallet.id, by)
     if (id !== undefined) selectWallet(id)
   }
+  useKey('reports', () => void navigate({ to: '/reports' }))
   useKey('previousWallet', () => select(-1))
   useKey('nextWallet', () => select(1))
 

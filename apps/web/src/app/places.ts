@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { List, type LucideIcon, Shapes, Target, Trash2, WalletCards } from 'lucide-react'
+import { ChartNoAxesCombined, List, type LucideIcon, Shapes, Target, Trash2, WalletCards } from 'lucide-react'
 import { type PlainMessageId } from '../messages/text.ts'
 
 interface Place {
@@ -11,6 +11,7 @@ interface Place {
 /** The ways through the app, in the order of the bars. A phone has room for the first three; the others are behind *More*. */
 export const places: readonly Place[] = [
   { to: '/dashboard', label: 'app.entries', Icon: List },
+  { to: '/reports', label: 'app.reports', Icon: ChartNoAxesCombined },
   { to: '/budgets', label: 'app.budgets', Icon: Target },
   { to: '/wallets', label: 'app.wallets', Icon: WalletCards },
   { to: '/categories', label: 'app.categories', Icon: Shapes },

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { parseFindSearch } from '../address/find-search.ts'
+import { parseReportSearch } from '../address/report-search.ts'
 import {
   parseCategoriesSearch,
   parseFormSearch,
@@ -180,6 +181,23 @@ const categoriesRoute = createRoute({
   ),
 })
 
+const reportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reports',
+  validateSearch: parseReportSearch,
+  component: lazyRouteComponent(
+    withMessages(
+      () => import('../features/reports/reports-screen.tsx'),
+      'app',
+      'charts',
+      'controls',
+      'find',
+      'reports',
+    ),
+    'ReportsScreen',
+  ),
+})
+
 /** Every path of the app. Each screen is a chunk of its own. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -192,6 +210,7 @@ export const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     dashboardRoute,
     budgetsRoute,
+    reportsRoute,
     moreRoute,
     walletsRoute,
     categoriesRoute,

@@ -21,6 +21,7 @@ const does: Readonly<Record<KeyName, PlainMessageId>> = {
   budgets: 'shortcuts.budgets',
   previousWallet: 'shortcuts.previousWallet',
   nextWallet: 'shortcuts.nextWallet',
+  reports: 'shortcuts.reports',
   undo: 'shortcuts.undo',
   close: 'shortcuts.close',
   help: 'shortcuts.help',
@@ -33,7 +34,15 @@ const formKeys = [
   { keys: [controlKey, 'Shift', 'Enter'], does: 'shortcuts.saveNext' },
 ] as const
 
+/** What charts answer to. */
+const chartKeys = [
+  { keys: ['ArrowLeft', 'ArrowRight'], does: 'shortcuts.moveInChart' },
+  { keys: ['Enter'], does: 'shortcuts.openFromChart' },
+] as const
+
 const caps: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
 }
@@ -83,9 +92,24 @@ export default function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
           <dd>{t('shortcuts.open')}</dd>
         </div>
       </dl>
-      <h3 className={styles['group']}>{t('shortcuts.inForms')}</h3>
+      <KeyGroup title={t('shortcuts.inForms')} rows={formKeys} />
+      <KeyGroup title={t('shortcuts.inCharts')} rows={chartKeys} />
+      <p className={styles['hint']}>{t('shortcuts.hint')}</p>
+    </Dialog>
+  )
+}
+
+interface KeyGroupProps {
+  title: string
+  rows: readonly { readonly keys: readonly string[]; readonly does: PlainMessageId }[]
+}
+
+function KeyGroup({ title, rows }: KeyGroupProps) {
+  return (
+    <>
+      <h3 className={styles['group']}>{title}</h3>
       <dl className={styles['keys']}>
-        {formKeys.map(({ keys, does: id }) => (
+        {rows.map(({ keys, does: id }) => (
           <div key={id}>
             <dt>
               {keys.map((key) => (
@@ -96,7 +120,6 @@ export default function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
           </div>
         ))}
       </dl>
-      <p className={styles['hint']}>{t('shortcuts.hint')}</p>
-    </Dialog>
+    </>
   )
 }

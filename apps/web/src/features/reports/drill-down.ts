@@ -1,0 +1,82 @@
+import type { CalendarDay, Period, RefundPeriod } from '@monedero/core'
+import { allWallets, type FindSearch, listText, tagText } from '../../address/find-search.ts'
+import { stringifyPlainSearch } from '../../address/search-params.ts'
+import { type EntryFilter, noCategory, type SoughtType } from '../../replica/store/entry-filter.ts'
+
+/** What a report counts: the same for all of its figures. */
+export interface DrillScope {
+  /** Undefined for all wallets. */
+  readonly walletIds: readonly string[] | undefined
+  /** Undefined for all categories; the empty text for none. None stands for those under it. */
+  readonly categoryIds: readonly string[] | undefined
+  readonly tags: readonly string[] | undefined
+  readonly today: CalendarDay
+  readonly refundPeriod: RefundPeriod
+  /** Whether any refund is counted at all. */
+  readonly hasRefunds: boolean
+}
+
+/** One figure of a report. What is left out does not narrow it. */
+export interface DrillTarget {
+  readonly span: Period
+  readonly types: readonly SoughtType[]
+  readonly walletIds?: readonly string[] | undefined
+  /** All categories that count in the figure, subcategories too; the empty text for none. */
+  readonly categoryIds?: readonly string[] | undefined
+  /** The one category that stands for all these, if there is one. */
+  readonly category?: string | undefined
+  readonly tag?: string | undefined
+  readonly description?: string | undefined
+}
+
+/** The entries behind a figure: what they add up to is the figure. */
+export function entriesBehind(scope: DrillScope, target: DrillTarget): EntryFilter {
+  const { span, types, description } = target
+  const walletIds = target.walletIds ?? scope.walletIds
+  const tags = target.tag === undefined ? scope.tags : [target.tag]
+  const categories = categoriesBehind(scope, target)
+  const isNarrowed = categories.categoryIds !== undefined || tags !== undefined || description !== undefined
+  const hasRefunds = scope.hasRefunds && types.includes('refund')
+  return {
+    ...(walletIds && { walletIds }),
+    types,
+    ...categories,
+    ...(tags && { tags }),
+    ...(description !== undefined && { description }),
+    from: span.first,
+    to: span.last < scope.today ? span.last : scope.today,
+    ...(hasRefunds && scope.refundPeriod === 'purchase' && { refundsUntil: scope.today }),
+    ...(hasRefunds && isNarrowed && { refundsAsPurchases: true }),
+  }
+}
+
+function categoriesBehind(
+  scope: DrillScope,
+  { categoryIds: own, category, types }: DrillTarget,
+): Pick<EntryFilter, 'categoryIds' | 'withoutSubcategories'> {
+  // Transfers have none.
+  if (types.every((type) => type === 'transfer')) return {}
+  if (category !== undefined && !scope.categoryIds) return { categoryIds: [category] }
+  const all = scope.categoryIds
+  const wanted = own && all ? own.filter((id) => all.includes(id)) : (own ?? all)
+  if (!wanted) return {}
+  return { categoryIds: wanted.map((id) => id || noCategory), withoutSubcategories: true }
+}
+
+/** The address of the dashboard that shows what a filter finds. */
+export function hrefOf(filter: EntryFilter): string {
+  const { walletIds, types, categoryIds, tags, description, from, to } = filter
+  const search: FindSearch = {
+    in: listText(walletIds ?? []) ?? allWallets,
+    type: listText(types ?? []),
+    category: listText(categoryIds ?? []),
+    sub: filter.withoutSubcategories ? 'no' : undefined,
+    tag: tagText(tags ?? []),
+    named: description === undefined ? undefined : tagText([description]),
+    since: from,
+    until: to,
+    refundsUntil: filter.refundsUntil,
+    refundsAs: filter.refundsAsPurchases ? 'purchase' : undefined,
+  }
+  return `/dashboard${stringifyPlainSearch({ ...search })}`
+}

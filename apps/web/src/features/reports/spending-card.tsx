@@ -1,0 +1,218 @@
+import { type Spending, type SpendingKey, type Spent, spendingBy, spendingKeys } from '@monedero/core'
+import { ChevronLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { oneOr } from '../../address/report-search.ts'
+import { Segmented } from '../../design/buttons/segmented.tsx'
+import { ChartCard } from '../../design/charts/chart-card.tsx'
+import type { TableData } from '../../design/charts/chart-data.ts'
+import { Donut } from '../../design/charts/donut.tsx'
+import { type RankedBar, RankedBars } from '../../design/charts/ranked-bars.tsx'
+import { countText } from '../../messages/count-text.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
+import type { ReportData } from '../../replica/store/report-lines.ts'
+import type { DrillTarget } from './drill-down.ts'
+import { type Look, walletLook } from './report-names.ts'
+import styles from './reports-screen.module.css'
+import { UnconvertedLine } from './unconverted-line.tsx'
+import type { Report } from './use-report.ts'
+
+/** Of more than seven slices the small ones are not told apart. */
+const shownBars = 6
+/** Tables are for reading: beyond this the rest is one row. */
+const shownRows = 200
+
+const titles: Readonly<Record<SpendingKey, PlainMessageId>> = {
+  category: 'reports.spendingCategory',
+  tag: 'reports.spendingTag',
+  wallet: 'reports.spendingWallet',
+  description: 'reports.spendingDescription',
+}
+const labels: Readonly<Record<SpendingKey, PlainMessageId>> = {
+  category: 'reports.byCategory',
+  tag: 'reports.byTag',
+  wallet: 'reports.byWallet',
+  description: 'reports.byDescription',
+}
+const colours = ['blue', 'teal', 'orange', 'violet', 'amber', 'pink', 'slate'] as const
+
+/** What was spent by category, tag, wallet or description, as a donut and as ranked bars. */
+export function SpendingCard({ report, data }: { report: Report; data: ReportData }) {
+  const { formats, search, change, names } = report
+  const by = oneOr(['category', ...spendingKeys], search.by)
+  const opened = by === 'category' ? search.open : undefined
+  const spending = useSpending(report, data, by, opened)
+  const bars = barsOf(report, spending, by, opened)
+  return (
+    <ChartCard
+      title={t(titles[by])}
+      table={tableOf(report, spending, by, opened)}
+      format={formats.amount}
+      share={formats.share}
+      {...report.tableProps('spending')}
+      onOpen={report.open}
+      fileName={`spending-by-${by}`}
+      head={
+        <>
+          <Segmented
+            label={t('reports.by')}
+            value={by}
+            options={spendingKeys.map((value) => ({ value, label: t(labels[value]) }))}
+            onChange={(value) => change({ by: value, open: undefined })}
+          />
+          {opened !== undefined && (
+            <p className={styles['crumbs']}>
+              <button type="button" onClick={() => change({ open: undefined })}>
+                <ChevronLeft size={16} strokeWidth={2} aria-hidden />
+                {t('reports.allOf')}
+              </button>
+              <span>{names.look(opened).label}</span>
+            </p>
+          )}
+        </>
+      }
+    >
+      <div className={styles['spending']}>
+        <Donut slices={bars} label={t('reports.spent')} value={formats.amount(spending.total)} />
+        <RankedBars
+          label={t(titles[by])}
+          bars={bars}
+          onOpen={report.open}
+          unfoldLabel={(name) => t('reports.openCategory', { name })}
+        />
+      </div>
+      {by === 'tag' && <p className={styles['hint']}>{t('reports.tagsOverlap')}</p>}
+      <UnconvertedLine report={report} unconverted={spending.unconverted} />
+    </ChartCard>
+  )
+}
+
+function useSpending(
+  { span, filter, names }: Report,
+  { lines }: ReportData,
+  by: SpendingKey,
+  opened: string | undefined,
+): Spending {
+  return useMemo(() => {
+    if (opened === undefined) return spendingBy(lines, { span, filter, by, groupOf: names.topOf })
+    const under = names.under(opened).filter((id) => filter.categoryIds?.has(id) ?? true)
+    return spendingBy(lines, {
+      span,
+      filter: { ...filter, categoryIds: new Set(under) },
+      by,
+      groupOf: (id) => id,
+    })
+  }, [lines, span, filter, by, opened, names])
+}
+
+function barsOf(
+  report: Report,
+  spending: Spending,
+  by: SpendingKey,
+  opened: string | undefined,
+): RankedBar[] {
+  const { formats, change, names } = report
+  const shown = spending.spent.slice(0, shownBars)
+  const rest = spending.spent.slice(shownBars)
+  const shareOf = (amount: number) => (spending.total > 0 ? formats.share(amount / spending.total) : '')
+  const bars = shown.map((spent, index): RankedBar => {
+    const look = lookOf(report, spent, by, opened, index)
+    return {
+      key: spent.key,
+      ...look,
+      value: spent.amount,
+      text: formats.amount(spent.amount),
+      share: shareOf(spent.amount),
+      href: report.hrefTo(targetOf(report, [spent], by, opened)),
+      onUnfold:
+        by === 'category' && opened === undefined && names.hasChildren(spent.key)
+          ? () => change({ open: spent.key })
+          : undefined,
+    }
+  })
+  if (rest.length === 0) return bars
+  const amount = rest.reduce((sum, spent) => sum + spent.amount, 0)
+  return [
+    ...bars,
+    {
+      key: 'rest',
+      label: t('reports.everythingElse'),
+      colour: 'slate',
+      icon: 'circle-dashed',
+      value: amount,
+      text: formats.amount(amount),
+      share: shareOf(amount),
+      href:
+        by === 'category' || by === 'wallet' ? report.hrefTo(targetOf(report, rest, by, opened)) : undefined,
+    },
+  ]
+}
+
+/** Where the figure of one or of several things leads. Several tags or descriptions cannot be looked for exactly. */
+function targetOf(
+  { names, span }: Report,
+  spent: readonly Spent[],
+  by: SpendingKey,
+  opened: string | undefined,
+): DrillTarget {
+  const base = { span, types: ['expense', 'refund'] as const }
+  const keys = spent.map(({ key }) => key)
+  const [only = ''] = keys
+  if (by === 'wallet') return { ...base, walletIds: keys }
+  if (by === 'tag') return { ...base, tag: only }
+  if (by === 'description') return { ...base, description: spent[0]?.label ?? '' }
+  if (opened !== undefined) return { ...base, categoryIds: keys }
+  return {
+    ...base,
+    categoryIds: keys.flatMap((key) => names.under(key)),
+    category: keys.length === 1 && only !== '' ? only : undefined,
+  }
+}
+
+function lookOf(
+  { names, wallets }: Report,
+  { key, label }: Spent,
+  by: SpendingKey,
+  opened: string | undefined,
+  index: number,
+): Look | Omit<Look, 'icon'> {
+  if (by === 'wallet') return walletLook(wallets.find(({ id }) => id === key))
+  const colour = colours[index] ?? 'slate'
+  if (by === 'tag') return { label: key || t('reports.noTag'), colour }
+  if (by === 'description') return { label: label || t('reports.noDescription'), colour }
+  const look = names.look(key)
+  if (opened === undefined) return look
+  // Subcategories often have the colour of their parent.
+  return { ...look, colour, label: key === opened ? t('reports.without', { name: look.label }) : look.label }
+}
+
+function tableOf(report: Report, spending: Spending, by: SpendingKey, opened: string | undefined): TableData {
+  const shown = spending.spent.slice(0, shownRows)
+  const rest = spending.spent.slice(shownRows)
+  const shareOf = (amount: number) => (spending.total > 0 ? { share: amount / spending.total } : '')
+  const sum = (of: (spent: Spent) => number) => rest.reduce((total, spent) => total + of(spent), 0)
+  const row = (key: string, label: string, amount: number, count: number) => ({
+    key,
+    cells: [label, countText(count), shareOf(amount), { amount }],
+  })
+  return {
+    caption: t(titles[by]),
+    columns: [t(labels[by]), t('reports.count'), t('reports.share'), t('reports.amount')],
+    rows: [
+      ...shown.map((spent, index) => ({
+        ...row(spent.key, lookOf(report, spent, by, opened, index).label, spent.amount, spent.count),
+        href: report.hrefTo(targetOf(report, [spent], by, opened)),
+      })),
+      ...(rest.length > 0
+        ? [
+            row(
+              'rest',
+              t('reports.everythingElse'),
+              sum(({ amount }) => amount),
+              sum(({ count }) => count),
+            ),
+          ]
+        : []),
+      { key: 'total', cells: [t('reports.total'), '', '', { amount: spending.total }], isTotal: true },
+    ],
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  addDays,
+  type CalendarDay,
+  calendarMonth,
+  isCalendarDay,
+  type LineFilter,
+  lineKinds,
+  type Period,
+  type PeriodSetting,
+  periodsIn,
+  type ReportRange,
+  spanOf,
+  type WalletRow,
+} from '@monedero/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { listOf, listText, tagsOf } from '../../address/find-search.ts'
+import {
+  type ChartName,
+  oneOr,
+  parseReportSearch,
+  type RangeName,
+  type ReportSearch,
+  rangeNames,
+} from '../../address/report-search.ts'
+import { useToday } from '../../design/device/use-today.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import { useReportData } from '../../replica/hooks/use-report-data.ts'
+import { type EntryFilter, noCategory } from '../../replica/store/entry-filter.ts'
+import type { WalletView } from '../../replica/store/replica-store.ts'
+import type { ReportData } from '../../replica/store/report-lines.ts'
+import { type DrillScope, type DrillTarget, entriesBehind, hrefOf } from './drill-down.ts'
+import { lineFilterOf } from './line-filter-of.ts'
+import { type ReportFormats, useReportFormats } from './report-formats.ts'
+import { CategoryNames } from './report-names.ts'
+
+const route = getRouteApi('/signed-in/reports')
+
+/** Everything that the parts of the screen share. */
+export interface Report {
+  readonly search: ReportSearch
+  readonly change: (change: ReportSearch) => void
+  readonly range: RangeName
+  readonly setting: PeriodSetting
+  readonly isMonths: boolean
+  readonly today: CalendarDay
+  /** The day of the oldest entry. */
+  readonly oldest: CalendarDay
+  readonly periods: readonly Period[]
+  readonly span: Period
+  readonly filter: LineFilter
+  readonly wallets: readonly WalletRow[]
+  readonly savingsIds: ReadonlySet<string>
+  readonly names: CategoryNames
+  readonly formats: ReportFormats
+  readonly symbolOf: (currency: string) => string
+  readonly homeSymbol: string
+  /** Which entries are behind a figure. */
+  readonly filterTo: (target: DrillTarget) => EntryFilter
+  /** The address of the entries behind a figure. */
+  readonly hrefTo: (target: DrillTarget) => string
+  readonly open: (href: string) => void
+  readonly tableProps: (chart: ChartName) => { isTable: boolean; onTable: (isTable: boolean) => void }
+}
+
+/** Reads what is to be shown from the address, and the data for it; these are undefined until they are there. */
+export function useReport(): { report: Report; data: ReportData | undefined } {
+  const data = useReportData()
+  const given = route.useSearch()
+  const search = useMemo(() => parseReportSearch({ ...given }), [given])
+  const navigate = useNavigate({ from: '/reports' })
+  const today = useToday()
+  const own = usePeriodSetting()
+  const user = useLedgerRows((store) => store.user())
+  const views = useLedgerRows((store) => store.wallets())
+  const categories = useLedgerRows((store) => store.categories())
+  const names = useMemo(() => new CategoryNames(categories.map(({ category }) => category)), [categories])
+  const setting = search.months ? calendarMonth : own
+  const lines = data?.lines
+  const oldest = useMemo(() => oldestDay(lines, today), [lines, today])
+  const hasRefunds = useMemo(() => lines?.kinds.includes(lineKinds.refund) ?? false, [lines])
+  const scope = useMemo(
+    () => ({ ...scopeOf(search, views, names, today), refundPeriod: user.settings.refundPeriod, hasRefunds }),
+    [search, views, names, today, user.settings.refundPeriod, hasRefunds],
+  )
+  const periods = useMemo(
+    () => periodsIn(rangeOf(search), setting, today, oldest),
+    [search, setting, today, oldest],
+  )
+  const span = useMemo(() => spanOf(periods), [periods])
+  const filter = useMemo(() => lineFilterOf(scope), [scope])
+  const symbolOf = (currency: string) =>
+    views.find(({ wallet }) => wallet.currency === currency)?.symbol ?? currency
+  const homeSymbol = symbolOf(data?.home ?? '')
+  const formats = useReportFormats(homeSymbol)
+  const change = (next: ReportSearch) =>
+    void navigate({
+      search: (old) => ({ ...old, ...next }),
+      replace: true,
+      resetScroll: false,
+    })
+  const wallets = useMemo(
+    () => views.map(({ wallet }) => wallet).filter(({ id }) => scope.walletIds?.includes(id) ?? true),
+    [views, scope.walletIds],
+  )
+  const savingsIds = useMemo(() => {
+    // A transfer has no category, so a filter by categories leaves it out.
+    if (!search.saving || search.categories) return new Set<string>()
+    return new Set(wallets.flatMap(({ id, kind }) => (kind === 'savings' ? [id] : [])))
+  }, [search.saving, search.categories, wallets])
+  const tables = listOf(search.table)
+  return {
+    data,
+    report: {
+      search,
+      change,
+      range: oneOr(rangeOrder, search.range),
+      setting,
+      isMonths: setting.start === 'calendar-month',
+      today,
+      oldest,
+      periods,
+      span,
+      filter,
+      wallets,
+      savingsIds,
+      names,
+      formats,
+      symbolOf,
+      homeSymbol,
+      filterTo: (target) => entriesBehind(scope, target),
+      hrefTo: (target) => hrefOf(entriesBehind(scope, target)),
+      open: (href) => void navigate({ href }),
+      tableProps: (chart) => ({
+        isTable: tables.includes(chart),
+        onTable: (isTable) =>
+          change({
+            table: listText([...tables.filter((name) => name !== chart), ...(isTable ? [chart] : [])]),
+          }),
+      }),
+    },
+  }
+}
+
+/** Twelve periods unless another range is chosen. */
+const rangeOrder: readonly [RangeName, ...RangeName[]] = ['12', ...rangeNames]
+
+function rangeOf(search: ReportSearch): ReportRange {
+  const name = oneOr(rangeOrder, search.range)
+  const { since, until } = search
+  if (name === 'days' && isCalendarDay(since) && isCalendarDay(until))
+    return { kind: 'days', first: since, last: until }
+  if (name === 'this-year' || name === 'last-year' || name === 'all') return { kind: name }
+  return { kind: 'last', count: Number(name) || 12 }
+}
+
+function scopeOf(
+  search: ReportSearch,
+  views: readonly WalletView[],
+  names: CategoryNames,
+  today: CalendarDay,
+): Omit<DrillScope, 'refundPeriod' | 'hasRefunds'> {
+  const wallets = views.map(({ wallet }) => wallet)
+  const chosen = wallets.flatMap(({ id }) => (listOf(search.wallets).includes(id) ? [id] : []))
+  const counted = wallets.flatMap(({ id, isLeftOut }) => (isLeftOut ? [] : [id]))
+  const categoryIds = listOf(search.categories).flatMap((id) => names.under(id === noCategory ? '' : id))
+  const tags = tagsOf(search.tags) ?? []
+  return {
+    // What is left out for good counts again where it is chosen.
+    walletIds: chosen.length > 0 ? chosen : counted.length < wallets.length ? counted : undefined,
+    categoryIds: categoryIds.length > 0 ? [...new Set(categoryIds)] : names.counted(),
+    tags: tags.length > 0 ? tags : undefined,
+    today,
+  }
+}
+
+function oldestDay(lines: ReportData['lines'] | undefined, today: CalendarDay): CalendarDay {
+  let least = 0
+  const epoch = Math.round(Date.parse(today) / 86_400_000)
+  for (const day of lines?.days ?? []) if (day - epoch < least) least = day - epoch
+  return addDays(today, least)
+}
