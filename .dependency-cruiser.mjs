@@ -29,11 +29,12 @@ export default {
     mayImport('core', 'packages/core', []),
     mayImport('database', 'packages/database', []),
     mayImport('identity', 'packages/identity', ['database', 'messages', 'service']),
+    mayImport('import', 'packages/import', ['core']),
     mayImport('ledger', 'packages/ledger', ['core', 'database', 'messages', 'service']),
     mayImport('server', 'apps/server', ['core', 'database', 'identity', 'ledger', 'messages', 'service']),
     mayImport('messages', 'packages/messages', []),
     mayImport('service', 'packages/service', []),
-    mayImport('web', 'apps/web', ['core', 'messages']),
+    mayImport('web', 'apps/web', ['core', 'import', 'messages']),
     {
       name: 'core-is-pure',
       comment: 'core depends on nothing: no I/O, no clock, no randomness.',

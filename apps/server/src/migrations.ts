@@ -19,6 +19,7 @@ const order = [
   'ledger/0005-documents',
   'ledger/0006-parts-refunds-fees',
   'identity/0004-language',
+  'ledger/0007-imported-entries',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

@@ -55,6 +55,8 @@ export { type EntryPart, type EntryRow, type EntryType } from './entries/entry-r
 export { entryTitle, type TitleNames, type TitleWords } from './entries/entry-title.ts'
 export { entryTypeOf } from './entries/entry-type.ts'
 export { feeIdOf } from './entries/fee-id.ts'
+export { importDigest, isEditedSinceImport } from './entries/import-digest.ts'
+export type { ImportMark } from './entries/import-mark.ts'
 export { allTagsOf, filedAmounts, hasTag, isFiledUnder, partCounts, sumOfParts } from './entries/parts.ts'
 export { readEntryRow } from './entries/read-entry-row.ts'
 export type { Parsed } from './errors/parsed.ts'
@@ -63,6 +65,7 @@ export { Refusal, refuseMutation } from './errors/refusal.ts'
 export { type RefusalCode, refusalSentence } from './errors/refusal-sentence.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
+export type { ImportAccount, ImportRow, ImportTable } from './imports/import-row.ts'
 export { IntegrityCheck } from './integrity/integrity-check.ts'
 export type { IouRow } from './ious/iou-row.ts'
 export { limits, restorableMs } from './limits/limits.ts'
@@ -99,6 +102,7 @@ export type {
 export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
 export { partsSet } from './mutations/parts-set.ts'
 export { recreate } from './mutations/recreate.ts'
+export { slicesThatFit } from './mutations/slices-that-fit.ts'
 export {
   calendarMonth,
   type PeriodSetting,

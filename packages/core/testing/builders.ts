@@ -4,6 +4,7 @@ import type { CategoryRow } from '../src/categories/category-row.ts'
 import type { EntryPart, EntryRow } from '../src/entries/entry-row.ts'
 import { entryTypeOf } from '../src/entries/entry-type.ts'
 import { uuidV7 } from '../src/ids/uuid-v7.ts'
+import type { ImportRow } from '../src/imports/import-row.ts'
 import type { IouRow } from '../src/ious/iou-row.ts'
 import { type Amount, toAmount } from '../src/money/amount.ts'
 import { type RateRow, rateId } from '../src/rates/rate-row.ts'
@@ -88,6 +89,7 @@ export function anEntry({ amount = -100, ...given }: Given<EntryRow> = {}): Entr
     refundOf: null,
     iouId: null,
     feeOf: null,
+    imported: null,
     transferId: null,
     transferOrigin: null,
     transferDestination: null,
@@ -128,6 +130,28 @@ export function aBudget(given: Partial<BudgetRow> = {}): BudgetRow {
     note: '',
     order: 0,
     amounts: [aBudgetAmount()],
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** A file with one entry, which went to `aWallet`. */
+export function anImport(given: Partial<ImportRow> = {}): ImportRow {
+  return {
+    id: anId(7000),
+    fileName: 'november.csv',
+    source: 'CSV',
+    importedAtMs: 1_794_660_120_000,
+    offsetMinutes: 60,
+    accounts: [{ account: '', walletId: anId(1) }],
+    table: null,
+    madeWalletIds: [],
+    madeCategoryIds: [],
+    replacedEntryIds: [],
+    entryCount: 1,
+    skippedCount: 0,
+    undoneAtMs: null,
     deletedAtMs: null,
     rev: 1,
     ...given,

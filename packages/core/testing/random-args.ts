@@ -235,6 +235,31 @@ export class RandomArgs {
     )
   }
 
+  importId = (): string => this.#known(this.pick(this.#rows.imports)?.id)
+
+  importFields() {
+    const { dateMs: importedAtMs, offsetMinutes } = this.date()
+    const table = { header: this.newId(), roles: ['date', 'amount'], dayOrder: 'dmy', decimal: ',' }
+    return {
+      fileName: this.pick(['november.csv', 'Extracto año.ofx']),
+      source: 'CSV',
+      importedAtMs,
+      offsetMinutes,
+      accounts: [{ account: this.pick(['', 'ES12']), walletId: this.walletId() }],
+      table: this.oneIn(2) ? null : table,
+      madeWalletIds: this.upTo(2, this.walletId),
+      madeCategoryIds: [],
+      replacedEntryIds: this.upTo(2, this.entryId),
+      entryCount: this.#chance(200),
+      skippedCount: this.#chance(5),
+    }
+  }
+
+  importMark() {
+    const digest = this.#chance(0x7fffffff).toString(16).padStart(8, '0')
+    return { importId: this.importId(), bankId: this.oneIn(2) ? null : 'A1', digest }
+  }
+
   period() {
     return this.pick([
       { start: 'calendar-month' },
@@ -292,6 +317,7 @@ export class RandomArgs {
     tags: this.tags(),
     ...this.date(),
     ...this.newKind(),
+    ...(this.oneIn(4) && { imported: this.importMark() }),
   })
 
   transfer = () => ({
@@ -304,6 +330,7 @@ export class RandomArgs {
     tags: this.tags(),
     ...this.date(),
     ...(this.oneIn(3) && { fee: this.fee() }),
+    ...(this.oneIn(4) && { originImported: this.importMark() }),
   })
 
   /** Some of the parts, for a `set`. */

@@ -61,6 +61,10 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'budget.delete': (r) => ({ id: r.budgetId() }),
   'budget.restore': (r) => ({ id: r.budgetId() }),
   'budgets.plan': (r) => ({ amounts: r.planned() }),
+  'import.create': (r) => ({ id: r.oneIn(10) ? r.importId() : r.newId(), ...r.importFields() }),
+  'import.update': (r) => ({ id: r.importId(), set: { undoneAtMs: r.oneIn(2) ? null : r.date().dateMs } }),
+  'import.delete': (r) => ({ id: r.importId() }),
+  'import.restore': (r) => ({ id: r.importId() }),
   'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
   'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
   'settings.update': (r) => ({

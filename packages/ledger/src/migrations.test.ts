@@ -99,6 +99,7 @@ describe.each(engines)('on %s', (engine) => {
           icon: 'coins',
           openingBalance: -500,
           note: '',
+          isLeftOut: false,
           isArchived: true,
           deletedAtMs: null,
           rev: 4,

@@ -107,6 +107,10 @@ export const migrations: Migration[] = [
       ]
     },
   },
+  {
+    name: 'ledger/0007-imported-entries',
+    statements: (engine) => [`alter table entries add column imported ${columnTypes(engine).text}`],
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -44,6 +44,8 @@ export interface EntriesTable {
   refund_of: string | null
   iou_id: string | null
   fee_of: string | null
+  /** JSON of the import mark, or null. */
+  imported: string | null
   transfer_id: string | null
   transfer_origin: string | null
   transfer_destination: string | null

@@ -22,6 +22,7 @@ export type Area =
   | 'entry'
   | 'find'
   | 'guest'
+  | 'import'
   | 'landing'
   | 'login'
   | 'mails'
@@ -158,6 +159,7 @@ export interface MessageParameters<Value, Tag> {
   'app.entries': null
   'app.wallets': null
   'app.categories': null
+  'app.import': null
   'app.trash': null
   'app.budgets': null
   'app.more': null
@@ -729,6 +731,117 @@ export interface MessageParameters<Value, Tag> {
   'guest.thisAccount': null
   'guest.partly': null
   'guest.moved': { entries: number; wallets: number }
+  'import.title': null
+  'import.dropTitle': null
+  'import.dropText': null
+  'import.dropFormats': null
+  'import.chooseFiles': null
+  'import.fileOf': { count: Value; place: Value }
+  'import.reading': { name: Value }
+  'import.unreadable': { name: Value }
+  'import.failed': null
+  'import.chooseAnother': null
+  'import.skipFile': null
+  'import.FILE_TOO_LARGE': null
+  'import.FILE_EMPTY': null
+  'import.UNSUPPORTED': { text: Value }
+  'import.BINARY': null
+  'import.NOT_RECOGNISED': null
+  'import.TRUNCATED': null
+  'import.ENTITIES': null
+  'import.TOO_DEEP': { line: Value }
+  'import.TOO_MANY_ROWS': null
+  'import.TOO_MANY_COLUMNS': { line: Value }
+  'import.UNCLOSED_QUOTE': { column: Value; line: Value }
+  'import.DATE_MISSING': { line: Value }
+  'import.DATE_UNREADABLE': { line: Value; text: Value }
+  'import.DATE_NOT_IN_CALENDAR': { line: Value; text: Value }
+  'import.AMOUNT_MISSING': { line: Value }
+  'import.AMOUNT_UNREADABLE': { line: Value; text: Value }
+  'import.AMOUNT_PRECISION': { line: Value; text: Value }
+  'import.AMOUNT_TOO_LARGE': { line: Value; text: Value }
+  'import.AMOUNT_ZERO': { line: Value }
+  'import.SIGN_UNREADABLE': { line: Value; text: Value }
+  'import.fileFacts': { encoding: Value; rows: number; source: Value }
+  'import.into': null
+  'import.accountInto': { account: Value }
+  'import.thisAccount': null
+  'import.newWallet': { name: Value }
+  'import.newWalletName': null
+  'import.columns': null
+  'import.columnNamed': { name: Value }
+  'import.columnNumbered': { number: Value }
+  'import.skip': null
+  'import.date': null
+  'import.description': null
+  'import.amount': null
+  'import.debit': null
+  'import.credit': null
+  'import.sign': null
+  'import.note': null
+  'import.category': null
+  'import.parentCategory': null
+  'import.tags': null
+  'import.account': null
+  'import.currency': null
+  'import.bankId': null
+  'import.dates': null
+  'import.dayFirst': null
+  'import.monthFirst': null
+  'import.decimals': null
+  'import.decimalComma': null
+  'import.decimalPoint': null
+  'import.orderUnsure': null
+  'import.decimalUnsure': null
+  'import.noColumns': null
+  'import.rows': null
+  'import.all': { count: Value }
+  'import.new': { count: Value }
+  'import.known': { count: Value }
+  'import.check': { count: Value }
+  'import.tickAll': null
+  'import.tickRow': { amount: Value; description: Value }
+  'import.noDescription': null
+  'import.bulkCategory': null
+  'import.noCategory': null
+  'import.statusNew': null
+  'import.statusKnown': null
+  'import.statusTransfer': null
+  'import.statusMaybeTransfer': null
+  'import.statusPending': null
+  'import.statusCheck': null
+  'import.sameBankId': { title: Value }
+  'import.sameDay': { title: Value }
+  'import.noted': { days: number; title: Value }
+  'import.otherSide': { title: Value; wallet: Value }
+  'import.otherSideRow': { line: Value }
+  'import.statedTransfer': { account: Value }
+  'import.notBooked': null
+  'import.makeTransfer': null
+  'import.keepEntry': null
+  'import.showMore': { count: Value }
+  'import.noRows': null
+  'import.summary': { added: number; skipped: number }
+  'import.newCategories': { count: number }
+  'import.loading': null
+  'import.import': { count: number }
+  'import.nothing': null
+  'import.back': null
+  'import.done': { count: number }
+  'import.earlier': null
+  'import.counts': { added: Value; skipped: Value }
+  'import.countNew': { added: Value }
+  'import.editedSince': { count: Value }
+  'import.undo': null
+  'import.undoNamed': { name: Value }
+  'import.undoneOn': { date: Value }
+  'import.undone': null
+  'import.undoTitle': null
+  'import.undoLead': { count: number; name: Value }
+  'import.undoKeep': null
+  'import.undoAll': null
+  'import.undoNote': null
+  'import.wallets': { count: Value; first: Value }
   'landing.install': null
   'landing.title': null
   'landing.lead': null
@@ -1047,6 +1160,9 @@ export interface MessageParameters<Value, Tag> {
   'settings.formats': null
   'settings.appearance': null
   'settings.data': null
+  'settings.importFiles': null
+  'settings.importFilesNote': null
+  'settings.importOpen': null
   'settings.saved': null
   'settings.theme': null
   'settings.themeNote': null
@@ -1300,6 +1416,7 @@ export interface MessageParameters<Value, Tag> {
   'sync.newBudget': { name: Value }
   'sync.planBudgets': { names: Value }
   'sync.someBudget': null
+  'sync.newImport': { name: Value }
   'sync.setRates': { count: number }
   'sync.deleteRates': { count: number }
   'sync.editSettings': null

@@ -1,5 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { ChartNoAxesCombined, List, type LucideIcon, Shapes, Target, Trash2, WalletCards } from 'lucide-react'
+import {
+  ChartNoAxesCombined,
+  List,
+  type LucideIcon,
+  Shapes,
+  Target,
+  Trash2,
+  Upload,
+  WalletCards,
+} from 'lucide-react'
 import { type PlainMessageId } from '../messages/text.ts'
 
 interface Place {
@@ -15,6 +24,7 @@ export const places: readonly Place[] = [
   { to: '/budgets', label: 'app.budgets', Icon: Target },
   { to: '/wallets', label: 'app.wallets', Icon: WalletCards },
   { to: '/categories', label: 'app.categories', Icon: Shapes },
+  { to: '/import', label: 'app.import', Icon: Upload },
   { to: '/trash', label: 'app.trash', Icon: Trash2 },
 ]
 

@@ -181,6 +181,15 @@ const categoriesRoute = createRoute({
   ),
 })
 
+const importRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/import',
+  component: lazyRouteComponent(
+    withMessages(() => import('../features/import/import-screen.tsx'), 'app', 'controls', 'import'),
+    'ImportScreen',
+  ),
+})
+
 const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports',
@@ -215,6 +224,7 @@ export const routeTree = rootRoute.addChildren([
     walletsRoute,
     categoriesRoute,
     trashRoute,
+    importRoute,
     settingsRoute,
   ]),
 ])

@@ -166,6 +166,12 @@ export class LocalCopy {
     this.store.apply({ waiting: this.#waiting() })
   }
 
+  /** Hides shown mutations again, which are not to be written. */
+  hide(ids: readonly string[]): void {
+    for (const id of ids) this.#ports.handover.remove(id)
+    this.#forgetUnwritten(ids)
+  }
+
   /** Writes shown mutations, all or none, within this call. Resolves when they are in the outbox, after however many attempts. */
   async write(mutations: readonly NewMutation[]): Promise<void> {
     this.#onChange()

@@ -250,6 +250,23 @@ describe('several changes as one', () => {
     tab.replica.undo()
     expect(walletNames(tab)).toEqual(['Everyday'])
   })
+
+  it('happen all or not at all where the caller says so, also in storage', async () => {
+    tab.replica.perform(createWallet())
+    await world.pass(1000)
+    const [cash, card] = [2, 3].map((n) => readMutation('wallet.create', createWallet(anId(n), 'Cash').args))
+    if (!cash || !card) throw new Error('two wallets are made')
+    const refused = readMutation('wallet.update', rename('Coins', anId(9)).args)
+    expect(() => tab.replica.performAll([cash, refused, card])).toThrow(Refusal)
+    expect(walletNames(tab)).toEqual(['Everyday'])
+    await world.pass(1000)
+    expect(walletNames(device.openTab())).toEqual([])
+    expect(tab.replica.status().unsentCount).toBe(0)
+    tab.replica.performAll([cash, card])
+    expect(walletNames(tab)).toEqual(['Cash', 'Cash', 'Everyday'])
+    tab.replica.undo()
+    expect(walletNames(tab)).toEqual(['Everyday'])
+  })
 })
 
 describe('tabs', () => {

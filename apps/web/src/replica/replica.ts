@@ -167,6 +167,27 @@ export class Replica {
     return performed
   }
 
+  /** Makes changes that are one step to the person, all or none. Throws the `Refusal` of the first that may not happen. */
+  performAll(mutations: readonly Mutation[]): Performed {
+    const inverses: (readonly Mutation[])[] = []
+    const made: NewMutation[] = []
+    this.store.batch(() => {
+      try {
+        for (const mutation of mutations) {
+          const checked = this.#check(mutation)
+          inverses.unshift(inverseOf(this.store.rows, checked))
+          made.push(this.#show(checked))
+        }
+      } catch (error) {
+        this.#copy.hide(made.map(({ id }) => id))
+        throw error
+      }
+    })
+    const id = made.at(-1)?.id ?? ''
+    this.#undo.add(id, inverses.flat())
+    return { id, durable: this.#write(made) }
+  }
+
   /** Makes changes one after another; those that may not happen are left out. */
   performEach(
     mutations: readonly Mutation[],

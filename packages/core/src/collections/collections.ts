@@ -1,6 +1,7 @@
 import { budgets } from '../budgets/budgets.ts'
 import { categories } from '../categories/categories.ts'
 import type { Collection } from '../documents/collection.ts'
+import { imports } from '../imports/imports.ts'
 import { ious } from '../ious/ious.ts'
 import { rates } from '../rates/rates.ts'
 import type { Read } from '../reading/reader.ts'
@@ -11,7 +12,7 @@ import { wallets } from '../wallets/wallets.ts'
  * Every collection of documents, by the name it has in storage, on the wire and in archives. A collection comes after
  * those it references. Entries are not among them: they are many, and stored as columns.
  */
-export const collections = { user: userDocuments, wallets, categories, rates, ious, budgets }
+export const collections = { user: userDocuments, wallets, categories, rates, ious, budgets, imports }
 
 /** The name of a collection of documents. */
 export type CollectionName = keyof typeof collections

@@ -1,4 +1,5 @@
 import type { Amount } from '../money/amount.ts'
+import type { ImportMark } from './import-mark.ts'
 
 export const entryTypes = ['income', 'expense', 'transfer'] as const
 
@@ -47,6 +48,8 @@ export interface EntryRow {
   readonly iouId: string | null
   /** The transfer of which this expense is the fee; it lies in the wallet that the transfer leaves, on the transfer's date. */
   readonly feeOf: string | null
+  /** Of an entry that came out of a file. */
+  readonly imported: ImportMark | null
   /** The three are null together, or set together on both legs of a transfer. */
   readonly transferId: string | null
   /** The wallet that the money leaves. */

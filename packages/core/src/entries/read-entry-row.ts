@@ -4,6 +4,7 @@ import { strictObject } from '../reading/strict-object.ts'
 import { type EntryRow, entryTypes } from './entry-row.ts'
 import { entryTypeOf } from './entry-type.ts'
 import { feeIdOf } from './fee-id.ts'
+import { readImportMark } from './import-mark.ts'
 import { sumOfParts } from './parts.ts'
 import { entryDate, entryTexts, readMovedAmount } from './read-entry-values.ts'
 import { readParts } from './read-parts.ts'
@@ -22,6 +23,7 @@ const readEntryFields: Reader<EntryRow> = strictObject({
   refundOf: readOptionalId,
   iouId: readOptionalId,
   feeOf: readOptionalId,
+  imported: optional(nullable(readImportMark), null),
   transferId: nullable(readId),
   transferOrigin: nullable(readId),
   transferDestination: nullable(readId),

@@ -36,7 +36,7 @@ export function notOfTransfer(row: EntryRow | undefined, path: string): EntryRow
 }
 
 export function createEntry(draft: Draft, given: NewEntry, path: string): void {
-  const { id, walletId, categoryId, parts, refundOf = null, iouId = null } = given
+  const { id, walletId, categoryId, parts, refundOf = null, iouId = null, imported = null } = given
   const known = draft.entry(id)
   if (known?.transferId || known?.feeOf) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
   if (known) return
@@ -60,6 +60,7 @@ export function createEntry(draft: Draft, given: NewEntry, path: string): void {
     refundOf: links.refundOf,
     iouId: links.iouId,
     feeOf: null,
+    imported,
     transferId: null,
     transferOrigin: null,
     transferDestination: null,

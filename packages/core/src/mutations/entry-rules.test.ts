@@ -39,6 +39,7 @@ describe('an entry', () => {
       refundOf: null,
       iouId: null,
       feeOf: null,
+      imported: null,
       transferId: null,
       transferOrigin: null,
       transferDestination: null,

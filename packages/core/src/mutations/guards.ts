@@ -3,13 +3,14 @@ import type { CategoryRow } from '../categories/category-row.ts'
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { refuseMutation } from '../errors/refusal.ts'
+import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { restorableMs } from '../limits/limits.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { Draft } from './draft.ts'
 
-type What = 'wallet' | 'entry' | 'transfer' | 'category' | 'IOU' | 'budget'
-type Changeable = WalletRow | EntryRow | CategoryRow | IouRow | BudgetRow
+type What = 'wallet' | 'entry' | 'transfer' | 'category' | 'IOU' | 'budget' | 'import'
+type Changeable = WalletRow | EntryRow | CategoryRow | IouRow | BudgetRow | ImportRow
 
 /** The row, if it can be changed. */
 export function changeable<T extends Changeable>(row: T | undefined, what: What, path: string): T {

@@ -9,6 +9,7 @@ import {
 import { readCalendarDay } from '../calendar/read-calendar-day.ts'
 import { categories, readCategoryKind } from '../categories/categories.ts'
 import { readId as id } from '../documents/document.ts'
+import { readImportMark } from '../entries/import-mark.ts'
 import { partCounts } from '../entries/parts.ts'
 import {
   entryDate,
@@ -18,6 +19,7 @@ import {
   readTag as tag,
 } from '../entries/read-entry-values.ts'
 import { partFields, readParts, readSomeParts } from '../entries/read-parts.ts'
+import { importFields, imports } from '../imports/imports.ts'
 import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
 import { atMost, checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
@@ -100,7 +102,7 @@ function clearSet<T extends object>(read: Reader<T>): Reader<T> {
 
 const newEntry = objectWithOptional(
   { id, ...ownFields, ...entryTexts, ...entryDate },
-  { parts: nullable(readParts), ...linkFields },
+  { parts: nullable(readParts), ...linkFields, imported: nullable(readImportMark) },
 )
 const newTransfer = objectWithOptional(
   {
@@ -111,7 +113,11 @@ const newTransfer = objectWithOptional(
     ...entryTexts,
     ...entryDate,
   },
-  { fee: nullable(fee) },
+  {
+    fee: nullable(fee),
+    originImported: nullable(readImportMark),
+    destinationImported: nullable(readImportMark),
+  },
 )
 const onlyOfEntries = { ...ownFields, ...linkFields, ...partChanges }
 const entrySet = clearParts(clearSet(partialObject({ ...onlyOfEntries, partsIn, ...sharedSet })))
@@ -194,6 +200,10 @@ export const mutationArgs = {
   'budget.delete': byId,
   'budget.restore': byId,
   'budgets.plan': strictObject({ amounts: plannedAmounts }),
+  'import.create': strictObject({ id, ...importFields }),
+  'import.update': strictObject({ id, set: partialObject(imports.settable) }),
+  'import.delete': byId,
+  'import.restore': byId,
   'rates.set': strictObject({ rates: listOf(readRateValues, 'must be a list of rates') }),
   'rates.delete': strictObject({ ids }),
   'settings.update': strictObject({

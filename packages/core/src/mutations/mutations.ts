@@ -7,6 +7,7 @@ import { bulkRules } from './bulk-rules.ts'
 import { categoryRules } from './category-rules.ts'
 import { Draft } from './draft.ts'
 import { entryRules } from './entry-rules.ts'
+import { importRules } from './import-rules.ts'
 import { iouRules } from './iou-rules.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
 import { rateRules } from './rate-rules.ts'
@@ -25,6 +26,7 @@ const rules: RulesOf<Op> = {
   ...tagRules,
   ...iouRules,
   ...budgetRules,
+  ...importRules,
   ...rateRules,
   ...settingsRules,
 }

@@ -4,6 +4,7 @@ import { type DefaultCategoryNames, defaultCategories } from '../categories/defa
 import type { AllRows } from '../collections/ledger-rows.ts'
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import type { TitleNames } from '../entries/entry-title.ts'
+import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
@@ -68,6 +69,7 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
     ),
     ...ious.flatMap(newIouOf),
     ...rows.budgets.filter(isLive).map((row) => newBudgetOf(row, counterparts)),
+    ...rows.imports.filter(isLive).flatMap(newImportOf),
     ...slicesThatFit(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
 }
@@ -97,6 +99,13 @@ function newBudgetOf(
   const there = (id: string) => counterparts.get(id) ?? id
   const scopeThere = scope.of === 'categories' ? { ...scope, ids: scope.ids.map(there) } : scope
   return { op: 'budget.create', args: { ...values, scope: scopeThere } }
+}
+
+function newImportOf({ undoneAtMs, deletedAtMs: _, rev: __, ...args }: ImportRow): Mutation[] {
+  const created: Mutation = { op: 'import.create', args: { ...args } }
+  return undoneAtMs === null
+    ? [created]
+    : [created, { op: 'import.update', args: { id: args.id, set: { undoneAtMs } } }]
 }
 
 function namesFrom(
@@ -158,6 +167,7 @@ function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
     offsetMinutes,
     categoryId: categoryThere(row.categoryId, moving),
     ...(parts && { parts: parts.map((part) => newPartOf(part, moving)) }),
+    ...(row.imported && { imported: row.imported }),
     ...(refundOf && { refundOf, ...(iouIds.has(row.iouId ?? '') && { iouId: row.iouId }) }),
   }
 }
@@ -190,6 +200,8 @@ function newTransferOf(together: readonly EntryRow[], moving: Moving): NewTransf
     tags,
     dateMs,
     offsetMinutes,
+    ...(out.imported && { originImported: out.imported }),
+    ...(into.imported && { destinationImported: into.imported }),
     ...(fee && {
       fee: { amount: toAmount(0 - fee.amount), categoryId: categoryThere(fee.categoryId, moving) },
     }),

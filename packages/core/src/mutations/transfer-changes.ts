@@ -33,6 +33,8 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     amountOut,
     amountIn,
     fee = null,
+    originImported = null,
+    destinationImported = null,
     ...shared
   } = given
   if (draft.transferLegs(transferId).length > 0) return
@@ -45,7 +47,7 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
   const currencyIn = openWallet(draft, destination, `${path}destination`).currency
   if (currencyOut === currencyIn && amountOut !== amountIn)
     refuseMutation('AMOUNTS_DIFFER', `${path}amountIn`)
-  const leg = (id: string, walletId: string, amount: Amount): EntryRow => ({
+  const leg = (id: string, walletId: string, amount: Amount, imported: EntryRow['imported']): EntryRow => ({
     id,
     walletId,
     type: 'transfer',
@@ -56,14 +58,15 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     refundOf: null,
     iouId: null,
     feeOf: null,
+    imported,
     transferId,
     transferOrigin: origin,
     transferDestination: destination,
     deletedAtMs: null,
     rev: 0,
   })
-  draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut)))
-  draft.putEntry(leg(destinationEntryId, destination, amountIn))
+  draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut), originImported))
+  draft.putEntry(leg(destinationEntryId, destination, amountIn, destinationImported))
   if (fee) {
     const set = { feeAmount: fee.amount, feeCategoryId: fee.categoryId }
     changeFee(draft, transferId, set, (field) => `${path}fee.${field}`)
@@ -202,6 +205,7 @@ function changeFee(
     refundOf: null,
     iouId: null,
     feeOf: transferId,
+    imported: null,
     transferId: null,
     transferOrigin: null,
     transferDestination: null,

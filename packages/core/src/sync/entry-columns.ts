@@ -1,5 +1,6 @@
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
+import type { ImportMark } from '../entries/import-mark.ts'
 import type { Amount } from '../money/amount.ts'
 
 /** Texts that repeat: each once, and per row its place among them. */
@@ -33,13 +34,16 @@ export interface EntryColumns {
   /** transferId, origin and destination. */
   readonly transfers: SparseColumn<readonly [string, string, string]>
   readonly deletedAtMs: SparseColumn<number>
-  /** The last three are left out where no row has any, as in most pages. */
+  /** The last four are left out where no row has any, as in most pages. */
   readonly parts?: SparseColumn<readonly EntryPart[]>
   /** refundOf, and iouId or null. */
   readonly refunds?: SparseColumn<readonly [string, string | null]>
   /** feeOf. */
   readonly fees?: SparseColumn<string>
+  readonly imports?: SparseColumn<ImportMark>
 }
+
+type RareColumn = 'parts' | 'refunds' | 'fees' | 'imports'
 
 const idLength = 36
 const noTags: readonly string[] = []
@@ -68,19 +72,24 @@ export function encodeEntries(rows: readonly EntryRow[]): EntryColumns {
   }
 }
 
-function rareColumns(rows: readonly EntryRow[]): Pick<EntryColumns, 'parts' | 'refunds' | 'fees'> {
-  if (rows.every(({ parts, refundOf, feeOf }) => parts === null && refundOf === null && feeOf === null))
-    return {}
+function rareColumns(rows: readonly EntryRow[]): Pick<EntryColumns, RareColumn> {
+  if (rows.every(isPlain)) return {}
   const parts = sparse(rows, (row) => row.parts ?? undefined)
   const refunds = sparse(rows, ({ refundOf, iouId }) =>
     refundOf === null ? undefined : ([refundOf, iouId] as const),
   )
   const fees = sparse(rows, ({ feeOf }) => feeOf ?? undefined)
+  const imports = sparse(rows, ({ imported }) => imported ?? undefined)
   return {
     ...(parts.rows.length > 0 && { parts }),
     ...(refunds.rows.length > 0 && { refunds }),
     ...(fees.rows.length > 0 && { fees }),
+    ...(imports.rows.length > 0 && { imports }),
   }
+}
+
+function isPlain({ parts, refundOf, feeOf, imported }: EntryRow): boolean {
+  return parts === null && refundOf === null && feeOf === null && imported === null
 }
 
 /** Turns columns back into rows. Columns that do not fit together throw a RangeError: the page was cut or mangled. */
@@ -108,6 +117,7 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
   const parts = readSparse(columns.parts, size)
   const refunds = readSparse(columns.refunds, size)
   const fees = readSparse(columns.fees, size)
+  const imports = readSparse(columns.imports, size)
   let dateMs = 0
   let offsetMinutes = 0
   return amounts.map((amount, index) => {
@@ -130,6 +140,7 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
       refundOf,
       iouId,
       feeOf: fees(index) ?? null,
+      imported: imports(index) ?? null,
       transferId,
       transferOrigin,
       transferDestination,

@@ -91,7 +91,7 @@ describe('a page', () => {
 
   test('[V5] of version 4 has no budgets, and wallets, categories and settings without what came with them', () => {
     const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 4))
-    expect(text).not.toMatch(/"(?:budgets|isLeftOut|dashboardOrder|dashboardHidden)"/)
+    expect(text).not.toMatch(/"(?:budgets|imports|isLeftOut|dashboardOrder|dashboardHidden)"/)
     expect(text).toMatch(/"period"/)
   })
 

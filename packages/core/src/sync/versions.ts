@@ -97,15 +97,20 @@ function userOfVersion3({ settings: { period: _, language: __, ...settings }, ..
   return { ...user, settings }
 }
 
-/** Version 4 had no budgets, left nothing out of reports, and had one order of blocks. */
+/**
+ * Version 4 had no budgets, left nothing out of reports, and had one order of blocks. It
+ * gets imported entries as plain ones.
+ */
 const toVersion5: Step = {
   upgradeMutation: (mutation) => mutation,
   upgradePage: (page) => page,
-  downgradePage({ documents, ...page }) {
+  downgradePage({ documents, entries, ...page }) {
     // Steps are applied in order, so this is a page of version 5.
+    const { imports: _, ...columns } = entries as EntryColumns
     const { user, wallets, categories, ...lists } = documents as DocumentLists
     return {
       ...page,
+      entries: columns,
       documents: {
         ...(user && { user: user.map(userOfVersion4) }),
         ...(wallets && { wallets: wallets.map(withoutLeftOut) }),

@@ -13,6 +13,11 @@ interface DataSectionProps {
 export function DataSection({ user }: DataSectionProps) {
   return (
     <Section id="data" title={t('settings.data')}>
+      <Row name={t('settings.importFiles')} note={t('settings.importFilesNote')}>
+        <Link to="/import" className={buttonClass({})}>
+          {t('settings.importOpen')}
+        </Link>
+      </Row>
       <ArchiveRows />
       <Row
         name={t('settings.deleteAccount')}

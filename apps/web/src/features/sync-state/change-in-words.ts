@@ -89,6 +89,10 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
     t('sync.planBudgets', {
       names: [...new Set(amounts.map(({ id }) => names.nameOfBudget(id)))].join(', '),
     }),
+  'import.create': ({ fileName }) => t('sync.newImport', { name: fileName }),
+  'import.update': ({ id }, names) => t('sync.editThing', names.import(id)),
+  'import.delete': ({ id }, names) => t('sync.deleteThing', names.import(id)),
+  'import.restore': ({ id }, names) => t('sync.restoreThing', names.import(id)),
   'rates.set': ({ rates }) => t('sync.setRates', { count: rates.length }),
   'rates.delete': ({ ids }) => t('sync.deleteRates', { count: ids.length }),
   'settings.update': () => t('sync.editSettings'),
@@ -155,6 +159,10 @@ class Names {
     return budget ? t('sync.quoted', { text: budget.name }) : t('sync.someBudget')
   }
 
+  import(id: string): Thing {
+    return thing('import', this.#rows.get('imports', id)?.fileName)
+  }
+
   nameOfWallet(id: string): string {
     const wallet = this.#rows.get('wallets', id)
     return wallet ? t('sync.quoted', { text: wallet.name }) : t('sync.someWallet')
@@ -195,9 +203,13 @@ class Names {
   }
 }
 
-function thing(kind: 'wallet' | 'category' | 'iou' | 'budget', name: string | undefined): Thing {
-  const unknown = { wallet: 'someWallet', category: 'someCategory', iou: 'someIou', budget: 'someBudget' }[
-    kind
-  ]
+function thing(kind: 'wallet' | 'category' | 'iou' | 'budget' | 'import', name: string | undefined): Thing {
+  const unknown = {
+    wallet: 'someWallet',
+    category: 'someCategory',
+    iou: 'someIou',
+    budget: 'someBudget',
+    import: 'someImport',
+  }[kind]
   return { what: name === undefined ? unknown : kind, name: name ?? '', money: '' }
 }

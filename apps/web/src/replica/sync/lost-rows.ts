@@ -163,6 +163,7 @@ const bringing: { readonly [Name in OtherName]: Bringing<Name> } = {
   ],
   ious: iouMutations,
   budgets: budgetMutations,
+  imports: importMutations,
 }
 
 function documentMutations<Name extends OtherName>(
@@ -255,6 +256,18 @@ function budgetMutations(rows: LedgerRows, { deletedAtMs, rev: _, ...row }: RowO
   ]
 }
 
+function importMutations(rows: LedgerRows, row: RowOf<'imports'>): Mutation[] {
+  const { undoneAtMs, deletedAtMs, rev: _, ...made } = row
+  const { id } = made
+  const known = rows.get('imports', id)
+  if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'import.delete', args: { id } }] : []
+  return [
+    ...(known ? [] : [{ op: 'import.create', args: { ...made } } as const]),
+    ...(known && known.deletedAtMs !== null ? [{ op: 'import.restore', args: { id } } as const] : []),
+    { op: 'import.update', args: { id, set: { undoneAtMs } } },
+  ]
+}
+
 function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
   const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes } = row
   const { deletedAtMs, refundOf, iouId } = row
@@ -268,7 +281,8 @@ function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
   // Apart from the rest: what it names may not have come back.
   const linking: Mutation = { op: 'entry.update', args: { id, set: { refundOf, iouId } } }
   const links = isLinked && row.transferId === null && row.feeOf === null ? [linking] : []
-  if (!known) return [{ op: 'entry.create', args: { id, ...values, ...(parts && { parts }) } }, ...links]
+  const made = { id, ...values, ...(parts && { parts }), ...(row.imported && { imported: row.imported }) }
+  if (!known) return [{ op: 'entry.create', args: made }, ...links]
   const unlinked = known.refundOf !== null && amount < 0 ? { refundOf: null } : {}
   return [
     ...(known.deletedAtMs === null ? [] : [{ op: 'entry.restore', args: { id } } as const]),
@@ -317,10 +331,18 @@ function transferMutations(
   // A leg that stood alone can only come back as an entry of its own, and so can its fee.
   if (!out || !into) return [leg, ...(fee ? [fee] : [])].flatMap((row) => entryMutations(rows, row))
   const ids = { transferId, originEntryId: out.id, destinationEntryId: into.id }
+  const marks = { originImported: out.imported, destinationImported: into.imported }
   return [
     {
       op: 'transfer.create',
-      args: { ...ids, ...shared, ...wallets, amountOut: toAmount(0 - out.amount), amountIn: into.amount },
+      args: {
+        ...ids,
+        ...marks,
+        ...shared,
+        ...wallets,
+        amountOut: toAmount(0 - out.amount),
+        amountIn: into.amount,
+      },
     },
     ...(fee?.deletedAtMs === null ? feeChanges : []),
   ]

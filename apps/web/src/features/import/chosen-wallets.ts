@@ -1,0 +1,54 @@
+import { foldedText, type ImportRow, type WalletRow } from '@monedero/core'
+import type { Statement } from '@monedero/import'
+
+/** Where the rows of a statement go: a wallet that is there, or one that is to be made. */
+export interface ChosenWallet {
+  readonly walletId: string
+  readonly isNew: boolean
+}
+
+/** What an import remembers an account by. */
+export function accountKey({ account }: Statement): string {
+  return (account.number || account.name).slice(0, 130)
+}
+
+interface Given {
+  readonly wallets: readonly WalletRow[]
+  /** Newest first. */
+  readonly earlier: readonly ImportRow[]
+  readonly selectedId: string
+  newId(): string
+}
+
+/**
+ * Proposes a wallet for each statement: the one that its account went to before, one of the same name, for a file that does not
+ * name its account the selected one, otherwise a new one. A wallet of another currency is never proposed.
+ */
+export function chosenWallets(statements: readonly Statement[], given: Given): ChosenWallet[] {
+  const taken = new Set<string>()
+  return statements.map((statement) => {
+    const fits = ({ id, currency, isArchived }: WalletRow) =>
+      !taken.has(id) && !isArchived && ['', currency].includes(statement.account.currency)
+    const known = proposed(statement, given, given.wallets.filter(fits), statements.length === 1)
+    if (known) taken.add(known.id)
+    return known ? { walletId: known.id, isNew: false } : { walletId: given.newId(), isNew: true }
+  })
+}
+
+function proposed(
+  statement: Statement,
+  { earlier, selectedId }: Given,
+  wallets: readonly WalletRow[],
+  isOnly: boolean,
+): WalletRow | undefined {
+  const key = accountKey(statement)
+  const before = earlier
+    .flatMap(({ accounts }) => accounts.filter(({ account }) => account === key && key !== ''))
+    .map(({ walletId }) => wallets.find(({ id }) => id === walletId))
+    .find((wallet) => wallet !== undefined)
+  if (before) return before
+  const name = foldedText(statement.account.name)
+  if (name !== '') return wallets.find((wallet) => foldedText(wallet.name) === name)
+  if (!isOnly || statement.account.number !== '') return undefined
+  return wallets.find(({ id }) => id === selectedId) ?? wallets[0]
+}

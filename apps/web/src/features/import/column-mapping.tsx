@@ -1,0 +1,100 @@
+import { type ColumnRole, columnRoles, type TableMapping, type TableReading } from '@monedero/import'
+import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { Picker } from '../../design/pickers/picker.tsx'
+import { type PlainMessageId, t } from '../../messages/text.ts'
+import styles from './column-mapping.module.css'
+
+interface ColumnMappingProps {
+  table: TableReading
+  /** Read as an earlier file was, so there is nothing to ask. */
+  isRemembered: boolean
+  onChange: (mapping: TableMapping) => void
+}
+
+const roleNames: Readonly<Record<ColumnRole, PlainMessageId>> = {
+  skip: 'import.skip',
+  date: 'import.date',
+  description: 'import.description',
+  amount: 'import.amount',
+  debit: 'import.debit',
+  credit: 'import.credit',
+  sign: 'import.sign',
+  note: 'import.note',
+  category: 'import.category',
+  parentCategory: 'import.parentCategory',
+  tags: 'import.tags',
+  account: 'import.account',
+  currency: 'import.currency',
+  bankId: 'import.bankId',
+}
+
+/** Of these a table has any number of columns. */
+const many = new Set<ColumnRole>(['skip', 'note', 'tags'])
+
+/** How the columns of a table are read; each change is seen in the rows below. */
+export function ColumnMapping({ table, isRemembered, onChange }: ColumnMappingProps) {
+  const { mapping, columns, source } = table
+  const { roles, dayOrder, decimal } = mapping
+  const set = (change: Partial<TableMapping>) => onChange({ roles, dayOrder, decimal, ...change })
+  const setRole = (column: number, role: ColumnRole) =>
+    set({
+      roles: roles.map((old, index) => {
+        if (index === column) return role
+        return old === role && !many.has(role) ? 'skip' : old
+      }),
+    })
+  const listed = columns.map((column, index) => ({ ...column, index, key: `${index} ${column.name}` }))
+  const hasAmount = roles.some((role) => ['amount', 'debit', 'credit'].includes(role))
+  const isWhole = roles.includes('date') && hasAmount
+  const isOpen = !isRemembered && source === null
+  return (
+    <details className={styles['mapping']} open={isOpen || !isWhole}>
+      <summary>{t('import.columns')}</summary>
+      <div className={styles['body']}>
+        {!isWhole && <Alert tone="neg">{t('import.noColumns')}</Alert>}
+        {!mapping.isOrderSure && <Alert tone="warn">{t('import.orderUnsure')}</Alert>}
+        {!mapping.isDecimalSure && <Alert tone="warn">{t('import.decimalUnsure')}</Alert>}
+        {source === null && (
+          <ul className={styles['columns']}>
+            {listed.map(({ name, example, key, index }) => (
+              <li key={key}>
+                <Picker
+                  label={
+                    name
+                      ? t('import.columnNamed', { name })
+                      : t('import.columnNumbered', { number: index + 1 })
+                  }
+                  options={columnRoles.map((role) => ({ id: role, label: t(roleNames[role]) }))}
+                  value={roles[index] ?? 'skip'}
+                  onChange={(id) => setRole(index, columnRoles.find((role) => role === id) ?? 'skip')}
+                />
+                <p>{example}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles['styles']}>
+          <Segmented
+            label={t('import.dates')}
+            value={dayOrder}
+            options={[
+              { value: 'dmy', label: t('import.dayFirst') },
+              { value: 'mdy', label: t('import.monthFirst') },
+            ]}
+            onChange={(value) => set({ dayOrder: value })}
+          />
+          <Segmented
+            label={t('import.decimals')}
+            value={decimal}
+            options={[
+              { value: ',', label: t('import.decimalComma') },
+              { value: '.', label: t('import.decimalPoint') },
+            ]}
+            onChange={(value) => set({ decimal: value })}
+          />
+        </div>
+      </div>
+    </details>
+  )
+}

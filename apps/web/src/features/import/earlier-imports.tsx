@@ -1,0 +1,108 @@
+import { type ImportRow, localDayOf, Refusal } from '@monedero/core'
+import { FileText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { toasts } from '../../design/feedback/toasts.ts'
+import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { countText } from '../../messages/count-text.ts'
+import { dateText } from '../../messages/dates.ts'
+import { refusalText } from '../../messages/problem-text.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { Replica } from '../../replica/replica.ts'
+import styles from './earlier-imports.module.css'
+import { importsNewestFirst } from './read-content.ts'
+import { editedEntries, entriesOfImport, undoMutations } from './undo-import.ts'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
+
+/** Every import with its file, day, wallets and counts, and the way to undo it. */
+export function EarlierImports() {
+  const replica = useLedger()
+  const { store } = replica
+  useLedgerRows((each) => each.versionOf('imports', 'entries', 'wallets'))
+  const imports = importsNewestFirst(store)
+  const [asked, setAsked] = useState<ImportRow>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (row: ImportRow) => {
+    const isEdited = editedEntries(entriesOfImport(store, row.id)).length > 0
+    if (!isEdited) undoImport(replica, row, new Set())
+    setAsked(row)
+    setOpen(isEdited)
+  }
+  if (imports.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-imports">
+      <h2 id="earlier-imports">{t('import.earlier')}</h2>
+      <ul className={styles['list']}>
+        {imports.map((row) => (
+          <EarlierImport key={row.id} row={row} onUndo={() => ask(row)} />
+        ))}
+      </ul>
+      <p className={styles['note']}>{t('import.undoNote')}</p>
+      {asked && (
+        <UndoImportDialog
+          isOpen={isOpen}
+          row={asked}
+          onClose={() => setOpen(false)}
+          onUndo={(kept) => {
+            undoImport(replica, asked, kept)
+            setOpen(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function undoImport(replica: Replica, row: ImportRow, kept: ReadonlySet<string>): void {
+  try {
+    const { id } = replica.performAll(undoMutations(replica.store, row, kept, Date.now()))
+    sayWithUndo(replica, id, t('import.undone'))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    toasts.show({ message: refusalText(error), tone: 'error' })
+  }
+}
+
+function EarlierImport({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
+  const { store } = useLedger()
+  const { fileName, undoneAtMs, offsetMinutes, entryCount, skippedCount } = row
+  const isUndone = undoneAtMs !== null
+  const edited = isUndone ? 0 : editedEntries(entriesOfImport(store, row.id)).length
+  const counts = { added: countText(entryCount), skipped: countText(skippedCount) }
+  return (
+    <li className={styles['import']} data-undone={isUndone}>
+      <span className={styles['picture']} aria-hidden>
+        <FileText size={18} strokeWidth={1.75} />
+      </span>
+      <div className={styles['file']}>
+        <strong>{fileName}</strong>
+        <span>{dateText(localDayOf(row.importedAtMs, offsetMinutes))}</span>
+      </div>
+      <span className={styles['wallet']}>{walletsOf(row, store.rows)}</span>
+      <div className={styles['counts']}>
+        <span>{t(skippedCount > 0 ? 'import.counts' : 'import.countNew', counts)}</span>
+        {edited > 0 && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
+      </div>
+      {isUndone ? (
+        <span className={styles['undone']}>
+          {t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}
+        </span>
+      ) : (
+        <Button size="small" aria-label={t('import.undoNamed', { name: fileName })} onClick={onUndo}>
+          <Undo2 size={16} strokeWidth={2} aria-hidden />
+          {t('import.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function walletsOf(
+  { accounts }: ImportRow,
+  rows: { get(collection: 'wallets', id: string): { name: string } | undefined },
+): string {
+  const names = accounts.flatMap(({ walletId }) => rows.get('wallets', walletId)?.name ?? [])
+  const [first = ''] = names
+  return names.length > 1 ? t('import.wallets', { first, count: names.length - 1 }) : first
+}

@@ -1,0 +1,63 @@
+import { type CategoryKind, type CategoryRow, foldedText } from '@monedero/core'
+import type { StatementRow } from '@monedero/import'
+
+/** A category that a file names and the person does not have. */
+export interface MissingCategory {
+  readonly id: string
+  readonly name: string
+  readonly kind: CategoryKind
+  readonly parentId: string | null
+}
+
+/** Finds the categories that a file names among the person's, and lists those that would have to be made. */
+export class FileCategories {
+  readonly missing: MissingCategory[] = []
+  readonly #newId: () => string
+  readonly #canMake: boolean
+  /** By kind, name of the parent (empty at the top) and name. */
+  readonly #known = new Map<string, string>()
+  /** Those below a parent, by kind and name alone. */
+  readonly #nested = new Map<string, string>()
+
+  /** Banks have categories of their own, which nobody asked for: only those of an app are made. */
+  constructor(categories: readonly CategoryRow[], canMake: boolean, newId: () => string) {
+    this.#newId = newId
+    this.#canMake = canMake
+    const names = new Map(categories.map(({ id, name }) => [id, name]))
+    for (const { id, name, kind, parentId } of categories) {
+      this.#known.set(keyOf(kind, names.get(parentId ?? '') ?? '', name), id)
+      if (parentId !== null) this.#nested.set(keyOf(kind, '', name), id)
+    }
+  }
+
+  /** The category of a row; null where it has none, or none that is known or made. */
+  of({ category, amount }: Pick<StatementRow, 'category' | 'amount'>): string | null {
+    const kind: CategoryKind = (amount ?? 0) > 0 ? 'income' : 'expense'
+    const [first, second] = category
+    if (first === undefined) return null
+    const known = this.#known.get(second === undefined ? keyOf(kind, '', first) : keyOf(kind, first, second))
+    if (known !== undefined) return known
+    const name = second ?? first
+    const nested = this.#nested.get(keyOf(kind, '', name))
+    if (nested !== undefined && (second === undefined || !this.#canMake)) return nested
+    if (!this.#canMake) return this.#known.get(keyOf(kind, '', name)) ?? null
+    return second === undefined
+      ? this.#top(kind, first)
+      : this.#make(kind, second, this.#top(kind, first), first)
+  }
+
+  #top(kind: CategoryKind, name: string): string {
+    return this.#known.get(keyOf(kind, '', name)) ?? this.#make(kind, name, null, '')
+  }
+
+  #make(kind: CategoryKind, name: string, parentId: string | null, parent: string): string {
+    const id = this.#newId()
+    this.missing.push({ id, name, kind, parentId })
+    this.#known.set(keyOf(kind, parent, name), id)
+    return id
+  }
+}
+
+function keyOf(kind: CategoryKind, parent: string, name: string): string {
+  return [kind, foldedText(parent), foldedText(name)].join('\u001F')
+}

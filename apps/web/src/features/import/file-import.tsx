@@ -1,0 +1,84 @@
+import type { ImportProblem, TableMapping } from '@monedero/import'
+import { useEffect, useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { Spinner } from '../../design/feedback/spinner.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import styles from './file-import.module.css'
+import { importProblemText } from './import-problem-text.ts'
+import { type ReadContent, readContent } from './read-content.ts'
+import { ReviewScreen } from './review-screen.tsx'
+
+interface FileImportProps {
+  file: File
+  /** Which of the chosen files it is. */
+  place: number
+  count: number
+  onDone: () => void
+  onCancel: () => void
+}
+
+type State =
+  | { readonly is: 'reading' }
+  | { readonly is: 'failed'; readonly problem: ImportProblem | null }
+  | { readonly is: 'read'; readonly read: ReadContent }
+
+/** Reads a file and shows what it has, or why it cannot be read. */
+export function FileImport({ file, place, count, onDone, onCancel }: FileImportProps) {
+  const replica = useLedger()
+  // The wallet of the moment in which the file was chosen.
+  const { selected } = useSelectedWallet()
+  const [selectedId] = useState(selected?.wallet.id ?? '')
+  const [state, setState] = useState<State>({ is: 'reading' })
+  const [mapping, setMapping] = useState<TableMapping>()
+  useEffect(() => {
+    let isStale = false
+    const finish = (next: State) => {
+      if (!isStale) setState(next)
+    }
+    readContent(file, replica, selectedId, mapping).then(
+      (read) => finish(read.ok ? { is: 'read', read } : { is: 'failed', problem: read.problem }),
+      () => finish({ is: 'failed', problem: null }),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [file, replica, selectedId, mapping])
+  const about = count > 1 ? { about: t('import.fileOf', { place, count }) } : {}
+  if (state.is === 'read') {
+    return (
+      <ReviewScreen
+        fileName={file.name}
+        read={state.read}
+        about={about.about}
+        onMapping={setMapping}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    )
+  }
+  return (
+    <Page title={t('import.title')} {...about}>
+      {state.is === 'reading' ? (
+        <output className={styles['reading']}>
+          <Spinner />
+          {t('import.reading', { name: file.name })}
+        </output>
+      ) : (
+        <>
+          <Alert tone="neg" isAnnounced>
+            <strong>{t('import.unreadable', { name: file.name })}</strong>
+            <p>{state.problem ? importProblemText(state.problem) : t('import.failed')}</p>
+          </Alert>
+          <div className={styles['actions']}>
+            <Button onClick={onCancel}>{t('import.chooseAnother')}</Button>
+            {place < count && <Button onClick={onDone}>{t('import.skipFile')}</Button>}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,159 @@
+import { type EntryRow, effectOf, isEditedSinceImport, localDayOf, type Mutation } from '@monedero/core'
+import { aCategory, anEntry, anId, aWallet, MemoryLedger } from '@monedero/core/testing'
+import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
+import { describe, expect, test } from 'vitest'
+import { chosenWallets } from './chosen-wallets.ts'
+import { importMutations } from './import-plan.ts'
+import { newWallet } from './new-wallet.ts'
+import { decidedRows, type RowChoice, reviewFile } from './review.ts'
+
+const euro = { code: 'EUR', name: 'Euro', symbol: '€' }
+
+function contentOf(text: string): FileContent {
+  const read = readFile(new TextEncoder().encode(text))
+  if (!read.ok) throw new Error(read.problem.code)
+  return read.content
+}
+
+function counter() {
+  let last = 9000
+  return () => anId((last += 1))
+}
+
+/** Imports a file into a ledger with what a person chose; answers with the mutations, too. */
+function imported(
+  ledger: MemoryLedger,
+  text: string,
+  { choices = new Map<number, RowChoice>(), known = [] as KnownEntry[] } = {},
+): { mutations: Mutation[]; entries: EntryRow[] } {
+  const content = contentOf(text)
+  const newId = counter()
+  const rows = ledger.allRows()
+  const wallets = chosenWallets(content.statements, {
+    wallets: rows.wallets,
+    earlier: rows.imports,
+    selectedId: anId(1),
+    newId,
+  })
+  const newWallets = content.statements.map(({ account }, index) =>
+    newWallet(wallets[index]?.walletId ?? '', account, euro),
+  )
+  const review = reviewFile(content, wallets, {
+    categories: rows.categories,
+    known,
+    currencyOf: () => 'EUR',
+    newId,
+  })
+  const mutations = importMutations(
+    {
+      fileName: 'file.csv',
+      content,
+      wallets,
+      newWallets: newWallets.filter((_, index) => wallets[index]?.isNew),
+      rows: decidedRows(review.rows, choices),
+      missing: review.missing,
+      table: null,
+      entryOf: (id) => ledger.entry(id),
+    },
+    { nowMs: 1_794_660_120_000, offsetOf: () => 60, newId },
+  )
+  for (const mutation of mutations) ledger.apply(effectOf(ledger, mutation, { nowMs: 0 }))
+  return { mutations, entries: ledger.allRows().entries.filter(({ imported: mark }) => mark !== null) }
+}
+
+function aLedger(): MemoryLedger {
+  return new MemoryLedger().putAll({ wallets: [aWallet()], categories: [aCategory()] })
+}
+
+describe('an import', () => {
+  test('writes the rows that are in, on their days, in the order of the file', () => {
+    const text = 'Date,Name,Amount\n2026-11-14,late,-2.00\n2026-11-14,early,-1.00\n2026-11-13,x,-3.00\n'
+    const { entries, mutations } = imported(aLedger(), text, { choices: new Map([[2, { action: 'skip' }]]) })
+    const inOrder = entries.toSorted((a, b) => a.dateMs - b.dateMs)
+    expect(inOrder.map(({ description, amount }) => [description, amount])).toEqual([
+      ['early', -100],
+      ['late', -200],
+    ])
+    expect(inOrder.map((entry) => localDayOf(entry.dateMs, entry.offsetMinutes))).toEqual([
+      '2026-11-14',
+      '2026-11-14',
+    ])
+    expect(mutations.at(-1)).toMatchObject({ op: 'import.create', args: { entryCount: 2, skippedCount: 1 } })
+    expect(entries.some(isEditedSinceImport)).toBe(false)
+    expect(isEditedSinceImport({ ...anEntry(), ...entries[0], note: 'mine' })).toBe(true)
+  })
+
+  test('makes wallets, categories and transfers of another app, and only what is used', () => {
+    const text = `Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared
+Bank,,14/11/2026,Market,Food: Groceries,Food,Groceries,,10.00,0.00,Cleared
+Bank,,13/11/2026,Transfer : Cash,,,,,50.00,0.00,Cleared
+Cash,,13/11/2026,Transfer : Bank,,,,,0.00,50.00,Cleared
+`
+    const ledger = new MemoryLedger()
+    const { entries } = imported(ledger, text)
+    const { wallets, categories } = ledger.allRows()
+    expect(wallets.map(({ name }) => name).toSorted()).toEqual(['Bank', 'Cash'])
+    const groceries = categories.find(({ name }) => name === 'Groceries')
+    expect(categories.find(({ id }) => id === groceries?.parentId)?.name).toBe('Food')
+    expect(entries.map(({ type, amount }) => `${type} ${amount}`).toSorted()).toEqual([
+      'expense -1000',
+      'transfer -5000',
+      'transfer 5000',
+    ])
+  })
+
+  test('files rows of a bank under categories that are there, and makes none', () => {
+    const ledger = aLedger()
+    const text = 'Date,Name,Category,Amount\n2026-11-14,a,groceries,-1.00\n2026-11-14,b,Bank words,-1.00\n'
+    const { entries } = imported(ledger, text)
+    expect(entries.map(({ categoryId }) => categoryId)).toEqual([anId(1000), null])
+    expect(ledger.allRows().categories).toHaveLength(1)
+  })
+
+  test('makes a transfer of a row and an entry of another wallet, where a person says so', () => {
+    const cash = aWallet({ id: anId(2), name: 'Cash' })
+    const entry = anEntry({ walletId: cash.id, amount: 5000 })
+    const ledger = new MemoryLedger().putAll({ wallets: [aWallet(), cash], entries: [entry] })
+    const known: KnownEntry = {
+      id: entry.id,
+      walletId: cash.id,
+      currency: 'EUR',
+      day: localDayOf(entry.dateMs, entry.offsetMinutes),
+      amount: entry.amount,
+      description: '',
+      bankId: null,
+      isImported: false,
+      isTransfer: false,
+    }
+    const text = 'Date,Name,Amount\n2026-11-14,to cash,-50.00\n'
+    const choices = new Map<number, RowChoice>([[0, { action: 'transfer' }]])
+    const { mutations } = imported(ledger, text, { choices, known: [known] })
+    expect(ledger.entry(entry.id)?.deletedAtMs).not.toBeNull()
+    expect(mutations.at(-1)).toMatchObject({ args: { replacedEntryIds: [entry.id], entryCount: 1 } })
+    expect([ledger.balance(anId(1)), ledger.balance(cash.id)]).toEqual([-5000, 5000])
+  })
+})
+
+describe('the wallet of an account', () => {
+  const [statement] = contentOf('Date,Name,Amount,Currency\n2026-11-14,a,-1.00,EUR\n').statements
+  const given = { earlier: [], selectedId: anId(1), newId: () => anId(99) }
+  const named = (name: string) =>
+    statement ? [{ ...statement, account: { ...statement.account, name } }] : []
+
+  test('is the selected one for a file that names no account', () => {
+    expect(chosenWallets(named(''), { ...given, wallets: [aWallet()] })).toEqual([
+      { walletId: anId(1), isNew: false },
+    ])
+  })
+
+  test('is never one of another currency', () => {
+    const wallets = [aWallet({ currency: 'USD' })]
+    expect(chosenWallets(named(''), { ...given, wallets })).toEqual([{ walletId: anId(99), isNew: true }])
+  })
+
+  test('is the one of the same name, otherwise a new one', () => {
+    const wallets = [aWallet({ name: 'Everyday' })]
+    expect(chosenWallets(named('EVERYDAY'), { ...given, wallets })[0]?.isNew).toBe(false)
+    expect(chosenWallets(named('Savings'), { ...given, wallets })[0]?.isNew).toBe(true)
+  })
+})

@@ -1,0 +1,239 @@
+import {
+  type CalendarDay,
+  type EntryPart,
+  type ImportMark,
+  type ImportTable,
+  importDigest,
+  instantMsAt,
+  type LocalTime,
+  type Mutation,
+  type NewEntry,
+  type NewTransfer,
+  slicesThatFit,
+  toAmount,
+} from '@monedero/core'
+import type { FileContent } from '@monedero/import'
+import { accountKey, type ChosenWallet } from './chosen-wallets.ts'
+import type { MissingCategory } from './file-categories.ts'
+import type { ReviewRow } from './review.ts'
+
+/** Everything that one import writes. */
+export interface ImportPlan {
+  readonly fileName: string
+  readonly content: FileContent
+  /** Of the statements of the content. */
+  readonly wallets: readonly ChosenWallet[]
+  readonly newWallets: readonly (Mutation & { op: 'wallet.create' })[]
+  readonly rows: readonly ReviewRow[]
+  readonly missing: readonly MissingCategory[]
+  readonly table: ImportTable | null
+  /** Entries of the ledger by id, for those that become the other side of a transfer. */
+  readonly entryOf: (
+    id: string,
+  ) => { readonly walletId: string; readonly transferId: string | null } | undefined
+}
+
+interface Surroundings {
+  readonly nowMs: number
+  /** Minutes east of UTC on a day at noon. */
+  offsetOf(day: CalendarDay): number
+  newId(): string
+}
+
+const noon = '12:00' as LocalTime
+const rowsPerMutation = 500
+
+/** The mutations of an import, in the order in which they are made: all of them or none. */
+export function importMutations(plan: ImportPlan, around: Surroundings): Mutation[] {
+  const importId = around.newId()
+  const written = new RowsWriter(plan, importId, around)
+  for (const row of plan.rows) written.write(row)
+  const { entries, transfers, replacedEntryIds } = written
+  const used = new Set(
+    entries.flatMap((entry) => [entry.categoryId, ...(entry.parts ?? []).map((part) => part.categoryId)]),
+  )
+  const parents = new Set(plan.missing.filter(({ id }) => used.has(id)).map(({ parentId }) => parentId))
+  const categories = plan.missing.filter(({ id }) => used.has(id) || parents.has(id))
+  const usedWallets = new Set([
+    ...entries.map(({ walletId }) => walletId),
+    ...transfers.flatMap(({ origin, destination }) => [origin, destination]),
+  ])
+  const wallets = plan.newWallets.filter(({ args }) => usedWallets.has(args.id))
+  return [
+    ...wallets,
+    ...categories.map(newCategory),
+    ...slicesThatFit(entries, rowsPerMutation).map(
+      (slice): Mutation => ({ op: 'entries.create', args: { entries: slice, transfers: [] } }),
+    ),
+    ...slicesThatFit(transfers, rowsPerMutation / 2).map(
+      (slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } }),
+    ),
+    ...slicesThatFit(replacedEntryIds, rowsPerMutation).map(
+      (entryIds): Mutation => ({ op: 'entries.delete', args: { entryIds, transferIds: [] } }),
+    ),
+    {
+      op: 'import.create',
+      args: {
+        id: importId,
+        fileName: plan.fileName.slice(0, 200).trim() || '-',
+        source: plan.content.source ?? plan.content.format,
+        importedAtMs: around.nowMs,
+        offsetMinutes: around.offsetOf(dayOfMs(around.nowMs)),
+        accounts: plan.content.statements.flatMap((statement, index) => {
+          const walletId = plan.wallets[index]?.walletId
+          return walletId === undefined ? [] : [{ account: accountKey(statement), walletId }]
+        }),
+        table: plan.table,
+        madeWalletIds: wallets.map(({ args }) => args.id),
+        madeCategoryIds: categories.map(({ id }) => id),
+        replacedEntryIds,
+        entryCount: entries.length + transfers.length,
+        skippedCount: plan.rows.filter(({ action }) => action === 'skip').length,
+      },
+    },
+  ]
+}
+
+/** Turns rows into entries and transfers. */
+class RowsWriter {
+  readonly entries: NewEntry[] = []
+  readonly transfers: NewTransfer[] = []
+  readonly replacedEntryIds: string[] = []
+  readonly #plan: ImportPlan
+  readonly #importId: string
+  readonly #around: Surroundings
+  readonly #places: ReadonlyMap<number, number>
+
+  constructor(plan: ImportPlan, importId: string, around: Surroundings) {
+    this.#plan = plan
+    this.#importId = importId
+    this.#around = around
+    this.#places = placesInDays(plan.rows)
+  }
+
+  write(given: ReviewRow): void {
+    if (given.action === 'skip' || given.row.day === null || given.row.amount === null) return
+    const partner = given.action === 'transfer' ? this.#partnerOf(given) : undefined
+    if (!partner) this.entries.push(this.#newEntry(given))
+    // Of two rows of the file the second one finds the transfer made.
+    else if (!partner.isMade) this.transfers.push(this.#newTransfer(given, partner))
+    if (partner?.entryId !== undefined) this.replacedEntryIds.push(partner.entryId)
+  }
+
+  #partnerOf({ verdict, index }: ReviewRow): Partner | undefined {
+    if (verdict.kind !== 'transfer') return undefined
+    if ('entryId' in verdict.with) {
+      const { entryId } = verdict.with
+      const entry = this.#plan.entryOf(entryId)
+      return entry?.transferId === null ? { entryId, walletId: entry.walletId, isMade: false } : undefined
+    }
+    const other = this.#plan.rows[verdict.with.row]
+    if (other?.action !== 'transfer') return undefined
+    return { row: other, walletId: this.#walletOf(other), isMade: other.index < index }
+  }
+
+  #newEntry(given: ReviewRow): NewEntry {
+    const { row, categoryId } = given
+    const parts = this.#partsOf(given)
+    const isSplit = parts.length > 0
+    const values = {
+      walletId: this.#walletOf(given),
+      amount: toAmount(row.amount ?? 0),
+      description: row.description,
+      note: row.note,
+      tags: isSplit ? [] : row.tags,
+      ...this.#dateOf(given),
+      categoryId: isSplit ? null : categoryId,
+      parts: isSplit ? parts : null,
+    }
+    return { id: this.#around.newId(), ...values, imported: this.#mark(given, importDigest(values)) }
+  }
+
+  #newTransfer(given: ReviewRow, partner: Partner): NewTransfer {
+    const { row } = given
+    const walletId = this.#walletOf(given)
+    const size = toAmount(Math.abs(row.amount ?? 0))
+    const isOut = (row.amount ?? 0) < 0
+    const shared = { description: '', note: row.note, tags: row.tags, ...this.#dateOf(given) }
+    const leg = { ...shared, categoryId: null, parts: null }
+    const markOf = (wallet: string, sign: 1 | -1, from: ReviewRow | undefined) =>
+      from
+        ? this.#mark(from, importDigest({ ...leg, walletId: wallet, amount: toAmount(sign * size) }))
+        : null
+    const [origin, destination] = isOut ? [walletId, partner.walletId] : [partner.walletId, walletId]
+    return {
+      transferId: this.#around.newId(),
+      originEntryId: this.#around.newId(),
+      destinationEntryId: this.#around.newId(),
+      origin,
+      destination,
+      amountOut: size,
+      amountIn: size,
+      ...shared,
+      originImported: markOf(origin, -1, isOut ? given : partner.row),
+      destinationImported: markOf(destination, 1, isOut ? partner.row : given),
+    }
+  }
+
+  #mark({ row }: ReviewRow, digest: string): ImportMark {
+    return { importId: this.#importId, bankId: row.bankId, digest }
+  }
+
+  #walletOf({ statement }: ReviewRow): string {
+    return this.#plan.wallets[statement]?.walletId ?? ''
+  }
+
+  /** Files have no times: noon, and milliseconds that keep the order of the file within a day. */
+  #dateOf({ row, index }: ReviewRow): { dateMs: number; offsetMinutes: number } {
+    if (row.day === null) throw new RangeError('a row without a day is never written')
+    const offsetMinutes = this.#around.offsetOf(row.day)
+    return {
+      dateMs: instantMsAt(row.day, noon, offsetMinutes) + (this.#places.get(index) ?? 0),
+      offsetMinutes,
+    }
+  }
+
+  /** The ids of parts decide their order. */
+  #partsOf({ row, partCategoryIds }: ReviewRow): EntryPart[] {
+    const ids = row.parts.map(() => this.#around.newId()).toSorted()
+    return row.parts.map(({ amount, note }, index) => ({
+      id: ids[index] ?? '',
+      amount,
+      categoryId: partCategoryIds[index] ?? null,
+      note,
+      tags: [],
+    }))
+  }
+}
+
+interface Partner {
+  readonly walletId: string
+  readonly isMade: boolean
+  readonly row?: ReviewRow
+  readonly entryId?: string
+}
+
+/** How many rows of the same day come before each in time; most banks list the newest first. */
+function placesInDays(rows: readonly ReviewRow[]): ReadonlyMap<number, number> {
+  const days = rows.flatMap(({ row }) => row.day ?? [])
+  const isNewestFirst = (days[0] ?? '') > (days.at(-1) ?? '')
+  const counts = new Map<string, number>()
+  const places = new Map<number, number>()
+  for (const { row, index } of isNewestFirst ? rows.toReversed() : rows) {
+    const place = counts.get(row.day ?? '') ?? 0
+    counts.set(row.day ?? '', place + 1)
+    places.set(index, place)
+  }
+  return places
+}
+
+function newCategory({ id, name, kind, parentId }: MissingCategory): Mutation {
+  return {
+    op: 'category.create',
+    args: { id, name, kind, parentId, colour: 'slate', icon: 'tag', isLeftOut: false },
+  }
+}
+
+function dayOfMs(ms: number): CalendarDay {
+  return new Date(ms).toISOString().slice(0, 10) as CalendarDay
+}

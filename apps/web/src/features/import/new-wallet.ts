@@ -1,0 +1,32 @@
+import { type Currency, currencyOfCode, type Mutation, proposedLook, toAmount } from '@monedero/core'
+import type { StatementAccount } from '@monedero/import'
+import { t } from '../../messages/text.ts'
+
+/** What a wallet made for an account is called. */
+export function newWalletName({ name, number }: StatementAccount): string {
+  return name || number || t('import.newWalletName')
+}
+
+/** Makes a wallet for an account of a file. */
+export function newWallet(
+  id: string,
+  account: StatementAccount,
+  fallback: Currency,
+): Mutation & { op: 'wallet.create' } {
+  const { code, symbol } = currencyOfCode(account.currency) ?? fallback
+  const { kind } = account
+  return {
+    op: 'wallet.create',
+    args: {
+      id,
+      name: newWalletName(account),
+      kind,
+      currency: code,
+      symbol,
+      ...proposedLook[kind],
+      openingBalance: toAmount(0),
+      note: '',
+      isLeftOut: false,
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { derivedId, type ImportRow, type ImportTable } from '@monedero/core'
+import {
+  columnRoles,
+  type FileContent,
+  type ImportProblem,
+  type TableMapping,
+  type TableReading,
+} from '@monedero/import'
+import type { Replica } from '../../replica/replica.ts'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { type ChosenWallet, chosenWallets } from './chosen-wallets.ts'
+import { readInWorker } from './read-in-worker.ts'
+
+/** A file that could be read, and whether it is read as one before it was. */
+export interface ReadContent {
+  readonly content: FileContent
+  readonly isRemembered: boolean
+  /** The wallets to begin with. */
+  readonly proposal: readonly ChosenWallet[]
+}
+
+/** Imports that are not deleted, newest first. */
+export function importsNewestFirst(store: ReplicaStore): ImportRow[] {
+  return [...store.rows.all('imports')]
+    .filter(({ deletedAtMs }) => deletedAtMs === null)
+    .toSorted((a, b) => b.importedAtMs - a.importedAtMs || (a.id < b.id ? 1 : -1))
+}
+
+/** Reads a file as its person says; otherwise as the last file with the same columns was read; otherwise as it seems right. */
+export async function readContent(
+  file: File,
+  replica: Replica,
+  selectedId: string,
+  mapping?: TableMapping,
+): Promise<({ ok: true } & ReadContent) | { ok: false; problem: ImportProblem }> {
+  const { store } = replica
+  const first = await readInWorker(file, mapping ? { mapping } : {})
+  const table = first.ok && !mapping ? first.content.table : null
+  const remembered = table && rememberedMapping(store, table)
+  const read = remembered ? await readInWorker(file, { mapping: remembered }) : first
+  if (!read.ok) return read
+  const proposal = chosenWallets(read.content.statements, {
+    wallets: store.wallets().map(({ wallet }) => wallet),
+    earlier: importsNewestFirst(store),
+    selectedId,
+    newId: () => replica.newId(),
+  })
+  return { ok: true, content: read.content, isRemembered: Boolean(remembered), proposal }
+}
+
+/** How a table was read, as an import keeps it. */
+export function importTable({ headerKey, mapping }: TableReading): ImportTable {
+  const { roles, dayOrder, decimal } = mapping
+  return { header: headerId(headerKey), roles, dayOrder, decimal }
+}
+
+function rememberedMapping(
+  store: ReplicaStore,
+  { headerKey, mapping }: TableReading,
+): TableMapping | undefined {
+  const header = headerId(headerKey)
+  const before = importsNewestFirst(store).find(({ table }) => table?.header === header)?.table
+  if (!before || before.roles.length !== mapping.roles.length) return undefined
+  const roles = before.roles.map((role) => columnRoles.find((each) => each === role) ?? 'skip')
+  return {
+    roles,
+    dayOrder: before.dayOrder === 'mdy' ? 'mdy' : 'dmy',
+    decimal: before.decimal === ',' ? ',' : '.',
+  }
+}
+
+function headerId(headerKey: string): string {
+  return derivedId(`header/${encodeURIComponent(headerKey.toWellFormed())}`)
+}

@@ -1,0 +1,135 @@
+import { formatAmount } from '@monedero/core'
+import type { Verdict } from '@monedero/import'
+import { Button } from '../../design/buttons/button.tsx'
+import { Badge } from '../../design/marks/badge.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { Picker } from '../../design/pickers/picker.tsx'
+import { categoryOptions } from '../../ledger-ui/picker-options.ts'
+import { dateText } from '../../messages/dates.ts'
+import { entryTitle } from '../../messages/entry-title.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { chosenCategory, withNone } from './category-choices.ts'
+import { importProblemText } from './import-problem-text.ts'
+import { isAddable, type ReviewRow } from './review.ts'
+import styles from './review-row.module.css'
+import type { useReview } from './use-review.ts'
+
+interface ReviewRowProps {
+  given: ReviewRow
+  review: ReturnType<typeof useReview>
+}
+
+/** A row of a file: what it says, what is known about it, and what becomes of it. */
+export function ReviewRowItem({ given, review }: ReviewRowProps) {
+  const { store } = useLedger()
+  const format = useNumberFormat()
+  const { row, verdict, action, statement } = given
+  const { wallets, targets, newWallets, choose } = review
+  const view = wallets.find(({ wallet }) => wallet.id === targets[statement]?.walletId)
+  const symbol = view?.symbol ?? newWallets[statement]?.args.symbol ?? ''
+  const description = row.description || t('import.noDescription')
+  const amount = row.amount === null ? '' : formatAmount(row.amount, { symbol, format })
+  const reason = reasonOf(given, review.rows, store)
+  const isProposed = verdict.kind === 'transfer'
+  return (
+    <li className={styles['row']} data-verdict={verdict.kind} data-in={action !== 'skip'}>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={action !== 'skip'}
+          disabled={!isAddable(given)}
+          aria-label={t('import.tickRow', { description, amount })}
+          onChange={() => choose([given], { action: action === 'skip' ? 'add' : 'skip' })}
+        />
+      </label>
+      <span className={styles['day']}>{row.day ? dateText(row.day) : ''}</span>
+      <div className={styles['words']}>
+        <span className={styles['description']}>{description}</span>
+        {reason !== '' && <span className={styles['reason']}>{reason}</span>}
+        {isProposed && action !== 'skip' && (
+          <Button
+            size="small"
+            onClick={() =>
+              choose(pairOf(given, review.rows), { action: action === 'transfer' ? 'add' : 'transfer' })
+            }
+          >
+            {t(action === 'transfer' ? 'import.keepEntry' : 'import.makeTransfer')}
+          </Button>
+        )}
+      </div>
+      <div className={styles['category']}>
+        {action === 'add' && row.parts.length === 0 && <RowCategory given={given} review={review} />}
+      </div>
+      <span className={styles['amount']}>
+        {row.amount !== null && <Money amount={row.amount} symbol={symbol} signed tone="entry" />}
+      </span>
+      <span className={styles['status']}>
+        <Status verdict={verdict} />
+      </span>
+    </li>
+  )
+}
+
+function RowCategory({ given, review }: ReviewRowProps) {
+  const { row, categoryId } = given
+  const made = review.missing.map(({ id, name }) => ({
+    id,
+    label: name,
+    icon: 'tag',
+    colour: 'slate' as const,
+  }))
+  const kind = (row.amount ?? 0) > 0 ? 'income' : 'expense'
+  const options = withNone([...categoryOptions(review.categories, kind), ...made])
+  return (
+    <Picker
+      label={t('import.category')}
+      look="bare"
+      options={options}
+      placeholder={t('import.noCategory')}
+      value={categoryId ?? ''}
+      onChange={(id) => review.choose([given], { categoryId: chosenCategory(id) })}
+    />
+  )
+}
+
+function Status({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'new') return <Badge tone="pos">{t('import.statusNew')}</Badge>
+  if (verdict.kind === 'known') return <Badge tone="warn">{t('import.statusKnown')}</Badge>
+  if (verdict.kind === 'pending') return <Badge tone="plain">{t('import.statusPending')}</Badge>
+  if (verdict.kind === 'attention') return <Badge tone="warn">{t('import.statusCheck')}</Badge>
+  return (
+    <Badge tone="brand">{t(verdict.isStated ? 'import.statusTransfer' : 'import.statusMaybeTransfer')}</Badge>
+  )
+}
+
+/** The row, and the one on the other side where that is a row too. */
+function pairOf(given: ReviewRow, rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const { verdict } = given
+  const other = verdict.kind === 'transfer' && 'row' in verdict.with ? rows[verdict.with.row] : undefined
+  return other ? [given, other] : [given]
+}
+
+/** Why a row has its verdict, in one sentence; empty where it is simply new. */
+function reasonOf({ row, verdict }: ReviewRow, rows: readonly ReviewRow[], store: ReplicaStore): string {
+  const titleOf = (id: string) => {
+    const entry = store.rows.entry(id)
+    return entry ? entryTitle(entry, store.names()) : ''
+  }
+  if (verdict.kind === 'attention') return row.problems.map(importProblemText).join(' ')
+  if (verdict.kind === 'pending') return t('import.notBooked')
+  if (verdict.kind === 'known') {
+    const title = titleOf(verdict.entryId)
+    if (verdict.reason === 'bank-id') return t('import.sameBankId', { title })
+    if (verdict.reason === 'same-day') return t('import.sameDay', { title })
+    return t('import.noted', { title, days: verdict.daysApart })
+  }
+  if (verdict.kind === 'new') return ''
+  if (verdict.isStated) return t('import.statedTransfer', { account: row.transferTo ?? '' })
+  if ('row' in verdict.with) return t('import.otherSideRow', { line: rows[verdict.with.row]?.row.line ?? 0 })
+  const entry = store.rows.entry(verdict.with.entryId)
+  const wallet = store.rows.get('wallets', entry?.walletId ?? '')?.name ?? ''
+  return t('import.otherSide', { title: titleOf(verdict.with.entryId), wallet })
+}

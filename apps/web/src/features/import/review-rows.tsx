@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Picker } from '../../design/pickers/picker.tsx'
+import { categoryOptions } from '../../ledger-ui/picker-options.ts'
+import { countText } from '../../messages/count-text.ts'
+import { t } from '../../messages/text.ts'
+import { chosenCategory, withNone } from './category-choices.ts'
+import { isAddable, isShownBy, type ReviewRow, type RowFilter } from './review.ts'
+import { ReviewRowItem } from './review-row.tsx'
+import styles from './review-rows.module.css'
+import type { useReview } from './use-review.ts'
+
+const shownAtFirst = 100
+
+/** The rows of a file with their verdicts. Everything above them is about those that the filter shows. */
+export function ReviewRows({ review }: { review: ReturnType<typeof useReview> }) {
+  const { rows, choose } = review
+  const [filter, setFilter] = useState<RowFilter>('all')
+  const [most, setMost] = useState(shownAtFirst)
+  const found = rows.filter((row) => isShownBy(filter, row))
+  const addable = found.filter(isAddable)
+  const isAll = addable.length > 0 && addable.every(({ action }) => action !== 'skip')
+  const isSome = addable.some(({ action }) => action !== 'skip')
+  const filed = addable.filter(({ action, row }) => action === 'add' && row.parts.length === 0)
+  const countOf = (each: RowFilter) => ({
+    count: countText(rows.filter((row) => isShownBy(each, row)).length),
+  })
+  return (
+    <section className={styles['rows']} aria-label={t('import.rows')}>
+      <div className={styles['head']}>
+        <Segmented
+          label={t('import.rows')}
+          value={filter}
+          options={[
+            { value: 'all', label: t('import.all', countOf('all')) },
+            { value: 'new', label: t('import.new', countOf('new')) },
+            { value: 'known', label: t('import.known', countOf('known')) },
+            { value: 'check', label: t('import.check', countOf('check')) },
+          ]}
+          onChange={setFilter}
+        />
+        {addable.length > 0 && (
+          <div className={styles['bulk']}>
+            <label className={styles['tickAll']}>
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(input) => {
+                  if (input) input.indeterminate = isSome && !isAll
+                }}
+                onChange={() => choose(addable, { action: isAll ? 'skip' : 'add' })}
+              />
+              {t('import.tickAll')}
+            </label>
+            {filed.length > 0 && (
+              <Picker
+                label={t('import.bulkCategory')}
+                look="unlabelled"
+                placeholder={t('import.bulkCategory')}
+                options={withNone(categoryOptions(review.categories, 'both'))}
+                value=""
+                onChange={(id) => choose(fitting(review, filed, id), { categoryId: chosenCategory(id) })}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {found.length === 0 && <p className={styles['empty']}>{t('import.noRows')}</p>}
+      <ul className={styles['list']}>
+        {found.slice(0, most).map((row) => (
+          <ReviewRowItem key={row.index} given={row} review={review} />
+        ))}
+      </ul>
+      {found.length > most && (
+        <div className={styles['more']}>
+          <Button onClick={() => setMost(most * 3)}>{t('import.showMore', { count: found.length })}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Rows that can be filed there: income under income, expenses under expenses. */
+function fitting(
+  { categories }: ReturnType<typeof useReview>,
+  rows: readonly ReviewRow[],
+  id: string,
+): readonly ReviewRow[] {
+  const kind = categories.find(({ category }) => category.id === id)?.category.kind
+  if (kind === undefined) return rows
+  return rows.filter(({ row }) => (row.amount ?? 0) > 0 === (kind === 'income'))
+}

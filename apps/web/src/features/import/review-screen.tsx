@@ -1,0 +1,97 @@
+import type { TableMapping } from '@monedero/import'
+import { FileText } from 'lucide-react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { AccountWallet } from './account-wallet.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { importProblemText } from './import-problem-text.ts'
+import type { ReadContent } from './read-content.ts'
+import { ReviewRows } from './review-rows.tsx'
+import styles from './review-screen.module.css'
+import { useReview } from './use-review.ts'
+
+interface ReviewScreenProps {
+  fileName: string
+  read: ReadContent
+  about?: string | undefined
+  onMapping: (mapping: TableMapping) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+const shownProblems = 5
+
+/** What a file has, where it goes and what becomes of each row; nothing is written before it is asked for. */
+export function ReviewScreen({ fileName, read, about, onMapping, onDone, onCancel }: ReviewScreenProps) {
+  const review = useReview(fileName, read, onDone)
+  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  const { content } = read
+  const added = review.rows.filter(({ action }) => action !== 'skip').length
+  const skipped = review.rows.length - added
+  return (
+    <Page title={t('import.title')} {...(about !== undefined && { about })}>
+      <section className={styles['file']} aria-labelledby="import-file">
+        <span className={styles['picture']} aria-hidden>
+          <FileText size={22} strokeWidth={1.75} />
+        </span>
+        <div className={styles['facts']}>
+          <h2 id="import-file">{fileName}</h2>
+          <p>
+            {t('import.fileFacts', {
+              rows: review.rows.length,
+              source: content.source ?? content.format,
+              encoding: content.encoding.toUpperCase(),
+            })}
+          </p>
+        </div>
+        <div className={styles['targets']}>
+          {content.statements.map((statement, index) => (
+            <AccountWallet
+              key={review.newWallets[index]?.args.id}
+              statement={statement}
+              isOnly={content.statements.length === 1}
+              target={review.targets[index]}
+              newWallet={review.newWallets[index]}
+              onChange={(walletId) => review.chooseWallet(index, walletId)}
+            />
+          ))}
+        </div>
+      </section>
+      {content.problems.length > 0 && (
+        <Alert tone="warn">
+          <ul>
+            {content.problems.slice(0, shownProblems).map((problem) => (
+              <li key={`${problem.line} ${problem.column}`}>{importProblemText(problem)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {content.table && (
+        <ColumnMapping table={content.table} isRemembered={read.isRemembered} onChange={onMapping} />
+      )}
+      {!isComplete && <Alert tone="info">{t('import.loading')}</Alert>}
+      <ReviewRows review={review} />
+      <footer className={styles['foot']}>
+        <output>
+          {t('import.summary', { added, skipped })}
+          {review.missing.length > 0 && ` ${t('import.newCategories', { count: review.missing.length })}`}
+        </output>
+        <div className={styles['actions']}>
+          <Button onClick={onCancel}>{t('import.back')}</Button>
+          {added > 0 ? (
+            <Button variant="primary" disabled={!isComplete} onClick={review.run}>
+              {t('import.import', { count: added })}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onDone}>
+              {t('import.nothing')}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </Page>
+  )
+}

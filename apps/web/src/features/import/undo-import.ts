@@ -1,0 +1,86 @@
+import { type EntryRow, type ImportRow, isEditedSinceImport, type Mutation } from '@monedero/core'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+
+const idsPerMutation = 2_000
+
+/** The entries of an import that are still there; of a transfer both sides. */
+export function entriesOfImport(store: ReplicaStore, importId: string): EntryRow[] {
+  const found = [...store.layers.shown.entries.values()].filter(
+    (entry) => entry.imported?.importId === importId && entry.deletedAtMs === null,
+  )
+  return found.filter(({ walletId }) => store.rows.get('wallets', walletId)?.deletedAtMs === null)
+}
+
+/** Those of them that were edited since, each transfer once. */
+export function editedEntries(entries: readonly EntryRow[]): EntryRow[] {
+  const edited = entries.filter(isEditedSinceImport)
+  return [...new Map(edited.map((entry) => [entry.transferId ?? entry.id, entry])).values()]
+}
+
+/**
+ * What takes an import back: its entries go, those that a transfer had replaced come back, and so do wallets and categories that
+ * were made for it and that nothing else uses. `kept` names entries and transfers that stay.
+ */
+export function undoMutations(
+  store: ReplicaStore,
+  { id, replacedEntryIds, madeWalletIds, madeCategoryIds }: ImportRow,
+  kept: ReadonlySet<string>,
+  nowMs: number,
+): Mutation[] {
+  const all = entriesOfImport(store, id)
+  const going = all.filter((entry) => !kept.has(entry.transferId ?? entry.id))
+  const goingIds = new Set(going.map((entry) => entry.id))
+  const transferIds = [...new Set(going.flatMap((entry) => entry.transferId ?? []))]
+  const legs = new Set(transferIds.flatMap((each) => store.rows.transferLegs(each).map((leg) => leg.id)))
+  const entryIds = going.filter(({ transferId }) => transferId === null).map((entry) => entry.id)
+  const staying = [...store.layers.shown.entries.values()].filter(
+    (entry) => entry.deletedAtMs === null && !goingIds.has(entry.id) && !legs.has(entry.id),
+  )
+  const usedWallets = new Set(staying.map(({ walletId }) => walletId))
+  const usedCategories = new Set(
+    staying.flatMap(({ categoryId, parts }) => [categoryId, ...(parts ?? []).map((part) => part.categoryId)]),
+  )
+  const wallets = madeWalletIds.filter(
+    (each) => !usedWallets.has(each) && store.rows.get('wallets', each)?.deletedAtMs === null,
+  )
+  const restored = replacedEntryIds.filter((each) => typeof store.rows.entry(each)?.deletedAtMs === 'number')
+  return [
+    ...slices(entryIds).map(
+      (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: slice, transferIds: [] } }),
+    ),
+    ...slices(transferIds).map(
+      (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: [], transferIds: slice } }),
+    ),
+    ...slices(restored).map(
+      (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: slice, transferIds: [] } }),
+    ),
+    ...unusedCategories(store, madeCategoryIds, usedCategories).map(
+      (each): Mutation => ({ op: 'category.delete', args: { id: each, reassignTo: null } }),
+    ),
+    ...wallets.map((each): Mutation => ({ op: 'wallet.delete', args: { id: each } })),
+    { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
+  ]
+}
+
+/** Children before their parents; a parent stays while a child does. */
+function unusedCategories(
+  store: ReplicaStore,
+  ids: readonly string[],
+  used: ReadonlySet<string | null>,
+): string[] {
+  const categories = store.categories().map(({ category }) => category)
+  const made = categories.filter(({ id }) => ids.includes(id) && !used.has(id))
+  const going = new Set(made.map(({ id }) => id))
+  const isParentOfStaying = (id: string) =>
+    categories.some((each) => each.parentId === id && !going.has(each.id))
+  return made
+    .filter(({ id }) => !isParentOfStaying(id))
+    .toSorted((a, b) => Number(a.parentId === null) - Number(b.parentId === null))
+    .map(({ id }) => id)
+}
+
+function slices(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / idsPerMutation) }, (_, index) =>
+    ids.slice(index * idsPerMutation, (index + 1) * idsPerMutation),
+  )
+}

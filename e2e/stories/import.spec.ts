@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, entryRows } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const november = `Bank of Somewhere
+Date,Name,Details,Amount
+11/02/2026,POS,LUNCH MARKET HALL 0231,-18.60
+11/03/2026,POS,FRUTERIA EL CRUCE,-12.40
+11/03/2026,POS,FRUTERIA EL CRUCE,-12.40
+11/04/2026,TRF,NOMINA NOV 2026,2845.00
+11/05/2026,POS,CARD FEE,free
+`
+
+/** Begins a day before the other file ends. */
+const december = `Bank of Somewhere
+Date,Name,Details,Amount
+11/04/2026,TRF,NOMINA NOV 2026,2845.00
+12/01/2026,POS,BOOKSHOP LA ESQUINA,-21.90
+`
+
+const twoAccounts = `OFXHEADER:100
+DATA:OFXSGML
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>ES12<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><DTPOSTED>20261105<TRNAMT>-500.00<FITID>A1<NAME>To savings</STMTTRN>
+<STMTTRN><DTPOSTED>20261106<TRNAMT>-12.40<FITID>A2<NAME>Market</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>
+<STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>ES99<ACCTTYPE>SAVINGS</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><DTPOSTED>20261106<TRNAMT>500.00<FITID>B1<NAME>From current</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>
+</BANKMSGSRSV1></OFX>
+`
+
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  const chooser = await choosing
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('region', { name: 'Rows' }).getByRole('listitem')
+}
+
+async function choose(page: Page, picker: RegExp | string, option: string): Promise<void> {
+  await page.getByRole('button', { name: picker }).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a file with a wrong guess is corrected, the next one asks nothing, and an import is undone', async ({
+  page,
+  product,
+}) => {
+  const wallet = newId()
+  const noted = {
+    amount: -1860,
+    description: 'Lunch with the team',
+    dateMs: Date.parse('2026-11-01T13:00:00Z'),
+  }
+  const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet, noted))
+  await signIn(page, owner.person, '/import')
+  await expectAccessible(page)
+
+  await chooseFile(page, 'november.csv', november)
+  await expect(page.getByText(/Every date in this file can be read in two ways/)).toBeVisible()
+  await expect(rows(page).first()).toContainText('February 11, 2026')
+  await page.getByText('Month first (12/31)').click()
+  await expect(rows(page).first()).toContainText('November 2, 2026')
+  await choose(page, /Column “Details”/, 'Description')
+  await expect(rows(page).first()).toContainText('LUNCH MARKET HALL 0231')
+  await expect(rows(page).first()).toContainText('Same amount as “Lunch with the team”, 1 day apart')
+  await expect(rows(page).last()).toContainText('Line 7: “free” isn’t an amount.')
+  await expectAccessible(page)
+  await choose(page, /^Category for these rows/, 'Groceries')
+  await page.getByRole('button', { name: 'Import 3 entries' }).click()
+  await expect(page.getByText('3 entries imported')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('3 new, 2 skipped')
+
+  await chooseFile(page, 'december.csv', december)
+  await expect(page.getByText(/can be read in two ways/)).toBeHidden()
+  await expect(rows(page).first()).toContainText('Same amount and day as “NOMINA NOV 2026”')
+  await expect(rows(page).last()).toContainText('December 1, 2026')
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('december.csv')
+
+  await page.goto('/dashboard')
+  await expect(entryRows(page)).toHaveCount(5)
+  await entryRows(page).filter({ hasText: 'NOMINA' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Description', { exact: true }).fill('Salary')
+  await page.keyboard.press('Enter')
+  await expect(entryRows(page).filter({ hasText: 'Salary' })).toHaveCount(1)
+
+  await page.goto('/import')
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('1 edited since')
+  await page.getByRole('button', { name: 'Undo the import of november.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('Salary')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep edited entries' }).click()
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(/Undone on /)
+  await page.goto('/dashboard')
+  await expect(entryRows(page)).toHaveCount(3)
+})
+
+test('a file of two accounts makes two wallets, and the same file again adds nothing', async ({
+  page,
+  product,
+}) => {
+  const owner = await anOwner(product, createWallet(newId()))
+  await signIn(page, owner.person, '/import')
+  await chooseFile(page, 'accounts.ofx', twoAccounts)
+  await expect(page.getByRole('button', { name: /Import ES12 into/ })).toContainText('New wallet “ES12”')
+  await expect(rows(page).first()).toContainText('Could be the other side of line')
+  await page.getByRole('button', { name: 'Make it a transfer' }).first().click()
+  await page.getByRole('button', { name: /^Import \d entries/ }).click()
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('ES12 and 1 more')
+
+  await chooseFile(page, 'again.ofx', twoAccounts)
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Same bank reference')
+  await page.getByRole('button', { name: 'Nothing new to import' }).click()
+  await page.getByRole('button', { name: 'Undo the import of accounts.ofx' }).click()
+  await expect(page.getByText('Import undone')).toBeVisible()
+  await page.goto('/wallets')
+  await expect(page.getByText('ES12')).toBeHidden()
+})

@@ -1,0 +1,41 @@
+/** A file that was imported. Its entries name it in their `imported`. Rows are immutable: a change is a new row. */
+export interface ImportRow {
+  /** UUIDv7 made by the client. */
+  readonly id: string
+  readonly fileName: string
+  /** The format of the file, or the app that wrote it. */
+  readonly source: string
+  readonly importedAtMs: number
+  /** Minutes east of UTC where it was imported. */
+  readonly offsetMinutes: number
+  /** The accounts of the file, by what it calls them, and the wallets that their entries went to. */
+  readonly accounts: readonly ImportAccount[]
+  /** How the columns of a table were read, so that the next file with the same ones is read alike. */
+  readonly table: ImportTable | null
+  /** Wallets and categories that were made for it. */
+  readonly madeWalletIds: readonly string[]
+  readonly madeCategoryIds: readonly string[]
+  /** Entries of the person's own that a transfer took the place of. */
+  readonly replacedEntryIds: readonly string[]
+  readonly entryCount: number
+  readonly skippedCount: number
+  readonly undoneAtMs: number | null
+  readonly deletedAtMs: number | null
+  /** The user's revision at which the server last changed the row; 0 while a change is only local. */
+  readonly rev: number
+}
+
+export interface ImportAccount {
+  /** Empty where the file does not name it. */
+  readonly account: string
+  readonly walletId: string
+}
+
+export interface ImportTable {
+  /** The same for files with the same columns. */
+  readonly header: string
+  /** What each column is, in the words of the reader of files. */
+  readonly roles: readonly string[]
+  readonly dayOrder: string
+  readonly decimal: string
+}

@@ -1,0 +1,33 @@
+import { type Amount, toAmount } from '@monedero/core'
+import type { StatementRow } from '../statement.ts'
+import type { AccountRow } from '../table/read-rows.ts'
+
+/** The cells of a row by the names of their columns, in lower case. */
+export type Cells = (name: string) => string
+
+/** A transfer is one row here, and one in each of its accounts elsewhere. The sign differs between versions, so the type counts. */
+export function fireflyRows(given: AccountRow, cells: Cells): readonly AccountRow[] {
+  const { amount } = given.row
+  const [from, into] = [cells('source_name'), cells('destination_name')]
+  if (amount === null) return [{ ...given, account: from }]
+  const out = { ...changed(given, { amount: signed(amount, -1) }), account: from }
+  const income = { ...changed(given, { amount: signed(amount, 1) }), account: into }
+  const type = cells('type').toLowerCase()
+  if (type === 'withdrawal') return [out]
+  if (type === 'deposit') return [income]
+  if (type === 'transfer') {
+    return [
+      changed(out, { transferTo: into, category: [] }),
+      changed(income, { transferTo: from, category: [] }),
+    ]
+  }
+  return [/asset|liab|loan|debt/i.test(cells('destination_type')) ? income : out]
+}
+
+export function changed(given: AccountRow, change: Partial<StatementRow>): AccountRow {
+  return { ...given, row: { ...given.row, ...change } }
+}
+
+export function signed(amount: Amount, sign: -1 | 1): Amount {
+  return toAmount(sign * Math.abs(amount))
+}

@@ -1,0 +1,94 @@
+import { isAmount, isCalendarDay } from '@monedero/core'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bytesOf } from '../testing/read-text.ts'
+import { camt, mt940, ofx1, ofx2, qif } from '../testing/statement-files.ts'
+import { type ReadFile, readFile } from './read-file.ts'
+
+/** `npm run test:long` makes 100,000. */
+const runs = Number(process.env['IMPORT_FUZZ_CASES'] ?? 1_500)
+
+const table = `Date,Description,Category,Amount,Balance
+2026-11-14,"Lunch ""hall""",Food,-18.60,"1,234.00"
+14/11/2026,Market,Food,1.234,1
+`
+const files = [ofx1, ofx2, qif, camt, mt940, table].map(bytesOf)
+
+type Damage = (bytes: Uint8Array, at: number, by: number) => Uint8Array
+
+const damages: Damage[] = [
+  (bytes, at, by) => bytes.with(at % bytes.length, by % 256),
+  (bytes, at) => bytes.slice(0, at % bytes.length),
+  (bytes, at) => bytes.slice(at % bytes.length),
+  (bytes, at, by) => joined(bytes.slice(0, at % bytes.length), bytes.slice(by % bytes.length)),
+  (bytes, at, by) => {
+    const start = at % bytes.length
+    const piece = bytes.slice(start, start + (by % 40) + 1)
+    return joined(
+      bytes.slice(0, start),
+      ...Array.from({ length: (by % 7) + 1 }, () => piece),
+      bytes.slice(start),
+    )
+  },
+]
+
+test('damaged files give rows or a reason, and never more than an entry may have', () => {
+  const step = fc.tuple(fc.nat(damages.length - 1), fc.nat(5_000), fc.nat(5_000))
+  fc.assert(
+    fc.property(fc.nat(files.length - 1), fc.array(step, { minLength: 1, maxLength: 6 }), (file, steps) => {
+      let bytes = files[file] ?? new Uint8Array(1)
+      for (const [damage, at, by] of steps)
+        if (bytes.length > 0) bytes = damages[damage]?.(bytes, at, by) ?? bytes
+      expect(faultOf(readFile(bytes))).toBeUndefined()
+    }),
+    { numRuns: runs },
+  )
+}, 900_000)
+
+describe('hostile files are read in time that grows with their size', () => {
+  const million = 1_000_000
+  test.each([
+    ['a line of one megabyte', `Date,Name,Amount\n2026-11-14,${'x'.repeat(million)},-1.00\n`],
+    ['quotes without end', `Date,Name,Amount\n${'"a\n'.repeat(million / 3)}`],
+    ['doubled quotes, then one that opens a cell', `Date,Name,Amount\n${'""x\n'.repeat(million / 4)}"y`],
+    ['spaces', `Date,Name,Amount\n${' '.repeat(million)}"`],
+    ['delimiters', `Date,Name,Amount\n${','.repeat(million)}`],
+    ['tags that are never closed', `<OFX>${'<STMTRS>'.repeat(million / 8)}</OFX>`],
+    ['tags that are closed too often', `<OFX>${'</STMTRS>'.repeat(million / 8)}</OFX>`],
+    ['comments that are never closed', `<OFX>${'<!--'.repeat(million / 4)}</OFX>`],
+    ['signs of tags', `<OFX>${'<'.repeat(million)}</OFX>`],
+    [
+      'numbers',
+      `Date,Name,Amount\n2026-11-14,a,${'1'.repeat(million)}\n2026-11-14,b,${'1,'.repeat(million / 2)}\n`,
+    ],
+    ['fields of MT940', `:20:a\n:25:b\n:28C:1\n${':61:\n'.repeat(million / 5)}`],
+    [
+      'one field of MT940',
+      `:20:a\n:25:b\n:28C:1\n:61:2611141114D1,00NTRF\n:86:166?20${'?20a\n'.repeat(million / 5)}`,
+    ],
+    ['letters with marks', `Date,Name,Amount\n2026-11-14,a${'\u0300\u0316'.repeat(million / 4)},-1.00\n`],
+    ['records of QIF', `!Type:Bank\n${'D1/1/2026\nT1\nSa\n$1\n^\n'.repeat(million / 20)}`],
+  ])('%s', (_, text) => {
+    const startedAtMs = performance.now()
+    expect(faultOf(readFile(bytesOf(text)))).toBeUndefined()
+    expect(performance.now() - startedAtMs).toBeLessThan(8_000)
+  })
+})
+
+/** What is wrong with an answer: rows without a reason that are not whole, or texts that no entry may have. */
+function faultOf(read: ReadFile): string | undefined {
+  if (!read.ok) return undefined
+  const { statements } = read.content
+  if (statements.length === 0) return 'nothing, without a reason'
+  for (const row of statements.flatMap(({ rows }) => rows)) {
+    const isWhole = isCalendarDay(row.day) && isAmount(row.amount) && row.amount !== 0
+    if (!isWhole && row.problems.length === 0) return `line ${row.line} has no reason`
+    if (row.description.length > 200 || row.note.length > 2000 || row.tags.length > 20) return 'too long'
+    if (!row.description.isWellFormed() || /\p{Cc}/u.test(row.description)) return 'no line of text'
+  }
+  return undefined
+}
+
+function joined(...pieces: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(pieces.flatMap((piece) => [...piece]))
+}

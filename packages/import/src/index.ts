@@ -1,0 +1,19 @@
+export type { Source } from './apps/app-tables.ts'
+export type { ImportProblem, ImportProblemCode } from './problem.ts'
+export {
+  type FileContent,
+  type Format,
+  formats,
+  maxFileBytes,
+  type ReadFile,
+  type ReadOptions,
+  readFile,
+  tooLarge,
+} from './read-file.ts'
+export type { RowPart, Statement, StatementAccount, StatementRow } from './statement.ts'
+export { type ColumnRole, columnRoles } from './table/header-words.ts'
+export type { TableReading } from './table/read-table.ts'
+export type { TableMapping } from './table/table-mapping.ts'
+export { type Encoding, encodings } from './text/decode-text.ts'
+export { judgeRows } from './verdicts/judge-rows.ts'
+export type { JudgedRow, KnownEntry, KnownReason, Verdict } from './verdicts/verdict.ts'

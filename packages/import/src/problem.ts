@@ -1,0 +1,55 @@
+/** What can be wrong with a file, or with a row of it. The client has a sentence for each. */
+export const importProblems = {
+  FILE_TOO_LARGE: 'the file is larger than 50 MB',
+  FILE_EMPTY: 'the file has no text',
+  UNSUPPORTED: 'a file of a kind that cannot be read: a ZIP, a PDF, a database',
+  BINARY: 'the file has zero bytes, so it is no text',
+  NOT_RECOGNISED: 'no format that is known, and no table with dates and amounts',
+  TRUNCATED: 'the file ends in the middle of something',
+  ENTITIES: 'XML with a document type, which may define entities',
+  TOO_DEEP: 'tags inside tags, deeper than any statement',
+  TOO_MANY_ROWS: 'more rows than one person may have entries',
+  TOO_MANY_COLUMNS: 'more columns than any statement',
+  UNCLOSED_QUOTE: 'a quoted cell that does not end',
+  DATE_MISSING: 'the row has no date',
+  DATE_UNREADABLE: 'the date cannot be read',
+  DATE_NOT_IN_CALENDAR: 'there is no such day',
+  AMOUNT_MISSING: 'the row has no amount',
+  AMOUNT_UNREADABLE: 'the amount cannot be read',
+  AMOUNT_PRECISION: 'the amount has more than two decimals',
+  AMOUNT_TOO_LARGE: 'the amount is larger than any entry may be',
+  AMOUNT_ZERO: 'the amount is zero',
+  SIGN_UNREADABLE: 'the column that tells money in from money out holds something else',
+} as const
+
+export type ImportProblemCode = keyof typeof importProblems
+
+export interface ImportProblem {
+  readonly code: ImportProblemCode
+  /** 1 is the first; 0 where the whole file is meant. */
+  readonly line: number
+  /** Of a table the number of the column, otherwise 0. */
+  readonly column: number
+  /** What stands there, cut to a length that can be shown. */
+  readonly text: string
+}
+
+const shownLength = 60
+
+export function importProblem(code: ImportProblemCode, line = 0, column = 0, text = ''): ImportProblem {
+  return { code, line, column, text: text.slice(0, shownLength).toWellFormed() }
+}
+
+/** Ends the reading of a file that is not to be read in part. */
+export class UnreadableFile extends Error {
+  readonly problem: ImportProblem
+
+  constructor(problem: ImportProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+export function refuseFile(...given: Parameters<typeof importProblem>): never {
+  throw new UnreadableFile(importProblem(...given))
+}

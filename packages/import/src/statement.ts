@@ -1,0 +1,91 @@
+import type { Amount, CalendarDay } from '@monedero/core'
+import type { ImportProblem } from './problem.ts'
+import { tidyLine, tidyNote, tidyTags } from './text/tidy-text.ts'
+
+/** A part of a split row. */
+export interface RowPart {
+  readonly amount: Amount
+  readonly category: readonly string[]
+  readonly note: string
+}
+
+/** One movement of money as a file has it. */
+export interface StatementRow {
+  /** Where it begins in the file. */
+  readonly line: number
+  /** Null if it could not be read; `problems` then has the reason. */
+  readonly day: CalendarDay | null
+  readonly amount: Amount | null
+  readonly description: string
+  readonly note: string
+  /** What the bank calls the movement, unique in its account. */
+  readonly bankId: string | null
+  /** None, the name of a category, or the names of its parent and of itself. */
+  readonly category: readonly string[]
+  readonly tags: readonly string[]
+  /** The account on the other side, where the file names one of its own. */
+  readonly transferTo: string | null
+  /** Not booked yet. */
+  readonly isPending: boolean
+  /** None, or at least two that add up to the amount and have its sign. */
+  readonly parts: readonly RowPart[]
+  readonly problems: readonly ImportProblem[]
+}
+
+/** An account as a file names it. */
+export interface StatementAccount {
+  /** Empty where the file does not name it. */
+  readonly name: string
+  /** IBAN or number; empty where the file has none. */
+  readonly number: string
+  /** ISO 4217 code; empty where the file has none. */
+  readonly currency: string
+  readonly kind: 'bank' | 'card' | 'cash' | 'savings' | 'other'
+}
+
+/** The rows of one account. */
+export interface Statement {
+  readonly account: StatementAccount
+  readonly rows: readonly StatementRow[]
+}
+
+const unnamed: StatementAccount = { name: '', number: '', currency: '', kind: 'bank' }
+
+export function statementAccount(given: Partial<StatementAccount>): StatementAccount {
+  const { name, number, currency, kind } = { ...unnamed, ...given }
+  return {
+    name: tidyLine(name, 60).text,
+    number: tidyLine(number, 60).text,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
+    kind,
+  }
+}
+
+type RowValues = Pick<StatementRow, 'line' | 'day' | 'amount'> & Partial<Omit<StatementRow, 'line'>>
+
+/** A row with texts that an entry may have. What a description has no room for goes to the note. */
+export function statementRow(given: RowValues): StatementRow {
+  const { text, isCut } = tidyLine(given.description ?? '', 200)
+  const wholeNote = isCut ? `${given.description ?? ''}\n${given.note ?? ''}` : (given.note ?? '')
+  return {
+    line: given.line,
+    day: given.day,
+    amount: given.amount,
+    description: text,
+    note: tidyNote(wholeNote),
+    bankId: tidyLine(given.bankId ?? '', 120).text || null,
+    category: (given.category ?? []).map((name) => tidyLine(name, 60).text).filter((name) => name !== ''),
+    tags: tidyTags(given.tags ?? []),
+    transferTo: tidyLine(given.transferTo ?? '', 60).text || null,
+    isPending: given.isPending ?? false,
+    parts: given.parts ?? [],
+    problems: given.problems ?? [],
+  }
+}
+
+/** An id that an account uses twice tells nothing apart, so it is none. */
+export function withUniqueIds(rows: readonly StatementRow[]): StatementRow[] {
+  const counts = new Map<string, number>()
+  for (const { bankId } of rows) if (bankId !== null) counts.set(bankId, (counts.get(bankId) ?? 0) + 1)
+  return rows.map((row) => ((counts.get(row.bankId ?? '') ?? 0) > 1 ? { ...row, bankId: null } : row))
+}

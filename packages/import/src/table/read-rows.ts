@@ -1,0 +1,87 @@
+import { type Amount, toAmount } from '@monedero/core'
+import { type ImportProblem, importProblem } from '../problem.ts'
+import { type StatementRow, statementRow } from '../statement.ts'
+import { readAmount } from '../values/read-amount.ts'
+import { readDay } from '../values/read-day.ts'
+import type { ColumnRole } from './header-words.ts'
+import type { TableRow } from './split-table.ts'
+import { signOfWord, type TableMapping } from './table-mapping.ts'
+
+/** A row with the account and the currency that its cells name. */
+export interface AccountRow {
+  readonly account: string
+  readonly currency: string
+  readonly row: StatementRow
+}
+
+/** Reads one row of a table. What cannot be read is a problem of the row, which stays. */
+export function readTableRow(mapping: TableMapping, { line, cells }: TableRow): AccountRow {
+  const problems: ImportProblem[] = []
+  const textOf = (role: ColumnRole) => cells[mapping.roles.indexOf(role)] ?? ''
+  const all = (role: ColumnRole) =>
+    cells.filter((cell, index) => mapping.roles[index] === role && cell !== '')
+  const dateColumn = mapping.roles.indexOf('date')
+  const date = readDay(cells[dateColumn] ?? '', mapping.dayOrder)
+  if (!date.ok) problems.push(importProblem(date.code, line, dateColumn + 1, cells[dateColumn]))
+  const amount = amountOf(mapping, line, cells, problems)
+  return {
+    account: textOf('account'),
+    currency: textOf('currency').toUpperCase(),
+    row: statementRow({
+      line,
+      day: date.ok ? date.day : null,
+      amount,
+      description: unguarded(textOf('description')),
+      note: all('note').map(unguarded).join('\n'),
+      bankId: textOf('bankId'),
+      category: [textOf('parentCategory'), textOf('category')].filter((name) => name !== ''),
+      tags: all('tags').flatMap((tags) => tags.slice(0, 1000).split(/[,;|]/)),
+      problems,
+    }),
+  }
+}
+
+/** Spreadsheets read a cell that begins like a formula as one, so exports put an apostrophe before it. */
+function unguarded(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '')
+}
+
+function amountOf(
+  { roles, decimal }: TableMapping,
+  line: number,
+  cells: readonly string[],
+  problems: ImportProblem[],
+): Amount | null {
+  const read = (role: ColumnRole, sign: -1 | 1 | undefined): Amount | null => {
+    const column = roles.indexOf(role)
+    const text = cells[column] ?? ''
+    const result = readAmount(text, decimal)
+    if (!result.ok) problems.push(importProblem(result.code, line, column + 1, text))
+    if (!result.ok) return null
+    return sign ? toAmount(sign * Math.abs(result.amount)) : result.amount
+  }
+  const isFilled = (role: ColumnRole) => {
+    const text = cells[roles.indexOf(role)] ?? ''
+    const result = readAmount(text, decimal)
+    return result.ok ? result.amount !== 0 : text !== '' && text !== '-'
+  }
+  let amount: Amount | null
+  if (roles.includes('amount')) {
+    const column = roles.indexOf('sign')
+    const word = cells[column] ?? ''
+    const sign = column === -1 ? undefined : signOfWord(word)
+    if (column !== -1 && !sign) {
+      problems.push(importProblem('SIGN_UNREADABLE', line, column + 1, word))
+      return null
+    }
+    amount = read('amount', sign)
+  } else if (isFilled('debit')) amount = read('debit', -1)
+  else if (isFilled('credit')) amount = read('credit', 1)
+  else {
+    problems.push(importProblem('AMOUNT_MISSING', line, Math.max(roles.indexOf('debit'), 0) + 1))
+    return null
+  }
+  if (amount !== 0) return amount
+  problems.push(importProblem('AMOUNT_ZERO', line, roles.indexOf('amount') + 1))
+  return null
+}

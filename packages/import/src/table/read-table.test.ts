@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { contentOf, rowsOf } from '../../testing/read-text.ts'
+
+test('banner lines, semicolons, decimal commas, a running balance and a footer', () => {
+  const text = `Banco Ejemplo
+Cuenta;ES12
+
+Fecha operación;Fecha valor;Concepto;Importe;Saldo;
+14/11/2026;13/11/2026;"LUNCH; MARKET ""HALL""";-1.218,60;3.482,17;
+02/11/2026;02/11/2026;NOMINA;2.845,00;4.700,77;
+Total: 2 movimientos`
+  expect(rowsOf(text)).toEqual([
+    '- | 2026-11-14 | -121860 | LUNCH; MARKET "HALL"',
+    '- | 2026-11-02 | 284500 | NOMINA',
+  ])
+})
+
+test.each([
+  ['tabs and points', 'Date\tDescription\tAmount\n2026-11-14\tLunch\t-18.60\n'],
+  ['pipes', 'Date|Description|Amount\n2026-11-14|Lunch|-18.60\n'],
+  ['old line ends', 'Date,Description,Amount\r2026-11-14,Lunch,-18.60\r'],
+  ['two amount columns', 'Date,Details,Paid out,Paid in\n14 Nov 2026,Lunch,£18.60,\n'],
+  ['a column with the sign', 'Datum;Naam / Omschrijving;Af Bij;Bedrag (EUR)\n20261114;Lunch;Af;18,60\n'],
+  ['a minus behind', 'Date;Text;Amount\n14.11.26;Lunch;18,60-\n'],
+  ['parentheses', 'Date,Payee,Amount\n"November 14, 2026",Lunch,($18.60)\n'],
+  ['no header', '14/11/2026;Lunch;-18,60;EUR\n13/11/2026;Other;-1,00;EUR\n'],
+  [
+    'a true minus and a narrow space',
+    'Fecha;Concepto;Importe\n14 de noviembre de 2026;Lunch;\u221218,60\u202f€\n',
+  ],
+  ['debits with a sign of their own', 'Date,Name,Debit,Credit\n2026-11-14,Lunch,-18.60,0.00\n'],
+  ['an apostrophe before formulas', "Date,Description,Amount\n2026-11-14,Lunch,'-18.60\n"],
+])('a table with %s', (_, text) => {
+  expect(rowsOf(text)[0]).toBe('- | 2026-11-14 | -1860 | Lunch')
+})
+
+test('whether the day or the month comes first is decided over the whole column', () => {
+  expect(rowsOf('Date,Name,Amount\n11/12/2026,a,1.00\n12/25/2026,b,1.00\n')[0]).toContain('2026-11-12')
+  expect(rowsOf('Date,Name,Amount\n11/12/2026,a,1.00\n25/12/2026,b,1.00\n')[0]).toContain('2026-12-11')
+})
+
+test('a column that could be read both ways is marked as open, and so are amounts', () => {
+  const open = contentOf('Date,Name,Amount\n11/12/2026,a,1.234\n')
+  expect(open.table?.mapping).toMatchObject({ isOrderSure: false, isDecimalSure: false })
+  const sure = contentOf('Date,Name,Amount\n31/12/2026,a,1.23\n')
+  expect(sure.table?.mapping).toMatchObject({ isOrderSure: true, isDecimalSure: true })
+})
+
+test('a correction replaces what was guessed', () => {
+  const corrected = contentOf('Date,Name,More,Amount\n11/12/2026,a,b,1.234\n', {
+    roles: ['date', 'skip', 'description', 'amount'],
+    dayOrder: 'mdy',
+    decimal: ',',
+  })
+  const [row] = corrected.statements[0]?.rows ?? []
+  expect(row).toMatchObject({ day: '2026-11-12', amount: 123_400, description: 'b' })
+})
+
+test('a row that cannot be read stays, with line and column', () => {
+  const text = 'Date,Name,Amount\n2026-11-31,a,-3.00\n2026-11-30,b,x\n2026-11-30,c,1.234567\n,d,0.00\n'
+  expect(rowsOf(text)).toEqual([
+    '- | ? | -300 | a | DATE_NOT_IN_CALENDAR 2:1',
+    '- | 2026-11-30 | ? | b | AMOUNT_UNREADABLE 3:3',
+    '- | 2026-11-30 | ? | c | AMOUNT_PRECISION 4:3',
+    '- | ? | ? | d | DATE_MISSING 5:1 | AMOUNT_ZERO 5:3',
+  ])
+})
+
+test('a quoted cell may have several lines, and lines are counted as an editor does', () => {
+  const text = 'Date,Name,Amount\n2026-11-14,"a\nb",-1.00\n2026-11-31,c,-1.00\n'
+  expect(rowsOf(text)).toEqual(['- | 2026-11-14 | -100 | a b', '- | ? | -100 | c | DATE_NOT_IN_CALENDAR 4:1'])
+})
+
+test('a quote that is not closed does not swallow the rows below it', () => {
+  const text = 'Date,Name,Amount\n2026-11-14,"a,-1.00\n2026-11-13,"b",-2.00\n'
+  expect(rowsOf(text)).toEqual(['- | 2026-11-14 | -100 | "a', '- | 2026-11-13 | -200 | b'])
+  expect(contentOf(text).problems).toMatchObject([{ code: 'UNCLOSED_QUOTE', line: 2, column: 2 }])
+})
+
+test('a last row that is cut off needs attention', () => {
+  const text = 'Date,Amount,Name,Balance\n2026-11-14,-1.00,a,2.00\n2026-11-13,-1'
+  expect(rowsOf(text).at(-1)).toContain('TRUNCATED 3:0')
+})
+
+test('equal rows of a file stay apart', () => {
+  expect(rowsOf('Date,Name,Amount\n2026-11-14,a,-1.00\n2026-11-14,a,-1.00\n')).toHaveLength(2)
+})
+
+describe('texts that no entry may have', () => {
+  test('a long description goes to the note as a whole', () => {
+    const long = 'word '.repeat(60).trim()
+    const [row] = contentOf(`Date,Name,Amount\n2026-11-14,${long},-1.00\n`).statements[0]?.rows ?? []
+    expect(row?.description).toHaveLength(199)
+    expect(row?.note).toBe(long)
+  })
+
+  test('control characters, halves of pairs and stacks of marks are left out', () => {
+    const text = `Date,Name,Amount\n2026-11-14,a\u0007b e${'\u0301'.repeat(99)},-1.00\n`
+    expect(contentOf(text).statements[0]?.rows[0]?.description).toMatch(/^a b é\p{M}{0,4}$/u)
+  })
+})

@@ -1,0 +1,124 @@
+import { type AppTable, appTables, type Source } from '../apps/app-tables.ts'
+import type { Cells } from '../apps/change-row.ts'
+import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
+import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
+import { type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { type FoundTable, findTable } from './find-table.ts'
+import type { ColumnRole } from './header-words.ts'
+import { type AccountRow, readTableRow } from './read-rows.ts'
+import { hasTooManyRows, type TableRow } from './split-table.ts'
+import { type GuessedMapping, guessMapping, type TableMapping, withStyles } from './table-mapping.ts'
+
+/** A column as a person sees it when correcting the mapping. */
+export interface TableColumn {
+  /** Empty where the table has no header. */
+  readonly name: string
+  /** The first value in it. */
+  readonly example: string
+}
+
+/** How a table was read. */
+export interface TableReading {
+  readonly source: Source | null
+  readonly delimiter: string
+  readonly columns: readonly TableColumn[]
+  readonly mapping: GuessedMapping
+  /** The same for all files with the same columns: corrections are kept under it. */
+  readonly headerKey: string
+}
+
+export interface ReadTable {
+  readonly statements: readonly Statement[]
+  readonly problems: readonly ImportProblem[]
+  readonly reading: TableReading
+}
+
+const sure = { isOrderSure: true, isDecimalSure: true }
+
+/**
+ * Reads a CSV or TSV text; undefined if it holds no table of movements. A mapping replaces what would be guessed; the columns of an
+ * app's export are known, so only the styles of its dates and amounts are replaced.
+ */
+export function readTable(text: string, corrected?: TableMapping): ReadTable | undefined {
+  const table = findTable(text)
+  if (!table) return undefined
+  if (hasTooManyRows(table.split)) refuseFile('TOO_MANY_ROWS')
+  const app = appOf(table)
+  const mapping = mappingOf(table, app, corrected)
+  const cut = cutRow(text, table)
+  const read = table.rows.flatMap((row) =>
+    rowsOf(row, table, mapping, app).map((each) => (row === cut ? marked(each) : each)),
+  )
+  const rows = pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read)
+  return {
+    statements: byAccount(rows),
+    problems: table.split.problems,
+    reading: {
+      source: app?.source ?? null,
+      delimiter: table.delimiter,
+      columns: mapping.roles.map((_, index) => columnOf(table, index)),
+      mapping,
+      headerKey: [table.delimiter, ...(table.header.length > 0 ? table.header : [mapping.roles.length])].join(
+        '\u001F',
+      ),
+    },
+  }
+}
+
+function mappingOf(table: FoundTable, app: AppTable | undefined, corrected?: TableMapping): GuessedMapping {
+  if (!app) return corrected ? { ...corrected, ...sure } : guessMapping(table)
+  const names = table.header.map(folded)
+  const roles = names.map<ColumnRole>(() => 'skip')
+  for (const [role, name] of Object.entries(app.columns) as [ColumnRole, string][]) {
+    const index = names.indexOf(name)
+    if (index !== -1) roles[index] = role
+  }
+  return { ...withStyles(table, roles), ...(corrected && { ...corrected, ...sure, roles }) }
+}
+
+function appOf({ header }: FoundTable): AppTable | undefined {
+  const names = new Set(header.map(folded))
+  return appTables.find((app) => app.header.every((name) => names.has(name)))
+}
+
+function rowsOf(
+  row: TableRow,
+  table: FoundTable,
+  mapping: TableMapping,
+  app: AppTable | undefined,
+): readonly AccountRow[] {
+  const read = readTableRow(mapping, row)
+  if (!app) return [read]
+  const names = table.header.map(folded)
+  const cells: Cells = (name) => row.cells[names.indexOf(name)] ?? ''
+  if (app.isLeftOut?.(cells)) return []
+  return app.adjust?.(read, cells) ?? [read]
+}
+
+function columnOf({ header, rows }: FoundTable, index: number) {
+  const example = rows.find(({ cells }) => cells[index])?.cells[index] ?? ''
+  return { name: (header[index] ?? '').slice(0, 60), example: example.slice(0, 60) }
+}
+
+function byAccount(rows: readonly AccountRow[]): Statement[] {
+  return [...Map.groupBy(rows, ({ account }) => account)].map(([name, group]) => ({
+    account: statementAccount({ name, currency: group[0]?.currency ?? '' }),
+    rows: withUniqueIds(group.map(({ row }) => row)),
+  }))
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/** The last row, if the text ends inside it: without a line break, and with fewer cells than the row before. */
+function cutRow(text: string, { rows }: FoundTable): TableRow | undefined {
+  const [before, last] = rows.slice(-2)
+  if (!before || !last || /[\r\n]$/.test(text)) return undefined
+  return last.cells.length < before.cells.length ? last : undefined
+}
+
+function marked(given: AccountRow): AccountRow {
+  const { row } = given
+  return { ...given, row: { ...row, problems: [importProblem('TRUNCATED', row.line), ...row.problems] } }
+}

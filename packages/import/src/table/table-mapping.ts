@@ -1,0 +1,184 @@
+import { foldedText } from '@monedero/core'
+import { type DecidedDecimal, type Decimal, decideDecimal, readAmount } from '../values/read-amount.ts'
+import { type DayOrder, type DecidedOrder, decideOrder, readDay } from '../values/read-day.ts'
+import type { FoundTable } from './find-table.ts'
+import { type ColumnRole, roleOfHeader } from './header-words.ts'
+
+/** How the columns of a table are read. A person may correct it. */
+export interface TableMapping {
+  /** One for each column. */
+  readonly roles: readonly ColumnRole[]
+  readonly dayOrder: DayOrder
+  readonly decimal: Decimal
+}
+
+/** A mapping that was worked out, and what of it is open. */
+export interface GuessedMapping extends TableMapping {
+  readonly isOrderSure: boolean
+  readonly isDecimalSure: boolean
+}
+
+const sampled = 2_000
+/** Roles of which a table has one column. Of several descriptions the first is the description, the others go to the note. */
+const single = new Set<ColumnRole>([
+  'date',
+  'amount',
+  'debit',
+  'credit',
+  'sign',
+  'category',
+  'parentCategory',
+  'account',
+  'currency',
+  'bankId',
+])
+
+/** Works out what each column is, by its name and by what is in it. */
+export function guessMapping(table: FoundTable): GuessedMapping {
+  return withStyles(table, rolesByContent(table, rolesByName(table)))
+}
+
+/** The styles of dates and amounts that the columns of these roles have. */
+export function withStyles(table: FoundTable, roles: readonly ColumnRole[]): GuessedMapping {
+  const order: DecidedOrder = decideOrder(cellsOf(table, roles, ['date']))
+  // A file with commas between cells hardly has them in its numbers.
+  const otherwise = table.delimiter === ',' ? '.' : ','
+  const amounts = cellsOf(table, roles, ['amount', 'debit', 'credit'])
+  const decided: DecidedDecimal = decideDecimal(amounts, otherwise)
+  return {
+    roles,
+    dayOrder: order.order,
+    isOrderSure: order.isSure,
+    decimal: decided.decimal,
+    isDecimalSure: decided.isSure,
+  }
+}
+
+function* cellsOf(
+  { rows }: FoundTable,
+  roles: readonly ColumnRole[],
+  wanted: readonly ColumnRole[],
+): Generator<string> {
+  const columns = roles.flatMap((role, index) => (wanted.includes(role) ? [index] : []))
+  for (const { cells } of rows) for (const column of columns) yield cells[column] ?? ''
+}
+
+function rolesByName({ header, rows }: FoundTable): ColumnRole[] {
+  const width = Math.max(header.length, ...rows.slice(0, 50).map(({ cells }) => cells.length))
+  const taken = new Set<ColumnRole>()
+  return Array.from({ length: width }, (_, index) => {
+    const role = roleOfHeader(foldedText((header[index] ?? '').slice(0, 80)))
+    if (!role) return 'skip'
+    if (role === 'description' && taken.has('description')) return 'note'
+    if (taken.has(role) && single.has(role)) return 'skip'
+    taken.add(role)
+    return role
+  })
+}
+
+/** Finds what names did not tell, and drops what the content contradicts. */
+function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): ColumnRole[] {
+  const roles = [...named]
+  const columns = roles.map((_, index) => sampleOf(table, index))
+  const has = (role: ColumnRole) => roles.includes(role)
+  // A type such as "Card payment" tells no sign; next to two amount columns none is needed.
+  const sign = roles.indexOf('sign')
+  if (sign !== -1 && (has('debit') || has('credit') || !isSignColumn(columns[sign] ?? [])))
+    roles[sign] = 'skip'
+  if (has('amount')) {
+    for (const role of ['debit', 'credit'] as const) if (has(role)) roles[roles.indexOf(role)] = 'skip'
+  }
+  const take = (role: ColumnRole, fits: (cells: readonly string[]) => boolean) => {
+    const index = columns.findIndex((cells, column) => roles[column] === 'skip' && fits(cells))
+    if (index !== -1) roles[index] = role
+  }
+  if (!has('date'))
+    take('date', (cells) => mostly(cells, (cell) => readDay(cell, 'dmy').ok || readDay(cell, 'mdy').ok))
+  if (!has('amount') && !has('debit') && !has('credit'))
+    take('amount', (cells) => mostly(cells, isDecimalNumber))
+  if (!has('description')) {
+    const texts = columns.map((cells, column) => (roles[column] === 'skip' ? letters(cells) : 0))
+    const most = Math.max(...texts)
+    if (most > 0) roles[texts.indexOf(most)] = 'description'
+  }
+  return roles
+}
+
+function sampleOf({ rows }: FoundTable, column: number): string[] {
+  return rows.slice(0, sampled).flatMap(({ cells }) => cells[column] || [])
+}
+
+function mostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  return cells.length > 0 && cells.filter(fits).length > cells.length * 0.7
+}
+
+function isDecimalNumber(cell: string): boolean {
+  return /\d[.,]\d{1,2}\D*$/.test(cell.slice(-12)) && (readAmount(cell, ',').ok || readAmount(cell, '.').ok)
+}
+
+function letters(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.slice(0, 100).replaceAll(/[^\p{L}]/gu, '').length, 0)
+}
+
+const outWords = new Set([
+  'd',
+  'dr',
+  'dbit',
+  'debit',
+  'out',
+  'af',
+  's',
+  'soll',
+  'cargo',
+  'debe',
+  'debito',
+  'withdrawal',
+  'expense',
+  'expenses',
+  'gasto',
+  'gastos',
+  'ausgabe',
+  'ausgaben',
+  'lastschrift',
+  '-',
+  'payment',
+  'outgoing transfer',
+  'uscita',
+  'depense',
+])
+const inWords = new Set([
+  'c',
+  'cr',
+  'crdt',
+  'credit',
+  'in',
+  'bij',
+  'h',
+  'haben',
+  'abono',
+  'haber',
+  'credito',
+  'deposit',
+  'income',
+  'ingreso',
+  'ingresos',
+  'einnahme',
+  'einnahmen',
+  'gutschrift',
+  '+',
+  'incoming transfer',
+  'entrata',
+  'revenu',
+  'refund',
+])
+
+/** −1 for money out, 1 for money in; undefined for a word that tells neither. */
+export function signOfWord(word: string): -1 | 1 | undefined {
+  const folded = foldedText(word.slice(0, 40)).trim().replace(/\.$/, '')
+  if (outWords.has(folded)) return -1
+  return inWords.has(folded) ? 1 : undefined
+}
+
+function isSignColumn(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => signOfWord(cell) !== undefined)
+}

@@ -1,0 +1,36 @@
+const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const breaksNote = /[^\P{Cc}\n\t]+|[\p{Zl}\p{Zp}]+/gu
+const stackedMarks = /(\p{M}{4})\p{M}+/gu
+const maxNote = 2000
+const maxTag = 40
+const maxTags = 20
+
+/** One line that an entry may carry, cut to a length. Only what can be kept is looked at, so a long text costs nothing. */
+export function tidyLine(text: string, max: number): { text: string; isCut: boolean } {
+  const tidy = cleaned(text.slice(0, max * 4), breaksLine, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+  return { text: cut(tidy, max), isCut: tidy.length > max }
+}
+
+export function tidyNote(text: string): string {
+  const lines = text.slice(0, maxNote * 2).replaceAll(/\r\n?/g, '\n')
+  return cut(cleaned(lines, breaksNote, ' ').trim(), maxNote)
+}
+
+/** At most 20 different tags. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const tidy = tags.slice(0, maxTags * 2).map((tag) => tidyLine(tag, maxTag).text)
+  return [...new Set(tidy.filter((tag) => tag !== ''))].slice(0, maxTags)
+}
+
+function cleaned(text: string, forbidden: RegExp, by: string): string {
+  return text.toWellFormed().replaceAll(forbidden, by).replaceAll(stackedMarks, '$1').normalize()
+}
+
+/** Never between the halves of a surrogate pair. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '') ? max - 1 : max
+  return text.slice(0, end).trim()
+}

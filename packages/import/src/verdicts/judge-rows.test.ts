@@ -1,0 +1,194 @@
+import { addDays, type CalendarDay, toAmount } from '@monedero/core'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type StatementRow, statementRow } from '../statement.ts'
+import { judgeRows } from './judge-rows.ts'
+import type { JudgedRow, KnownEntry, Verdict } from './verdict.ts'
+
+const start = '2026-11-10' as CalendarDay
+
+function aRow(given: Partial<StatementRow> & { walletId?: string; account?: string }): JudgedRow {
+  const { walletId = 'bank', account = walletId, day = start, amount = toAmount(-500), ...more } = given
+  return {
+    walletId,
+    account,
+    currency: 'EUR',
+    row: statementRow({ line: 1, description: 'Coffee', ...more, day, amount }),
+  }
+}
+
+function anEntry(given: Partial<KnownEntry>): KnownEntry {
+  return {
+    id: 'entry',
+    walletId: 'bank',
+    currency: 'EUR',
+    day: start,
+    amount: -500,
+    description: 'Coffee',
+    bankId: null,
+    isImported: false,
+    isTransfer: false,
+    ...given,
+  }
+}
+
+function verdictOf(row: JudgedRow, ...known: KnownEntry[]): Verdict | undefined {
+  return judgeRows([row], known)[0]
+}
+
+/** The entries that an import of all new rows adds. */
+function imported(rows: readonly JudgedRow[], known: readonly KnownEntry[], name: string): KnownEntry[] {
+  const verdicts = judgeRows(rows, known)
+  return rows.flatMap(({ walletId, row }, index) => {
+    const kind = verdicts[index]?.kind
+    if ((kind !== 'new' && kind !== 'transfer') || row.day === null || row.amount === null) return []
+    const { day, amount, description, bankId } = row
+    return [anEntry({ id: `${name} ${index}`, walletId, day, amount, description, bankId, isImported: true })]
+  })
+}
+
+function numbered(list: readonly JudgedRow[], hasIds: boolean): JudgedRow[] {
+  return hasIds
+    ? list.map((each, index) => ({ ...each, row: { ...each.row, bankId: `id ${index}` } }))
+    : [...list]
+}
+
+describe('one row', () => {
+  test('is new beside other amounts, days and wallets', () => {
+    const others = [
+      anEntry({ amount: -501 }),
+      anEntry({ walletId: 'cash' }),
+      anEntry({ day: addDays(start, 4) }),
+    ]
+    expect(verdictOf(aRow({}), ...others)).toEqual({ kind: 'new' })
+  })
+
+  test('is known by the bank’s id, whatever else was edited', () => {
+    const entry = anEntry({ bankId: 'A1', amount: -400, day: addDays(start, 40), isImported: true })
+    expect(verdictOf(aRow({ bankId: 'A1' }), entry)).toMatchObject({ kind: 'known', reason: 'bank-id' })
+  })
+
+  test('is known by amount and day, also under another description', () => {
+    expect(verdictOf(aRow({}), anEntry({ description: 'Kaffee' }))).toMatchObject({ reason: 'same-day' })
+  })
+
+  test('is another movement if the bank gave it another id', () => {
+    const entry = anEntry({ bankId: 'A1', isImported: true })
+    expect(verdictOf(aRow({ bankId: 'A2' }), entry)).toEqual({ kind: 'new' })
+  })
+
+  test.each([1, 2, 3, -1, -3])('is the twin of an entry noted by hand %i days off', (days) => {
+    const entry = anEntry({ day: addDays(start, days) })
+    const expected = { kind: 'known', reason: 'noted', daysApart: Math.abs(days) }
+    expect(verdictOf(aRow({}), entry)).toMatchObject(expected)
+    expect(verdictOf(aRow({}), { ...entry, isImported: true })).toEqual({ kind: 'new' })
+  })
+
+  test('needs attention without a day or an amount', () => {
+    expect(verdictOf(aRow({ day: null }))).toEqual({ kind: 'attention' })
+  })
+
+  test('that is not booked yet waits', () => {
+    expect(verdictOf(aRow({ isPending: true }))).toEqual({ kind: 'pending' })
+  })
+
+  test('may be the other side of an entry of another wallet', () => {
+    const entry = anEntry({ walletId: 'cash', amount: 500, day: addDays(start, 2) })
+    const proposed = { kind: 'transfer', with: { entryId: 'entry' }, isStated: false }
+    expect(verdictOf(aRow({}), entry)).toEqual(proposed)
+    expect(verdictOf(aRow({}), { ...entry, isTransfer: true })).toEqual({ kind: 'new' })
+    expect(verdictOf(aRow({}), { ...entry, currency: 'USD' })).toEqual({ kind: 'new' })
+  })
+})
+
+test('two rows of a file that name each other’s accounts are a transfer that the file states', () => {
+  const out = aRow({ walletId: 'a', account: 'Bank', transferTo: 'Cash' })
+  const into = aRow({ walletId: 'b', account: 'Cash', transferTo: 'bank', amount: toAmount(500) })
+  expect(judgeRows([out, into], [])).toEqual([
+    { kind: 'transfer', with: { row: 1 }, isStated: true },
+    { kind: 'transfer', with: { row: 0 }, isStated: true },
+  ])
+})
+
+describe('whatever the rows are', () => {
+  const row = fc
+    .record({
+      day: fc.integer({ min: 0, max: 5 }),
+      amount: fc.constantFrom(-500, -600, 500),
+      description: fc.constantFrom('Coffee', 'Tea'),
+      walletId: fc.constantFrom('bank', 'cash'),
+    })
+    .map(({ day, amount, ...more }) => aRow({ ...more, day: addDays(start, day), amount: toAmount(amount) }))
+  const rows = fc.array(row, { maxLength: 25 })
+  const noted = rows.map((list) =>
+    list.map(({ walletId, row: { day, amount, description } }, index) =>
+      anEntry({ id: `noted ${index}`, walletId, day: day ?? start, amount: amount ?? 0, description }),
+    ),
+  )
+  const withIds = fc.boolean()
+
+  test('the same file twice adds nothing', () => {
+    fc.assert(
+      fc.property(rows, noted, withIds, (given, known, hasIds) => {
+        const list = numbered(given, hasIds)
+        const first = imported(list, known, 'first')
+        expect(imported(list, [...known, ...first], 'second')).toEqual([])
+      }),
+    )
+  })
+
+  test('of two overlapping files every row is there once', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(25), fc.nat(25), withIds, (given, from, to, hasIds) => {
+        const list = numbered(given, hasIds).toSorted((a, b) =>
+          (a.row.day ?? '') < (b.row.day ?? '') ? -1 : 1,
+        )
+        // Banks cut their files between days.
+        const days = list.map((each) => each.row.day ?? start)
+        const [until, since] = [
+          days[to % Math.max(1, days.length)] ?? start,
+          days[from % Math.max(1, days.length)] ?? start,
+        ]
+        const early = list.filter(({ row: { day } }) => (day ?? '') <= until)
+        const late = list.filter(({ row: { day } }) => (day ?? '') >= since || (day ?? '') > until)
+        const first = imported(early, [], 'first')
+        const second = imported(late, first, 'second')
+        expect(first.length + second.length).toBe(list.length)
+      }),
+    )
+  })
+
+  test('their order does not matter', () => {
+    fc.assert(
+      fc.property(rows, noted, withIds, fc.infiniteStream(fc.nat()), (given, known, hasIds, keys) => {
+        const list = numbered(given, hasIds)
+        const order = list
+          .map((each) => ({ each, key: keys.next().value ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+        const shuffled = order.map(({ each }) => each)
+        expect(imported(shuffled, known, '').length).toBe(imported(list, known, '').length)
+      }),
+    )
+  })
+
+  test('an entry stands for one row at most', () => {
+    fc.assert(
+      fc.property(rows, noted, (list, known) => {
+        const ids = judgeRows(list, known).flatMap((verdict) =>
+          verdict.kind === 'known' ? verdict.entryId : [],
+        )
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+
+  test('changed descriptions add nothing', () => {
+    fc.assert(
+      fc.property(rows, (list) => {
+        const first = imported(list, [], 'first')
+        const renamed = list.map((each) => ({ ...each, row: { ...each.row, description: 'Renamed' } }))
+        expect(imported(renamed, first, 'second')).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import { daysBetween, foldedText } from '@monedero/core'
+import type { StatementRow } from '../statement.ts'
+import { dayBeside } from './day-beside.ts'
+import { type OpenRow, transfersAmong, type WholeRow } from './find-transfers.ts'
+import { Pool } from './pool.ts'
+import { type JudgedRow, type KnownEntry, type KnownReason, twinDays, type Verdict } from './verdict.ts'
+
+/**
+ * Compares rows with the entries that are there. Each entry stands for one row at most, so N equal rows are N entries. The verdicts
+ * do not depend on the order of the rows.
+ */
+export function judgeRows(rows: readonly JudgedRow[], known: readonly KnownEntry[]): Verdict[] {
+  const verdicts: Verdict[] = rows.map(({ row }) => ({ kind: isWhole(row) ? 'new' : 'attention' }))
+  const open = new Map<number, OpenRow>()
+  for (const [index, { row, ...given }] of rows.entries())
+    if (isWhole(row)) open.set(index, { index, ...given, row })
+  const sorted = [...open.values()].toSorted(byContent)
+  const taken = new Set<string>()
+  const settle = ({ index, row }: OpenRow, entry: KnownEntry, reason: KnownReason) => {
+    taken.add(entry.id)
+    open.delete(index)
+    const daysApart = Math.abs(daysBetween(row.day, entry.day))
+    verdicts[index] = { kind: 'known', reason, entryId: entry.id, daysApart }
+  }
+  matchIds(sorted, known, settle)
+  matchDays(sorted, known, { open, taken, settle })
+  matchNoted(sorted, known, { open, taken, settle })
+  for (const each of open.values()) if (each.row.isPending) verdicts[each.index] = { kind: 'pending' }
+  const free = sorted.filter(({ index, row }) => open.has(index) && !row.isPending)
+  for (const [index, verdict] of transfersAmong(free, known, taken)) verdicts[index] = verdict
+  return verdicts
+}
+
+interface Matching {
+  readonly open: ReadonlyMap<number, OpenRow>
+  readonly taken: ReadonlySet<string>
+  readonly settle: (row: OpenRow, entry: KnownEntry, reason: KnownReason) => void
+}
+
+function isWhole(row: StatementRow): row is WholeRow {
+  return row.day !== null && row.amount !== null && row.problems.length === 0
+}
+
+function byContent(a: OpenRow, b: OpenRow): number {
+  return (
+    compare(a.row.day, b.row.day) ||
+    a.row.amount - b.row.amount ||
+    compare(a.row.bankId ?? '', b.row.bankId ?? '') ||
+    compare(a.row.description, b.row.description) ||
+    a.index - b.index
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+function matchIds(rows: readonly OpenRow[], known: readonly KnownEntry[], settle: Matching['settle']): void {
+  const entries = new Map(
+    known.flatMap((entry) => (entry.bankId ? [[`${entry.walletId} ${entry.bankId}`, entry]] : [])),
+  )
+  for (const row of rows) {
+    const entry = row.row.bankId === null ? undefined : entries.get(`${row.walletId} ${row.row.bankId}`)
+    if (!entry) continue
+    entries.delete(`${row.walletId} ${row.row.bankId}`)
+    settle(row, entry, 'bank-id')
+  }
+}
+
+/** Same wallet, amount and day: first those with the same description, then any. Two different ids of a bank are two movements. */
+function matchDays(
+  rows: readonly OpenRow[],
+  known: readonly KnownEntry[],
+  { open, taken, settle }: Matching,
+): void {
+  const isFree = ({ id }: KnownEntry) => !taken.has(id)
+  for (const isExact of [true, false]) {
+    const keyOf = (entry: KnownEntry | (WholeRow & { walletId: string }), hasId: boolean) =>
+      [entry.walletId, entry.day, entry.amount, hasId, isExact ? foldedText(entry.description) : ''].join(' ')
+    const pool = new Pool(known, (entry) => keyOf(entry, entry.bankId !== null))
+    for (const each of rows) {
+      if (!open.has(each.index)) continue
+      const row = { ...each.row, walletId: each.walletId }
+      const withId = row.bankId === null ? pool.take(keyOf(row, true), isFree) : undefined
+      const entry = withId ?? pool.take(keyOf(row, false), isFree)
+      if (entry) settle(each, entry, 'same-day')
+    }
+  }
+}
+
+/** Entries noted by hand a few days off: the nearest days first. */
+function matchNoted(
+  rows: readonly OpenRow[],
+  known: readonly KnownEntry[],
+  { open, taken, settle }: Matching,
+): void {
+  const isFree = ({ id }: KnownEntry) => !taken.has(id)
+  const pool = new Pool(
+    known.filter(({ isImported }) => !isImported),
+    ({ walletId, amount, day }) => `${walletId} ${amount} ${day}`,
+  )
+  for (let apart = 1; apart <= twinDays; apart += 1) {
+    for (const each of rows) {
+      if (!open.has(each.index)) continue
+      const takeOn = (days: number) =>
+        pool.take(`${each.walletId} ${each.row.amount} ${dayBeside(each.row.day, days)}`, isFree)
+      const entry = takeOn(-apart) ?? takeOn(apart)
+      if (entry) settle(each, entry, 'noted')
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '@monedero/core'
+import type { StatementRow } from '../statement.ts'
+
+/** An entry that is there already, as far as verdicts need it. */
+export interface KnownEntry {
+  readonly id: string
+  readonly walletId: string
+  readonly currency: string
+  readonly day: CalendarDay
+  readonly amount: number
+  readonly description: string
+  readonly bankId: string | null
+  /** Its day comes from a bank's file; that of an entry noted by hand may be a few days off. */
+  readonly isImported: boolean
+  readonly isTransfer: boolean
+}
+
+/** A row of a file, and the wallet that it goes to. */
+export interface JudgedRow {
+  readonly walletId: string
+  /** What the file calls the account. */
+  readonly account: string
+  /** Amounts of transfers are compared within one currency only. */
+  readonly currency: string
+  readonly row: StatementRow
+}
+
+/** Why a row is taken to be an entry that is there already. */
+export type KnownReason = 'bank-id' | 'same-day' | 'noted'
+
+/** What is known about a row before anything is imported. */
+export type Verdict =
+  | { readonly kind: 'new' }
+  | {
+      readonly kind: 'known'
+      readonly reason: KnownReason
+      readonly entryId: string
+      readonly daysApart: number
+    }
+  /** Another wallet has the opposite amount: a proposal, unless the file itself states the transfer. */
+  | { readonly kind: 'transfer'; readonly with: TransferPartner; readonly isStated: boolean }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'attention' }
+
+export type TransferPartner = { readonly entryId: string } | { readonly row: number }
+
+/** So many days may lie between an entry noted by hand, or the other side of a transfer, and the bank's day. */
+export const twinDays = 3
