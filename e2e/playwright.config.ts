@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, sizes } from './browser.ts'
+import { isLongRun } from './product/fixtures.ts'
 
 const artefacts = '../node_modules/.cache/monedero'
 
@@ -28,8 +29,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: [
-    { name: 'desktop', use: sizes.desktop },
-    { name: 'phone', use: sizes.phone, grepInvert: /@once/ },
-  ],
+  projects: isLongRun
+    ? [
+        { name: 'desktop', use: sizes.desktop, grep: /@later|@sampled/ },
+        { name: 'phone', use: sizes.phone, grep: /@phone-later/ },
+      ]
+    : [
+        { name: 'desktop', use: sizes.desktop, grepInvert: /@later/ },
+        { name: 'phone', use: sizes.phone, grepInvert: /@once|@phone-later/ },
+      ],
 })

@@ -53,6 +53,10 @@ function stories(suite, name, ...args) {
   }
 }
 
+function withEnvironment(step, environment) {
+  return { ...step, environment: { ...step.environment, ...environment } }
+}
+
 const quick = [
   check('static', 'format', 'biome', 'ci', '--error-on-warnings', '.'),
   check('static', 'lint', 'oxlint', '--type-aware', '--deny-warnings'),
@@ -63,12 +67,10 @@ const quick = [
 ]
 const unit = vitest('unit and engines', 'unit')
 const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
-const faults = stories('long', 'storage faults', 'storage-faults')
-const history = stories('long', 'long history', 'long-history', '--project', 'desktop')
 const long = [
   vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts'),
-  { ...faults, environment: { ...faults.environment, STORAGE_FAULTS: 'all' } },
-  { ...history, environment: { ...history.environment, LONG_HISTORY: 'yes' } },
+  withEnvironment(vitest('long', 'simulation', 'apps/web/simulation'), { SIMULATIONS: '1800' }),
+  withEnvironment(stories('long', 'long stories'), { STORIES: 'long' }),
 ]
 const browsers = [vitest('Firefox and WebKit', 'browsers', '--config', 'e2e/browsers/vitest.config.ts')]
 

@@ -60,6 +60,18 @@ export const test = base.extend<StoryParts, WorkerParts>({
 /** Marks a story that is the same at any width: it runs on the desktop only. */
 export const once = { tag: '@once' }
 
+/** Marks a story that runs on the desktop with every `npm test`, and on the phone with `npm run test:long`. */
+export const phoneLater = { tag: '@phone-later' }
+
+/** Marks a story that is the same at any width and runs with `npm run test:long` only. */
+export const onceLater = { tag: ['@once', '@later'] }
+
+/** Marks a story that is the same at any width and runs with both: a sample with `npm test`, all of it in the long run. */
+export const sampled = { tag: ['@once', '@sampled'] }
+
+/** Whether this is `npm run test:long`. */
+export const isLongRun = process.env['STORIES'] === 'long'
+
 /** Fails with the list of accessibility problems of the page as it is now. */
 export async function expectAccessible(page: Page) {
   // A screen whose code is still on its way has no heading yet; one that never gets any fails here.

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
-import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { canSignIn, login, register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const path = '/user/management/deleteAccount'
 
-test('somebody deletes their account after two yeses', async ({ page, product }) => {
+test('somebody deletes their account after two yeses', phoneLater, async ({ page, product }) => {
   const wallet = newId()
   const { person } = await anOwner(
     product,

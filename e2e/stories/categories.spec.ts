@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
@@ -18,94 +18,94 @@ function row(page: Page, name: string) {
   return page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} \\d`) })
 }
 
-test('categories are made, nested, merged and deleted, each with its way back, before another browser’s eyes', async ({
-  page,
-  onlookers,
-  product,
-}) => {
-  const [wallet, fruit, veg] = [newId(), newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(wallet),
-    aCategory(fruit, 'Fruit'),
-    aCategory(veg, 'Vegetables'),
-    anEntry(wallet, fruit),
-    anEntry(wallet, fruit),
-    anEntry(wallet, veg),
-  )
-  const everywhere = [page, ...onlookers]
-  for (const each of everywhere) {
-    await signIn(each, owner.person, '/categories')
-    await expect(row(each, 'Fruit')).toContainText('2 entries')
-  }
-  await expect(row(page, 'Vegetables')).toContainText('1 entry')
-  await expect(page.getByRole('region', { name: 'For income' })).toContainText('Salary')
-  await expectAccessible(page)
-  const undo = page.getByRole('button', { name: 'Undo' })
-
-  // Made under another one, with a colour and an icon.
-  await page.getByRole('link', { name: 'New category' }).click()
-  const make = page.getByRole('dialog', { name: 'New category' })
-  await make.getByRole('button', { name: 'Create' }).click()
-  await expect(make.getByText('Enter a name.')).toBeVisible()
-  await expect(make.getByLabel('Name')).toBeFocused()
-  await make.getByLabel('Name').fill('fruit')
-  await expect(make.getByText('A category “Fruit” already exists here.')).toBeVisible()
-  await make.getByRole('button', { name: 'Create' }).click()
-  await expect(make.getByLabel('Name')).toBeFocused()
-  await make.getByLabel('Name').fill('Market')
-  await make.getByRole('button', { name: /^Parent category/ }).click()
-  await page.getByRole('option', { name: 'Groceries' }).click()
-  await make.getByRole('radio', { name: 'violet' }).check()
-  await make.getByRole('radio', { name: 'coffee' }).check()
-  await expectAccessible(page)
-  await make.getByLabel('Name').press('Enter')
-  for (const each of everywhere)
-    await expect(each.getByRole('list', { name: 'Subcategories of Groceries' })).toHaveText(
-      'Market 0 entries',
+test(
+  'categories are made, nested, merged and deleted, each with its way back, before another browser’s eyes',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const [wallet, fruit, veg] = [newId(), newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      aCategory(fruit, 'Fruit'),
+      aCategory(veg, 'Vegetables'),
+      anEntry(wallet, fruit),
+      anEntry(wallet, fruit),
+      anEntry(wallet, veg),
     )
+    const everywhere = [page, ...onlookers]
+    for (const each of everywhere) {
+      await signIn(each, owner.person, '/categories')
+      await expect(row(each, 'Fruit')).toContainText('2 entries')
+    }
+    await expect(row(page, 'Vegetables')).toContainText('1 entry')
+    await expect(page.getByRole('region', { name: 'For income' })).toContainText('Salary')
+    await expectAccessible(page)
+    const undo = page.getByRole('button', { name: 'Undo' })
 
-  // One level: what has children stays at the top.
-  await row(page, 'Groceries').click()
-  const edit = page.getByRole('dialog', { name: 'Edit category' })
-  await expect(edit.getByText('It has subcategories, so it can’t have a parent.')).toBeVisible()
-  await edit.getByLabel('Name').fill('Food')
-  await page.keyboard.press('Enter')
-  for (const each of everywhere) await expect(row(each, 'Food')).toBeVisible()
-  await undo.click()
-  for (const each of everywhere) await expect(row(each, 'Groceries')).toBeVisible()
+    // Made under another one, with a colour and an icon.
+    await page.getByRole('link', { name: 'New category' }).click()
+    const make = page.getByRole('dialog', { name: 'New category' })
+    await make.getByRole('button', { name: 'Create' }).click()
+    await expect(make.getByText('Enter a name.')).toBeVisible()
+    await expect(make.getByLabel('Name')).toBeFocused()
+    await make.getByLabel('Name').fill('fruit')
+    await expect(make.getByText('A category “Fruit” already exists here.')).toBeVisible()
+    await make.getByRole('button', { name: 'Create' }).click()
+    await expect(make.getByLabel('Name')).toBeFocused()
+    await make.getByLabel('Name').fill('Market')
+    await make.getByRole('button', { name: /^Parent category/ }).click()
+    await page.getByRole('option', { name: 'Groceries' }).click()
+    await make.getByRole('radio', { name: 'violet' }).check()
+    await make.getByRole('radio', { name: 'coffee' }).check()
+    await expectAccessible(page)
+    await make.getByLabel('Name').press('Enter')
+    for (const each of everywhere)
+      await expect(each.getByRole('list', { name: 'Subcategories of Groceries' })).toHaveText(
+        'Market 0 entries',
+      )
 
-  // Merged: the entries move along, and come back.
-  await row(page, 'Vegetables').click()
-  await edit.getByRole('button', { name: 'Merge' }).click()
-  const merge = page.getByRole('dialog', { name: 'Merge Vegetables' })
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(merge.getByText('Choose another category')).toBeVisible()
-  await merge.getByRole('button', { name: /^Merge into/ }).press('Enter')
-  await page.getByRole('combobox', { name: 'Search merge into' }).fill('fru')
-  await page.keyboard.press('Enter')
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  for (const each of everywhere) {
-    await expect(row(each, 'Fruit')).toContainText('3 entries')
-    await expect(row(each, 'Vegetables')).toHaveCount(0)
-  }
-  await undo.click()
-  for (const each of everywhere) await expect(row(each, 'Vegetables')).toContainText('1 entry')
+    // One level: what has children stays at the top.
+    await row(page, 'Groceries').click()
+    const edit = page.getByRole('dialog', { name: 'Edit category' })
+    await expect(edit.getByText('It has subcategories, so it can’t have a parent.')).toBeVisible()
+    await edit.getByLabel('Name').fill('Food')
+    await page.keyboard.press('Enter')
+    for (const each of everywhere) await expect(row(each, 'Food')).toBeVisible()
+    await undo.click()
+    for (const each of everywhere) await expect(row(each, 'Groceries')).toBeVisible()
 
-  // Deleted, its entries given to another one.
-  await row(page, 'Fruit').click()
-  await edit.getByRole('button', { name: 'Delete' }).click()
-  const remove = page.getByRole('dialog', { name: 'Delete Fruit?' })
-  await expect(remove).toContainText('Used by 2 entries.')
-  await remove.getByRole('button', { name: /^Move its entries to/ }).press('Enter')
-  await page.getByRole('combobox', { name: 'Search move its entries to' }).fill('vege')
-  await page.keyboard.press('Enter')
-  await expectAccessible(page)
-  await remove.getByRole('button', { name: 'Delete category' }).click()
-  for (const each of everywhere) await expect(row(each, 'Vegetables')).toContainText('3 entries')
-  await undo.click()
-  for (const each of everywhere) await expect(row(each, 'Fruit')).toContainText('2 entries')
-})
+    // Merged: the entries move along, and come back.
+    await row(page, 'Vegetables').click()
+    await edit.getByRole('button', { name: 'Merge' }).click()
+    const merge = page.getByRole('dialog', { name: 'Merge Vegetables' })
+    await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(merge.getByText('Choose another category')).toBeVisible()
+    await merge.getByRole('button', { name: /^Merge into/ }).press('Enter')
+    await page.getByRole('combobox', { name: 'Search merge into' }).fill('fru')
+    await page.keyboard.press('Enter')
+    await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+    for (const each of everywhere) {
+      await expect(row(each, 'Fruit')).toContainText('3 entries')
+      await expect(row(each, 'Vegetables')).toHaveCount(0)
+    }
+    await undo.click()
+    for (const each of everywhere) await expect(row(each, 'Vegetables')).toContainText('1 entry')
+
+    // Deleted, its entries given to another one.
+    await row(page, 'Fruit').click()
+    await edit.getByRole('button', { name: 'Delete' }).click()
+    const remove = page.getByRole('dialog', { name: 'Delete Fruit?' })
+    await expect(remove).toContainText('Used by 2 entries.')
+    await remove.getByRole('button', { name: /^Move its entries to/ }).press('Enter')
+    await page.getByRole('combobox', { name: 'Search move its entries to' }).fill('vege')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await remove.getByRole('button', { name: 'Delete category' }).click()
+    for (const each of everywhere) await expect(row(each, 'Vegetables')).toContainText('3 entries')
+    await undo.click()
+    for (const each of everywhere) await expect(row(each, 'Fruit')).toContainText('2 entries')
+  },
+)
 
 test(
   'tags are renamed, merged and deleted, offline too, each with its way back',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -131,159 +131,159 @@ test(
   },
 )
 
-test('changes made without a network wait, are saved when it is back, and a refused one can be decided', async ({
-  page,
-  context,
-  product,
-}) => {
-  const [everyday, coffee, bread] = [newId(), newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    createEntries([
-      newEntry(coffee, everyday, { description: 'Coffee', amount: -350, dateMs: Date.now() - minuteMs }),
-      newEntry(bread, everyday, { description: 'Bread', amount: -120, dateMs: Date.now() - 2 * minuteMs }),
-    ]),
-  )
-  await openDashboard(page, owner)
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await openFormOnce(page)
-  await context.setOffline(true)
-  await expect(
-    page.getByText('You’re offline. Changes are stored here and sync when you’re back online.'),
-  ).toBeVisible()
-  await expect(syncLine(page, 'Offline')).toBeVisible()
-  for (const [title, amount] of [
-    ['Coffee', '3,60'],
-    ['Bread', '1,30'],
-  ] as const) {
-    await entryRows(page).filter({ hasText: title }).getByRole('link').click()
-    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click()
-    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
-    await saveButton(page).click()
-    await expect(entryRows(page).filter({ hasText: title })).toContainText(`−${amount}`)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-  }
-  await expect(syncLine(page, '2 changes not synced')).toBeVisible()
-  await expect(entryRows(page).first()).toContainText('On this device')
-  await expectAccessible(page)
-  await changeElsewhere(product, owner, {
-    op: 'entries.delete',
-    args: { entryIds: [coffee, bread], transferIds: [] },
-  })
-  await context.setOffline(false)
-
-  await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
-  const panel = page.getByRole('dialog', { name: 'Your changes' })
-  await expect(panel).toContainText('Edit entry “Coffee”')
-  await expect(panel).toContainText('This couldn’t be saved. This entry was deleted')
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Restore and save', exact: true }).first().click()
-  await expect(panel).not.toContainText('Coffee')
-  await panel.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(panel).toContainText('Everything is saved.')
-  await page.goBack()
-  await expect(panel).toBeHidden()
-  await expect(entryRows(page)).toHaveCount(1)
-  await expect(entryRows(page)).toContainText(['Coffee'])
-  await expect(entryRows(page)).toContainText(['−3,60'])
-
-  const noticed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/'))
-  await context.setOffline(true)
-  await addEntry(page, 'Tea', '2,10')
-  await noticed
-  await expect(syncLine(page, '1 change not synced')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
-})
-
-test('20,000 entries: the list is there at once on a second visit, nothing moves, and the keyboard goes through it', async ({
-  page,
-  context,
-  product,
-}) => {
-  const everyday = newId()
-  const nowMs = Date.now()
-  const some = (from: number) =>
-    Array.from({ length: 2500 }, (_, index) =>
-      newEntry(newId(), everyday, {
-        description: `Entry ${from + index}`,
-        amount: -100,
-        dateMs: nowMs - Math.floor((from + index) / 8) * dayMs - (from + index) * 1000,
-      }),
+test(
+  'changes made without a network wait, are saved when it is back, and a refused one can be decided',
+  phoneLater,
+  async ({ page, context, product }) => {
+    const [everyday, coffee, bread] = [newId(), newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createEntries([
+        newEntry(coffee, everyday, { description: 'Coffee', amount: -350, dateMs: Date.now() - minuteMs }),
+        newEntry(bread, everyday, { description: 'Bread', amount: -120, dateMs: Date.now() - 2 * minuteMs }),
+      ]),
     )
-  const owner = await anOwner(product, createWallet(everyday))
-  for (let from = 0; from < 20_000; from += 2500)
-    await changeElsewhere(product, owner, createEntries(some(from)))
-  await openDashboard(page, owner)
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('−20.000,00\u00A0€', {
-    timeout: 60_000,
-  })
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await expect(page.getByRole('figure')).toBeVisible()
-
-  // Whatever the server answers comes too late to matter.
-  await page.addInitScript(() => {
-    let shift = 0
-    Reflect.set(globalThis, 'layoutShift', () => shift)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await context.route(/\/(?:v1|identitytoolkit|securetoken)/, () => new Promise(() => {}))
-  await page.reload()
-  await expect(entryRows(page).first()).toContainText('Entry 0')
-  await expect(page.getByRole('figure')).toBeVisible()
-  await expect(page.getByRole('definition').first()).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift')())).toBe(0)
-
-  // The figures do not wait for the oldest entries, so the list may still be growing.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(entryRows(page).last()).toContainText('Entry 19999', { timeout: 500 })
-  }).toPass()
-  expect(await entryRows(page).count()).toBeLessThan(80)
-  await expect(entryRows(page).last()).toHaveAttribute('aria-posinset', '8')
-  await expect(entryRows(page).last()).toHaveAttribute('aria-setsize', '8')
-
-  await entryRows(page).filter({ hasText: 'Entry 19990' }).getByRole('link').click()
-  await expect(page.getByRole('dialog', { name: 'Entry 19990' })).toBeVisible()
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const moved = async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)
-  await expect.poll(moved).toBeLessThan(2)
-  if (isPhone(page)) return
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(entryRows(page).first()).toContainText('Entry 0')
-  await page.keyboard.press('j')
-  await expect(entryRows(page).first().getByRole('link')).toBeFocused()
-  // A key that is held down comes faster than the frames that draw the rows.
-  await page.evaluate(() => {
-    for (let step = 0; step < 30; step += 1) {
-      const press = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(press)
+    await openDashboard(page, owner)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await openFormOnce(page)
+    await context.setOffline(true)
+    await expect(
+      page.getByText('You’re offline. Changes are stored here and sync when you’re back online.'),
+    ).toBeVisible()
+    await expect(syncLine(page, 'Offline')).toBeVisible()
+    for (const [title, amount] of [
+      ['Coffee', '3,60'],
+      ['Bread', '1,30'],
+    ] as const) {
+      await entryRows(page).filter({ hasText: title }).getByRole('link').click()
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
+      await saveButton(page).click()
+      await expect(entryRows(page).filter({ hasText: title })).toContainText(`−${amount}`)
+      await page.getByRole('button', { name: 'Dismiss' }).click()
     }
-  })
-  await page.keyboard.press('k')
-  await expect(page.locator(':focus')).toContainText('Entry 29')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Entry 29' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator(':focus')).toContainText('Entry 29')
+    await expect(syncLine(page, '2 changes not synced')).toBeVisible()
+    await expect(entryRows(page).first()).toContainText('On this device')
+    await expectAccessible(page)
+    await changeElsewhere(product, owner, {
+      op: 'entries.delete',
+      args: { entryIds: [coffee, bread], transferIds: [] },
+    })
+    await context.setOffline(false)
 
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('entry 1999')
-  await expect(page.getByText('12 entries −12,00\u00A0€')).toBeVisible()
-  await page.getByRole('searchbox').fill('')
-  await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible()
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('button', { name: 'Select all 20.000' }).click()
-  await expect(page.getByText('Select up to 5.000 entries')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
-})
+    await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
+    const panel = page.getByRole('dialog', { name: 'Your changes' })
+    await expect(panel).toContainText('Edit entry “Coffee”')
+    await expect(panel).toContainText('This couldn’t be saved. This entry was deleted')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Restore and save', exact: true }).first().click()
+    await expect(panel).not.toContainText('Coffee')
+    await panel.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(panel).toContainText('Everything is saved.')
+    await page.goBack()
+    await expect(panel).toBeHidden()
+    await expect(entryRows(page)).toHaveCount(1)
+    await expect(entryRows(page)).toContainText(['Coffee'])
+    await expect(entryRows(page)).toContainText(['−3,60'])
+
+    const noticed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/'))
+    await context.setOffline(true)
+    await addEntry(page, 'Tea', '2,10')
+    await noticed
+    await expect(syncLine(page, '1 change not synced')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
+  },
+)
+
+test(
+  '20,000 entries: the list is there at once on a second visit, nothing moves, and the keyboard goes through it',
+  phoneLater,
+  async ({ page, context, product }) => {
+    const everyday = newId()
+    const nowMs = Date.now()
+    const some = (from: number) =>
+      Array.from({ length: 2500 }, (_, index) =>
+        newEntry(newId(), everyday, {
+          description: `Entry ${from + index}`,
+          amount: -100,
+          dateMs: nowMs - Math.floor((from + index) / 8) * dayMs - (from + index) * 1000,
+        }),
+      )
+    const owner = await anOwner(product, createWallet(everyday))
+    for (let from = 0; from < 20_000; from += 2500)
+      await changeElsewhere(product, owner, createEntries(some(from)))
+    await openDashboard(page, owner)
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('−20.000,00\u00A0€', {
+      timeout: 60_000,
+    })
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await expect(page.getByRole('figure')).toBeVisible()
+
+    // Whatever the server answers comes too late to matter.
+    await page.addInitScript(() => {
+      let shift = 0
+      Reflect.set(globalThis, 'layoutShift', () => shift)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await context.route(/\/(?:v1|identitytoolkit|securetoken)/, () => new Promise(() => {}))
+    await page.reload()
+    await expect(entryRows(page).first()).toContainText('Entry 0')
+    await expect(page.getByRole('figure')).toBeVisible()
+    await expect(page.getByRole('definition').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift')())).toBe(0)
+
+    // The figures do not wait for the oldest entries, so the list may still be growing.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(entryRows(page).last()).toContainText('Entry 19999', { timeout: 500 })
+    }).toPass()
+    expect(await entryRows(page).count()).toBeLessThan(80)
+    await expect(entryRows(page).last()).toHaveAttribute('aria-posinset', '8')
+    await expect(entryRows(page).last()).toHaveAttribute('aria-setsize', '8')
+
+    await entryRows(page).filter({ hasText: 'Entry 19990' }).getByRole('link').click()
+    await expect(page.getByRole('dialog', { name: 'Entry 19990' })).toBeVisible()
+    const scrolled = await page.evaluate(() => scrollY)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const moved = async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)
+    await expect.poll(moved).toBeLessThan(2)
+    if (isPhone(page)) return
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(entryRows(page).first()).toContainText('Entry 0')
+    await page.keyboard.press('j')
+    await expect(entryRows(page).first().getByRole('link')).toBeFocused()
+    // A key that is held down comes faster than the frames that draw the rows.
+    await page.evaluate(() => {
+      for (let step = 0; step < 30; step += 1) {
+        const press = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(press)
+      }
+    })
+    await page.keyboard.press('k')
+    await expect(page.locator(':focus')).toContainText('Entry 29')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Entry 29' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(':focus')).toContainText('Entry 29')
+
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('entry 1999')
+    await expect(page.getByText('12 entries −12,00\u00A0€')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('button', { name: 'Select all 20.000' }).click()
+    await expect(page.getByText('Select up to 5.000 entries')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  },
+)
 
 test('figures of one row never lie over each other, however large', once, async ({ page, product }) => {
   const walletId = newId()

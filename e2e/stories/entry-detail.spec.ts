@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
@@ -77,80 +77,81 @@ test('an entry opens over the list with everything about it, and closes in every
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('arrows go on to the neighbours, and a deletion is seen elsewhere and undone', async ({
-  page,
-  onlookers,
-  product,
-}) => {
-  const owner = await anOwner(product, ...rows)
-  for (const each of [page, ...onlookers]) await openDashboard(each, owner)
+test(
+  'arrows go on to the neighbours, and a deletion is seen elsewhere and undone',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const owner = await anOwner(product, ...rows)
+    for (const each of [page, ...onlookers]) await openDashboard(each, owner)
 
-  await rowOf(page, 'Concert').click()
-  await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
-  await page.keyboard.press('ArrowUp')
-  await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
-  await page.keyboard.press('ArrowDown')
-  await expect(detail(page)).toHaveAccessibleName('Refund')
-  await expect(detail(page).getByText('+1.234,56 €')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(detail(page)).toHaveAccessibleName('Coffee')
-  await page.keyboard.press('k')
-  await expect(detail(page)).toHaveAccessibleName('Refund')
-  await page.goBack()
-  await expect(detail(page)).toBeHidden()
+    await rowOf(page, 'Concert').click()
+    await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
+    await page.keyboard.press('ArrowUp')
+    await expect(detail(page)).toHaveAccessibleName('Concert tickets for two')
+    await page.keyboard.press('ArrowDown')
+    await expect(detail(page)).toHaveAccessibleName('Refund')
+    await expect(detail(page).getByText('+1.234,56 €')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(detail(page)).toHaveAccessibleName('Coffee')
+    await page.keyboard.press('k')
+    await expect(detail(page)).toHaveAccessibleName('Refund')
+    await page.goBack()
+    await expect(detail(page)).toBeHidden()
 
-  for (const each of [page, ...onlookers]) {
-    await rowOf(each, 'Coffee').click()
-    await expect(detail(each)).toHaveAccessibleName('Coffee')
-  }
-  await detail(page).getByRole('button', { name: 'Delete' }).click()
-  for (const each of [page, ...onlookers]) {
-    await expect(detail(each)).toBeHidden()
-    await expect(entryRows(each)).toHaveCount(2)
-  }
-  for (const each of onlookers) await expect(each.getByText('This entry no longer exists.')).toBeVisible()
+    for (const each of [page, ...onlookers]) {
+      await rowOf(each, 'Coffee').click()
+      await expect(detail(each)).toHaveAccessibleName('Coffee')
+    }
+    await detail(page).getByRole('button', { name: 'Delete' }).click()
+    for (const each of [page, ...onlookers]) {
+      await expect(detail(each)).toBeHidden()
+      await expect(entryRows(each)).toHaveCount(2)
+    }
+    for (const each of onlookers) await expect(each.getByText('This entry no longer exists.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  for (const each of [page, ...onlookers]) await expect(rowOf(each, 'Coffee')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    for (const each of [page, ...onlookers]) await expect(rowOf(each, 'Coffee')).toBeVisible()
 
-  await rowOf(page, 'Refund').focus()
-  await page.keyboard.press('d')
-  await expect(entryRows(page)).toHaveCount(2)
-  await expect(rowOf(page, 'Coffee')).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(rowOf(page, 'Refund')).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(/[?&]edit=/)
-})
+    await rowOf(page, 'Refund').focus()
+    await page.keyboard.press('d')
+    await expect(entryRows(page)).toHaveCount(2)
+    await expect(rowOf(page, 'Coffee')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(rowOf(page, 'Refund')).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/[?&]edit=/)
+  },
+)
 
-test('a transfer shows both sides with the rate and leads to the other one; a deleted wallet is called so', async ({
-  page,
-  product,
-}) => {
-  const [japan, old] = [newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    createWallet(japan, { name: 'Japan Trip', currency: 'JPY', symbol: '¥' }),
-    createWallet(old, { name: 'Old' }),
-    createTransfer(everyday, japan, 10_000, { amountIn: 1_674_000 }),
-    createTransfer(everyday, old, 15_000, at('2026-11-09T15:48Z')),
-    { op: 'wallet.delete', args: { id: old } },
-    { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
-  )
-  await openDashboard(page, owner)
-  await rowOf(page, 'Transfer to Japan Trip').click()
-  await expect(detail(page)).toContainText('−100,00 €')
-  await expect(detail(page)).toContainText('+16.740,00 ¥')
-  await expect(detail(page)).toContainText('1 € = 167,40 ¥')
-  await expectAccessible(page)
-  await detail(page).getByRole('link', { name: 'Japan Trip' }).click()
-  await expect(detail(page)).toHaveAccessibleName('Transfer from Everyday')
-  await detail(page).getByRole('link', { name: 'Everyday' }).click()
-  await expect(detail(page)).toHaveAccessibleName('Transfer to Japan Trip')
-  await page.keyboard.press('ArrowDown')
-  await expect(detail(page)).toHaveAccessibleName('Transfer to Deleted Wallet')
-  await expect(detail(page).getByText('Deleted Wallet', { exact: true })).toBeVisible()
-  await detail(page).getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page).toHaveURL(/[?&]new=transfer&from=/)
-})
+test(
+  'a transfer shows both sides with the rate and leads to the other one; a deleted wallet is called so',
+  phoneLater,
+  async ({ page, product }) => {
+    const [japan, old] = [newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createWallet(japan, { name: 'Japan Trip', currency: 'JPY', symbol: '¥' }),
+      createWallet(old, { name: 'Old' }),
+      createTransfer(everyday, japan, 10_000, { amountIn: 1_674_000 }),
+      createTransfer(everyday, old, 15_000, at('2026-11-09T15:48Z')),
+      { op: 'wallet.delete', args: { id: old } },
+      { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
+    )
+    await openDashboard(page, owner)
+    await rowOf(page, 'Transfer to Japan Trip').click()
+    await expect(detail(page)).toContainText('−100,00 €')
+    await expect(detail(page)).toContainText('+16.740,00 ¥')
+    await expect(detail(page)).toContainText('1 € = 167,40 ¥')
+    await expectAccessible(page)
+    await detail(page).getByRole('link', { name: 'Japan Trip' }).click()
+    await expect(detail(page)).toHaveAccessibleName('Transfer from Everyday')
+    await detail(page).getByRole('link', { name: 'Everyday' }).click()
+    await expect(detail(page)).toHaveAccessibleName('Transfer to Japan Trip')
+    await page.keyboard.press('ArrowDown')
+    await expect(detail(page)).toHaveAccessibleName('Transfer to Deleted Wallet')
+    await expect(detail(page).getByText('Deleted Wallet', { exact: true })).toBeVisible()
+    await detail(page).getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page).toHaveURL(/[?&]new=transfer&from=/)
+  },
+)

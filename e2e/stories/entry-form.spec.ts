@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
 import { type Person } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -92,36 +92,37 @@ test('an entry can be dated before there were time zones', once, async ({ page, 
   await expect(page.getByRole('region', { name: 'January 1, 1900' })).toContainText('Old coin')
 })
 
-test('a suggestion fills category and amount, keeps the wallet, and offers the usual one', async ({
-  page,
-  product,
-}) => {
-  await openDashboard(page, await aTraveller(product))
-  await openForm(page)
-  const field = (name: string) => form(page).getByRole('button', { name })
-  const takeCoffee = async () => {
-    await form(page).getByLabel('Description', { exact: true }).fill('cof')
-    const coffee = page.getByRole('option', { name: /^Coffee/ })
-    await (isPhone(page) ? coffee.tap() : coffee.click())
-  }
-  await takeCoffee()
-  await expect(field('Wallet Everyday')).toBeVisible()
-  await expect(field('Category Tapas')).toBeVisible()
-  await expect(amount(page)).toHaveValue('1,80')
-  await field('Usually in Cash. Use it?').click()
-  await expect(field('Wallet Cash')).toBeVisible()
-  await expect(field('Usually in Cash. Use it?')).toBeHidden()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await openForm(page)
-  await form(page).getByRole('button', { name: 'Start over' }).click()
-  await choose(page, 'Wallet', /^Japan Trip/)
-  await amount(page).fill('400')
-  await takeCoffee()
-  await expect(field('Wallet Japan Trip')).toBeVisible()
-  await expect(amount(page)).toHaveValue('400,00')
-  await expect(field('Usually in Cash. Use it?')).toBeHidden()
-})
+test(
+  'a suggestion fills category and amount, keeps the wallet, and offers the usual one',
+  phoneLater,
+  async ({ page, product }) => {
+    await openDashboard(page, await aTraveller(product))
+    await openForm(page)
+    const field = (name: string) => form(page).getByRole('button', { name })
+    const takeCoffee = async () => {
+      await form(page).getByLabel('Description', { exact: true }).fill('cof')
+      const coffee = page.getByRole('option', { name: /^Coffee/ })
+      await (isPhone(page) ? coffee.tap() : coffee.click())
+    }
+    await takeCoffee()
+    await expect(field('Wallet Everyday')).toBeVisible()
+    await expect(field('Category Tapas')).toBeVisible()
+    await expect(amount(page)).toHaveValue('1,80')
+    await field('Usually in Cash. Use it?').click()
+    await expect(field('Wallet Cash')).toBeVisible()
+    await expect(field('Usually in Cash. Use it?')).toBeHidden()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await openForm(page)
+    await form(page).getByRole('button', { name: 'Start over' }).click()
+    await choose(page, 'Wallet', /^Japan Trip/)
+    await amount(page).fill('400')
+    await takeCoffee()
+    await expect(field('Wallet Japan Trip')).toBeVisible()
+    await expect(amount(page)).toHaveValue('400,00')
+    await expect(field('Usually in Cash. Use it?')).toBeHidden()
+  },
+)
 
 test('a form works sums out, says what is wrong, keeps what was typed, and saves without a network', async ({
   page,

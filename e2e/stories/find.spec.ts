@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntries, createTransfer, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
@@ -50,55 +50,56 @@ async function choose(page: Page, filter: string, ...choices: string[]): Promise
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('what is typed is found at once, in this wallet or in all, and the address keeps it', async ({
-  page,
-  product,
-}) => {
-  await openDashboard(page, await anOwner(product, ...rows))
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('cafe')
-  await expect(entryRows(page)).toHaveCount(1)
-  await expect(line(page)).toHaveText('1 entry −12,50 €')
-  await expect(page).toHaveURL('/dashboard?q=cafe')
-  for (const [text, title] of [
-    ['12,5', 'Café con leche'],
-    ['the cake', 'Groceries'],
-    ['work', 'Salary'],
-    ['1.234,56 €', 'Salary'],
-    ['transfer savings', 'Transfer to Savings'],
-  ]) {
-    await field(page).fill(text ?? '')
+test(
+  'what is typed is found at once, in this wallet or in all, and the address keeps it',
+  phoneLater,
+  async ({ page, product }) => {
+    await openDashboard(page, await anOwner(product, ...rows))
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('cafe')
     await expect(entryRows(page)).toHaveCount(1)
-    await expect(entryRows(page)).toContainText(title ?? '')
-  }
+    await expect(line(page)).toHaveText('1 entry −12,50 €')
+    await expect(page).toHaveURL('/dashboard?q=cafe')
+    for (const [text, title] of [
+      ['12,5', 'Café con leche'],
+      ['the cake', 'Groceries'],
+      ['work', 'Salary'],
+      ['1.234,56 €', 'Salary'],
+      ['transfer savings', 'Transfer to Savings'],
+    ]) {
+      await field(page).fill(text ?? '')
+      await expect(entryRows(page)).toHaveCount(1)
+      await expect(entryRows(page)).toContainText(title ?? '')
+    }
 
-  await field(page).fill('kyoto')
-  await expect(page.getByRole('heading', { name: 'No entries match “kyoto”' })).toBeVisible()
-  await expect(page.getByText('in Everyday. 2 other wallets were not searched.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Search all wallets' }).click()
-  await expect(entryRows(page)).toContainText(['Café in Kyoto'])
-  await field(page).fill('café')
-  await expect(entryRows(page)).toHaveCount(3)
-  await expect(line(page)).toHaveText('3 entries +7,50 € −700,00 ¥')
-  await expectAccessible(page)
-  await expect(page).toHaveURL('/dashboard?q=caf%C3%A9&in=all')
+    await field(page).fill('kyoto')
+    await expect(page.getByRole('heading', { name: 'No entries match “kyoto”' })).toBeVisible()
+    await expect(page.getByText('in Everyday. 2 other wallets were not searched.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Search all wallets' }).click()
+    await expect(entryRows(page)).toContainText(['Café in Kyoto'])
+    await field(page).fill('café')
+    await expect(entryRows(page)).toHaveCount(3)
+    await expect(line(page)).toHaveText('3 entries +7,50 € −700,00 ¥')
+    await expectAccessible(page)
+    await expect(page).toHaveURL('/dashboard?q=caf%C3%A9&in=all')
 
-  await entryRows(page).first().getByRole('link').click()
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Café con leche')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Café refund')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/dashboard?q=caf%C3%A9&in=all')
-  await page.reload()
-  await expect(field(page)).toHaveValue('café')
-  await expect(entryRows(page)).toHaveCount(3)
-  await field(page).press('Escape')
-  await expect(field(page)).toHaveValue('')
-  await field(page).press('Escape')
-  await expect(page).toHaveURL('/dashboard')
-})
+    await entryRows(page).first().getByRole('link').click()
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Café con leche')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Café refund')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/dashboard?q=caf%C3%A9&in=all')
+    await page.reload()
+    await expect(field(page)).toHaveValue('café')
+    await expect(entryRows(page)).toHaveCount(3)
+    await field(page).press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await field(page).press('Escape')
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
 test('filters are chips that add up, and a part of the address that makes no sense is dropped', async ({
   page,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, syncLine, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -41,35 +41,35 @@ test('the first wallet takes one tap, in the currency of the browser, can be cha
     await expect(each.getByRole('main').getByText('12,50 €').first()).toBeVisible()
 })
 
-test('sample data is loaded, seen, and removed with one click; nothing is left but the way back', async ({
-  page,
-  context,
-  product,
-}) => {
-  await signIn(page, await register(product))
-  await page.getByRole('heading', { name: 'Where is your money today?' }).waitFor()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Load sample data' }).click()
-  await expect(page.getByText('These are sample entries.')).toBeVisible()
-  await expect(page.getByText('Supermarket').first()).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.goto('/wallets')
-  const wallets = page.getByRole('list', { name: 'Wallets', exact: true })
-  await expect(wallets.getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Remove them' }).click()
-  await expect(page.getByText('Sample data removed')).toBeVisible()
-  await expect(page.getByText('No wallets yet.')).toBeVisible()
-  await expect(page.getByText('These are sample entries.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(wallets.getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Remove them' }).click()
-  await expect(page.getByText('No wallets yet.')).toBeVisible()
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await page.goto('/categories')
-  await expect(page.getByRole('link', { name: /^Groceries 0 entries/ })).toBeVisible()
-  await expect(page.getByText('Tags you add to entries appear here.')).toBeVisible()
-})
+test(
+  'sample data is loaded, seen, and removed with one click; nothing is left but the way back',
+  phoneLater,
+  async ({ page, context, product }) => {
+    await signIn(page, await register(product))
+    await page.getByRole('heading', { name: 'Where is your money today?' }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Load sample data' }).click()
+    await expect(page.getByText('These are sample entries.')).toBeVisible()
+    await expect(page.getByText('Supermarket').first()).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.goto('/wallets')
+    const wallets = page.getByRole('list', { name: 'Wallets', exact: true })
+    await expect(wallets.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Remove them' }).click()
+    await expect(page.getByText('Sample data removed')).toBeVisible()
+    await expect(page.getByText('No wallets yet.')).toBeVisible()
+    await expect(page.getByText('These are sample entries.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(wallets.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Remove them' }).click()
+    await expect(page.getByText('No wallets yet.')).toBeVisible()
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await page.goto('/categories')
+    await expect(page.getByRole('link', { name: /^Groceries 0 entries/ })).toBeVisible()
+    await expect(page.getByText('Tags you add to entries appear here.')).toBeVisible()
+  },
+)
 
 test('an archive brings everything; what is none is refused in words', once, async ({ page, product }) => {
   const walletId = newId()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, once, onceLater, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { changePassword, comeBack, idTokenOf, login, register, signInByHand } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -24,7 +24,7 @@ async function addAll(page: Page): Promise<void> {
 
 test(
   'entries saved after a backup are offered back when its restore ended the session that added them',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const { person } = await anOwnerWithRent(product)
     const backup = join(product.dataDirectory, `${newId()}.sqlite`)

@@ -1,40 +1,40 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { register, signIn } from '../product/people.ts'
 
-test('formats are saved at once, and follow to another browser that is watching', async ({
-  page,
-  onlookers,
-  product,
-}) => {
-  const person = await register(product)
-  for (const each of [page, ...onlookers]) await signIn(each, person, '/settings')
-  const formats = page.getByRole('region', { name: 'Formats' })
-  await expect(formats.getByRole('radio', { name: '1.234,56 €' })).toBeChecked()
-  await expect(formats.getByRole('radio', { name: 'Monday' })).toBeChecked()
-  await expectAccessible(page)
+test(
+  'formats are saved at once, and follow to another browser that is watching',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const person = await register(product)
+    for (const each of [page, ...onlookers]) await signIn(each, person, '/settings')
+    const formats = page.getByRole('region', { name: 'Formats' })
+    await expect(formats.getByRole('radio', { name: '1.234,56 €' })).toBeChecked()
+    await expect(formats.getByRole('radio', { name: 'Monday' })).toBeChecked()
+    await expectAccessible(page)
 
-  await formats.getByRole('radio', { name: '1.234,56 €' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(formats.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
-  await expect(formats.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expect(formats.getByText('1250 entered as an amount means 12.50')).toBeVisible()
-  await formats.getByRole('radio', { name: 'Sunday' }).click()
-  await formats.getByRole('switch', { name: 'Enter cents without a separator' }).click()
-  await formats.getByRole('switch', { name: 'Keyboard shortcuts' }).focus()
-  await page.keyboard.press('Space')
-  await formats.getByRole('button', { name: 'Home currency' }).click()
-  await page.getByRole('option', { name: 'JPY' }).click()
+    await formats.getByRole('radio', { name: '1.234,56 €' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(formats.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
+    await expect(formats.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(formats.getByText('1250 entered as an amount means 12.50')).toBeVisible()
+    await formats.getByRole('radio', { name: 'Sunday' }).click()
+    await formats.getByRole('switch', { name: 'Enter cents without a separator' }).click()
+    await formats.getByRole('switch', { name: 'Keyboard shortcuts' }).focus()
+    await page.keyboard.press('Space')
+    await formats.getByRole('button', { name: 'Home currency' }).click()
+    await page.getByRole('option', { name: 'JPY' }).click()
 
-  for (const each of [page, ...onlookers]) {
-    const there = each.getByRole('region', { name: 'Formats' })
-    await expect(there.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
-    await expect(there.getByRole('radio', { name: 'Sunday' })).toBeChecked()
-    await expect(there.getByRole('switch', { name: 'Enter cents without a separator' })).toBeChecked()
-    await expect(there.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
-    await expect(there.getByRole('button', { name: 'Home currency JPY' })).toBeVisible()
-  }
-})
+    for (const each of [page, ...onlookers]) {
+      const there = each.getByRole('region', { name: 'Formats' })
+      await expect(there.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
+      await expect(there.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+      await expect(there.getByRole('switch', { name: 'Enter cents without a separator' })).toBeChecked()
+      await expect(there.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
+      await expect(there.getByRole('button', { name: 'Home currency JPY' })).toBeVisible()
+    }
+  },
+)
 
 test(
   'everything is downloaded as one archive, with what was not sent yet',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, walletButtons } from '../product/ledger-steps.ts'
 import { aGuest, aPerson, idTokenOf, login, openAsGuest, registerVerified } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -96,7 +96,7 @@ test(
 
 test(
   'what was interrupted on the way goes on at the next visit, and doubles nothing',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const { person, device } = await anAccount(product)
     const guest = await guestWithEntries(page, product)
@@ -124,7 +124,7 @@ test(
 
 test(
   'a guest who signs in with Google may leave the entries behind',
-  once,
+  onceLater,
   async ({ page, browser, product, provider }) => {
     const sub = randomBytes(8).toString('hex')
     const account = { sub, email: `g.${sub}@example.com`, email_verified: true }

@@ -1,5 +1,5 @@
 import { sizes } from '../browser.ts'
-import { aGate, expect, once, test } from '../product/fixtures.ts'
+import { aGate, expect, onceLater, test } from '../product/fixtures.ts'
 import { changeElsewhere, entryRows, fillEntry, saveButton, syncLine } from '../product/ledger-steps.ts'
 import { idTokenOf, registerVerified, signIn } from '../product/people.ts'
 import { createEntries, createWallet, newEntry, newId, SyncDevice } from '../product/sync-device.ts'
@@ -9,11 +9,10 @@ const pushed = 5000
 const hourMs = 3_600_000
 
 test.use(sizes.phone)
-test.skip(process.env['LONG_HISTORY'] !== 'yes', 'takes most of a minute: part of npm run test:long')
 
 test(
   'a phone adds while 100,000 entries are still loading, from the server and from the device',
-  once,
+  onceLater,
   async ({ page, product, mailbox }) => {
     test.setTimeout(300_000)
     const everyday = newId()

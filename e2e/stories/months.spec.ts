@@ -1,52 +1,53 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, monthFigure, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
-test('the figures of a month lead to their entries, and other months are a step away', async ({
-  page,
-  product,
-}) => {
-  const [everyday, savings] = [newId(), newId()]
-  const first = { dateMs: dayOfMonth(1) }
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    createWallet(savings, { name: 'Savings' }),
-    createEntry(newId(), everyday, { description: 'Salary', amount: 200_000, ...first }),
-    createEntry(newId(), everyday, { description: 'Rent', amount: -80_000, ...first }),
-    createTransfer(everyday, savings, 30_000, first),
-    createEntry(newId(), everyday, {
-      description: 'Concert',
-      amount: -5000,
-      dateMs: dayOfMonth(15, 1),
-    }),
-  )
-  await openDashboard(page, owner)
-  await expect(monthFigure(page, 'In')).toContainText('2.000,00\u00A0€')
-  await expect(monthFigure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
-  await expect(monthFigure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+900,00\u00A0€ since')
-  await expectAccessible(page)
+test(
+  'the figures of a month lead to their entries, and other months are a step away',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, savings] = [newId(), newId()]
+    const first = { dateMs: dayOfMonth(1) }
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createWallet(savings, { name: 'Savings' }),
+      createEntry(newId(), everyday, { description: 'Salary', amount: 200_000, ...first }),
+      createEntry(newId(), everyday, { description: 'Rent', amount: -80_000, ...first }),
+      createTransfer(everyday, savings, 30_000, first),
+      createEntry(newId(), everyday, {
+        description: 'Concert',
+        amount: -5000,
+        dateMs: dayOfMonth(15, 1),
+      }),
+    )
+    await openDashboard(page, owner)
+    await expect(monthFigure(page, 'In')).toContainText('2.000,00\u00A0€')
+    await expect(monthFigure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
+    await expect(monthFigure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+900,00\u00A0€ since')
+    await expectAccessible(page)
 
-  await monthFigure(page, 'Out').getByRole('link').click()
-  await expect(entryRows(page)).toContainText(['Rent'])
-  await expect(entryRows(page)).toHaveCount(1)
-  await page.goBack()
-  await monthFigure(page, 'Left over').getByRole('link').click()
-  await expect(entryRows(page)).toHaveCount(2)
-  await page.goBack()
+    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(entryRows(page)).toContainText(['Rent'])
+    await expect(entryRows(page)).toHaveCount(1)
+    await page.goBack()
+    await monthFigure(page, 'Left over').getByRole('link').click()
+    await expect(entryRows(page)).toHaveCount(2)
+    await page.goBack()
 
-  await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
-  await expect(monthFigure(page, 'Left over')).not.toContainText('without transfers')
-  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
-  await monthFigure(page, 'Out').getByRole('link').click()
-  await expect(entryRows(page)).toContainText(['Concert'])
-  await page.goBack()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(monthFigure(page, 'Out')).toContainText('800,00\u00A0€')
-  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
-})
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
+    await expect(monthFigure(page, 'Left over')).not.toContainText('without transfers')
+    await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(entryRows(page)).toContainText(['Concert'])
+    await page.goBack()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(monthFigure(page, 'Out')).toContainText('800,00\u00A0€')
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
+  },
+)
 
 test('the line of a balance says its values to a pointer, a finger and the keyboard', async ({
   page,

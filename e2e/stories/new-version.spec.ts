@@ -1,6 +1,6 @@
 import { protocolVersion } from '@monedero/core'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, once, onceLater, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -46,7 +46,7 @@ test(
 
 test(
   'an update accepted in one tab reloads another only where nothing typed would be lost',
-  once,
+  onceLater,
   async ({ browser, product }) => {
     await using server = await startUpdatedServer(product.url)
     await using context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
@@ -92,29 +92,33 @@ test('the total is in the home currency of the settings', once, async ({ page, p
   await expect(totals(page)).toContainText('All wallets in USD1.375,00 $')
 })
 
-test('rates are loaded from a file of the European Central Bank', async ({ page, onlookers, product }) => {
-  const owner = await anOwner(product, ...twoWallets, createEntry(newId(), dollars, { amount: -1 }))
-  const everywhere = [page, ...onlookers]
-  for (const each of everywhere) await signIn(each, owner.person, '/wallets')
-  const dialog = page.getByRole('dialog', { name: 'Load exchange rates' })
+test(
+  'rates are loaded from a file of the European Central Bank',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const owner = await anOwner(product, ...twoWallets, createEntry(newId(), dollars, { amount: -1 }))
+    const everywhere = [page, ...onlookers]
+    for (const each of everywhere) await signIn(each, owner.person, '/wallets')
+    const dialog = page.getByRole('dialog', { name: 'Load exchange rates' })
 
-  await chooseFile(page, 'Date,USD,JPY\n2026-01-02,1.2,160\n2026-01-05,many,161\n')
-  await expect(dialog).toContainText('nothing was loaded')
-  await expect(dialog).toContainText('Line 3: “many” isn’t a rate.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(rates(page)).toContainText('No rate yet')
+    await chooseFile(page, 'Date,USD,JPY\n2026-01-02,1.2,160\n2026-01-05,many,161\n')
+    await expect(dialog).toContainText('nothing was loaded')
+    await expect(dialog).toContainText('Line 3: “many” isn’t a rate.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(rates(page)).toContainText('No rate yet')
 
-  // Only what is needed: the newest rate before the first entry, and none of a currency without a wallet.
-  await chooseFile(page, 'Date,USD,JPY,\n2026-01-05,1.25,161,\n2026-01-02,1.2,160,\n')
-  await expect(dialog).toContainText('1 rate for USD, of January 5, 2026. The newest: 1 EUR = 1,25 USD')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Load 1 rate' }).click()
-  for (const each of everywhere) {
-    await expect(rates(each)).toContainText('1 EUR = 1,25 USDJanuary 5, 2026, from a file')
-    await expect(totals(each)).toContainText('1.099,99 €')
-  }
-})
+    // Only what is needed: the newest rate before the first entry, and none of a currency without a wallet.
+    await chooseFile(page, 'Date,USD,JPY,\n2026-01-05,1.25,161,\n2026-01-02,1.2,160,\n')
+    await expect(dialog).toContainText('1 rate for USD, of January 5, 2026. The newest: 1 EUR = 1,25 USD')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Load 1 rate' }).click()
+    for (const each of everywhere) {
+      await expect(rates(each)).toContainText('1 EUR = 1,25 USDJanuary 5, 2026, from a file')
+      await expect(totals(each)).toContainText('1.099,99 €')
+    }
+  },
+)
 
 test('a file with day, currency and rate asks what its numbers mean', once, async ({ page, product }) => {
   const owner = await anOwner(product, ...twoWallets)
@@ -128,25 +132,29 @@ test('a file with day, currency and rate asks what its numbers mean', once, asyn
   await expect(totals(page)).toContainText('1.062,50 €')
 })
 
-test('a new transfer between currencies proposes the newest known rate', async ({ page, product }) => {
-  const cash = newId()
-  const owner = await anOwner(
-    product,
-    ...twoWallets,
-    createWallet(cash, { name: 'Cash' }),
-    createTransfer(cash, dollars, 100, { amountIn: 120, dateMs: Date.UTC(2026, 0, 2) }),
-  )
-  await signIn(page, owner.person, '/wallets')
-  await expect(rates(page)).toContainText('1 EUR = 1,20 USDJanuary 2, 2026, from your own transfer')
-  await enterRate(page, '1,25')
-  await expect(rates(page)).toContainText('1 EUR = 1,25 USD')
-  await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: /^From/ }).click()
-  await page.getByRole('option', { name: /^Everyday/ }).click()
-  await form.getByRole('button', { name: /^To/ }).click()
-  await page.getByRole('option', { name: /^US Account/ }).click()
-  await expect(form.getByLabel(/^Rate/)).toHaveValue('1,25')
-  await form.getByRole('textbox', { name: 'Amount sent' }).fill('10')
-  await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('12,50')
-})
+test(
+  'a new transfer between currencies proposes the newest known rate',
+  phoneLater,
+  async ({ page, product }) => {
+    const cash = newId()
+    const owner = await anOwner(
+      product,
+      ...twoWallets,
+      createWallet(cash, { name: 'Cash' }),
+      createTransfer(cash, dollars, 100, { amountIn: 120, dateMs: Date.UTC(2026, 0, 2) }),
+    )
+    await signIn(page, owner.person, '/wallets')
+    await expect(rates(page)).toContainText('1 EUR = 1,20 USDJanuary 2, 2026, from your own transfer')
+    await enterRate(page, '1,25')
+    await expect(rates(page)).toContainText('1 EUR = 1,25 USD')
+    await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: /^From/ }).click()
+    await page.getByRole('option', { name: /^Everyday/ }).click()
+    await form.getByRole('button', { name: /^To/ }).click()
+    await page.getByRole('option', { name: /^US Account/ }).click()
+    await expect(form.getByLabel(/^Rate/)).toHaveValue('1,25')
+    await form.getByRole('textbox', { name: 'Amount sent' }).fill('10')
+    await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('12,50')
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import {
   anOwner,
   changeElsewhere,
@@ -193,103 +193,107 @@ test('what somebody owes is noted offline, seen live elsewhere and settled by a 
   await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
 })
 
-test('an income is linked to a likely purchase by keyboard, unlinked and linked again by Undo', async ({
-  page,
-  product,
-}) => {
-  const { everyday, card, shopping, rows } = twoWallets()
-  const lamp = newId()
-  const owner = await anOwner(
-    product,
-    ...rows,
-    createEntry(lamp, card, {
-      description: 'Desk lamp',
-      amount: -4500,
-      categoryId: shopping,
-      dateMs: dayOfMonth(3, 1),
-    }),
-    createEntry(newId(), everyday, { description: 'Groceries', amount: -2000, dateMs: dayOfMonth(4, 1) }),
-    createEntry(newId(), everyday, { description: 'Lamp returned', amount: 4500 }),
-  )
-  await openDashboard(page, owner)
-  await rowOf(page, 'Lamp returned').click()
-  await action(page, 'Link to a purchase').click()
-  const picker = page.getByRole('dialog', { name: 'Link to a purchase' })
-  await expect(picker.getByRole('list', { name: 'Likely purchases' }).getByRole('button')).toContainText([
-    'Desk lamp',
-  ])
-  await expectAccessible(page)
-  await picker.getByLabel('Search all expenses').fill('grocer')
-  await expect(picker.getByRole('listitem')).toContainText(['Groceries'])
-  await picker.getByLabel('Search all expenses').fill('desk')
-  await expect(picker.getByRole('listitem')).toContainText(['Desk lamp'])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(picker).toBeHidden()
-  await expect(detail(page)).toContainText('Refund in Sneakers')
-  const linked = detail(page).getByRole('region', { name: 'Refund for' })
-  await expect(linked).toContainText('Desk lamp')
-  await expectAccessible(page)
+test(
+  'an income is linked to a likely purchase by keyboard, unlinked and linked again by Undo',
+  phoneLater,
+  async ({ page, product }) => {
+    const { everyday, card, shopping, rows } = twoWallets()
+    const lamp = newId()
+    const owner = await anOwner(
+      product,
+      ...rows,
+      createEntry(lamp, card, {
+        description: 'Desk lamp',
+        amount: -4500,
+        categoryId: shopping,
+        dateMs: dayOfMonth(3, 1),
+      }),
+      createEntry(newId(), everyday, { description: 'Groceries', amount: -2000, dateMs: dayOfMonth(4, 1) }),
+      createEntry(newId(), everyday, { description: 'Lamp returned', amount: 4500 }),
+    )
+    await openDashboard(page, owner)
+    await rowOf(page, 'Lamp returned').click()
+    await action(page, 'Link to a purchase').click()
+    const picker = page.getByRole('dialog', { name: 'Link to a purchase' })
+    await expect(picker.getByRole('list', { name: 'Likely purchases' }).getByRole('button')).toContainText([
+      'Desk lamp',
+    ])
+    await expectAccessible(page)
+    await picker.getByLabel('Search all expenses').fill('grocer')
+    await expect(picker.getByRole('listitem')).toContainText(['Groceries'])
+    await picker.getByLabel('Search all expenses').fill('desk')
+    await expect(picker.getByRole('listitem')).toContainText(['Desk lamp'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(picker).toBeHidden()
+    await expect(detail(page)).toContainText('Refund in Sneakers')
+    const linked = detail(page).getByRole('region', { name: 'Refund for' })
+    await expect(linked).toContainText('Desk lamp')
+    await expectAccessible(page)
 
-  await action(page, 'Unlink').click()
-  await expect(linked).toHaveCount(0)
-  await expect(action(page, 'Link to a purchase')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(linked).toContainText('Desk lamp')
+    await action(page, 'Unlink').click()
+    await expect(linked).toHaveCount(0)
+    await expect(action(page, 'Link to a purchase')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(linked).toContainText('Desk lamp')
 
-  // A purchase that is deleted is no purchase of anything, until it is back.
-  await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lamp } })
-  await expect(linked).toHaveCount(0)
-  await changeElsewhere(product, owner, { op: 'entry.restore', args: { id: lamp } })
-  await linked.getByRole('link').click()
-  await expect(detail(page)).toHaveAccessibleName('Desk lamp')
-  await page.keyboard.press('Escape')
-  await walletButtons(page).filter({ hasText: 'Card' }).click()
-  await expect(rowOf(page, 'Desk lamp')).toContainText('Refunded')
-  await expectAccessible(page)
-})
+    // A purchase that is deleted is no purchase of anything, until it is back.
+    await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lamp } })
+    await expect(linked).toHaveCount(0)
+    await changeElsewhere(product, owner, { op: 'entry.restore', args: { id: lamp } })
+    await linked.getByRole('link').click()
+    await expect(detail(page)).toHaveAccessibleName('Desk lamp')
+    await page.keyboard.press('Escape')
+    await walletButtons(page).filter({ hasText: 'Card' }).click()
+    await expect(rowOf(page, 'Desk lamp')).toContainText('Refunded')
+    await expectAccessible(page)
+  },
+)
 
-test('a purchase that becomes something else says which refunds and IOUs it loses, and a deleted IOU comes back', async ({
-  page,
-  product,
-}) => {
-  const { everyday, rows } = twoWallets()
-  const [dinner, repaid, iou] = [newId(), newId(), newId()]
-  const owner = await anOwner(
-    product,
-    ...rows,
-    createEntry(dinner, everyday, { description: 'Dinner', amount: -6000 }),
-    createEntry(repaid, everyday, { description: 'From Eva', amount: 2000 }),
-    { op: 'entry.update', args: { id: repaid, set: { refundOf: dinner } } },
-    {
-      op: 'iou.create',
-      args: { id: iou, entryId: dinner, person: 'Ben', amount: 2000, note: '', settledOn: null },
-    },
-  )
-  await openDashboard(page, owner)
-  await page.getByRole('link', { name: /^Dinner/ }).click()
-  await action(page, 'Edit').click()
-  const edited = page.getByRole('dialog', { name: 'Edit entry' })
-  await expect(edited).not.toContainText('unlinked')
-  await edited.getByText('Transfer', { exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit transfer' })).toContainText(
-    '1 refund will be unlinked and count as income. 1 IOU will no longer be listed.',
-  )
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+test(
+  'a purchase that becomes something else says which refunds and IOUs it loses, and a deleted IOU comes back',
+  phoneLater,
+  async ({ page, product }) => {
+    const { everyday, rows } = twoWallets()
+    const [dinner, repaid, iou] = [newId(), newId(), newId()]
+    const owner = await anOwner(
+      product,
+      ...rows,
+      createEntry(dinner, everyday, { description: 'Dinner', amount: -6000 }),
+      createEntry(repaid, everyday, { description: 'From Eva', amount: 2000 }),
+      { op: 'entry.update', args: { id: repaid, set: { refundOf: dinner } } },
+      {
+        op: 'iou.create',
+        args: { id: iou, entryId: dinner, person: 'Ben', amount: 2000, note: '', settledOn: null },
+      },
+    )
+    await openDashboard(page, owner)
+    await page.getByRole('link', { name: /^Dinner/ }).click()
+    await action(page, 'Edit').click()
+    const edited = page.getByRole('dialog', { name: 'Edit entry' })
+    await expect(edited).not.toContainText('unlinked')
+    await edited.getByText('Transfer', { exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit transfer' })).toContainText(
+      '1 refund will be unlinked and count as income. 1 IOU will no longer be listed.',
+    )
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
-  await page.goto(`/dashboard?entry=${dinner}`)
-  await page.getByRole('button', { name: 'Actions for Ben' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Mark as settled' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('IOU deleted')).toBeVisible()
-  await page.goto('/trash')
-  await expect(page.getByRole('region', { name: 'IOUs' }).getByRole('listitem')).toContainText(['for Dinner'])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Restore Ben' }).click()
-  await expect(page.getByText('IOU restored')).toBeVisible()
-  await page.goto('/wallets')
-  await expect(page.getByRole('region', { name: 'Owed to you' })).toContainText('Ben')
-})
+    await page.goto(`/dashboard?entry=${dinner}`)
+    await page.getByRole('button', { name: 'Actions for Ben' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Mark as settled' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('IOU deleted')).toBeVisible()
+    await page.goto('/trash')
+    await expect(page.getByRole('region', { name: 'IOUs' }).getByRole('listitem')).toContainText([
+      'for Dinner',
+    ])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Restore Ben' }).click()
+    await expect(page.getByText('IOU restored')).toBeVisible()
+    await page.goto('/wallets')
+    await expect(page.getByRole('region', { name: 'Owed to you' })).toContainText('Ben')
+  },
+)

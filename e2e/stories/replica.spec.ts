@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, isLongRun, once, onceLater, sampled, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -19,7 +19,7 @@ import {
 import { signIn, signInByHand } from '../product/people.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
-const kills = 20
+const kills = isLongRun ? 20 : 5
 const notStored =
   'Your last change couldn’t be saved on this device: storage is full or blocked. Keep this page open until it’s synced.'
 
@@ -149,7 +149,7 @@ test(
 
 test(
   'a device that lost stored files fills itself again, sends what it had not sent and says what it cannot send',
-  once,
+  onceLater,
   async ({ product }) => {
     const wallet = newId()
     const texts = Array.from({ length: 4000 }, () => `an entry with words of its own: ${newId()}`)
@@ -299,7 +299,7 @@ async function renderersOf(debug: CDPSession): Promise<number[]> {
 
 test(
   `a tab killed right after the click keeps the entry, ${kills} of ${kills}`,
-  once,
+  sampled,
   async ({ product }) => {
     test.setTimeout(300_000)
     const profile = await mkdtemp(join(tmpdir(), 'monedero-profile-'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeFor } from '../product/authenticator-app.ts'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { letSignInGrowOld, login, type Person, registerVerified, signIn } from '../product/people.ts'
 
 /** Sets up one-time codes in the settings; answers the key and the recovery codes. */
@@ -23,41 +23,41 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('one-time codes are set up, asked for after the password, and turned off', async ({
-  page,
-  product,
-  mailbox,
-}) => {
-  const person = await registerVerified(product, mailbox)
-  const { key, recoveryCodes, dialog } = await setUp(page, person)
-  expect(recoveryCodes).toHaveLength(10)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
-  await mailbox.next(person.email, /on/)
+test(
+  'one-time codes are set up, asked for after the password, and turned off',
+  phoneLater,
+  async ({ page, product, mailbox }) => {
+    const person = await registerVerified(product, mailbox)
+    const { key, recoveryCodes, dialog } = await setUp(page, person)
+    expect(recoveryCodes).toHaveLength(10)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+    await mailbox.next(person.email, /on/)
 
-  await signOut(page)
-  await page.goto('/login?returnUrl=/settings')
-  await login(page, person)
-  const asked = page.getByRole('dialog', { name: 'Two-step verification' })
-  await expect(asked).toBeVisible()
-  await expectAccessible(page)
-  await asked.getByLabel('Code', { exact: true }).fill('000000')
-  await page.keyboard.press('Enter')
-  await expect(asked.getByRole('alert')).toContainText('Incorrect or used code')
-  await asked.getByLabel('Code', { exact: true }).fill(codeFor(key, 1))
-  await asked.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/settings')
+    await signOut(page)
+    await page.goto('/login?returnUrl=/settings')
+    await login(page, person)
+    const asked = page.getByRole('dialog', { name: 'Two-step verification' })
+    await expect(asked).toBeVisible()
+    await expectAccessible(page)
+    await asked.getByLabel('Code', { exact: true }).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(asked.getByRole('alert')).toContainText('Incorrect or used code')
+    await asked.getByLabel('Code', { exact: true }).fill(codeFor(key, 1))
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/settings')
 
-  await page.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByText('Turned off')).toBeVisible()
-  await signOut(page)
-  await signIn(page, person)
-})
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByText('Turned off')).toBeVisible()
+    await signOut(page)
+    await signIn(page, person)
+  },
+)
 
 test(
   'recovery codes are selected where the browser does not let the page copy them',
-  once,
+  onceLater,
   async ({ page, product, mailbox }) => {
     // As on plain http.
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import {
   aPerson,
   canSignIn,
@@ -52,44 +52,47 @@ test(
   },
 )
 
-test('a new address takes effect when its link is opened, and the old one can be restored', async ({
-  page,
-  product,
-  mailbox,
-}) => {
-  const person = await registerVerified(product, mailbox)
-  const moved = { ...person, email: aPerson().email }
-  await signIn(page, person, '/settings')
-  await page.getByRole('button', { name: 'Change email' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change email' })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send link' }).click()
-  await expect(dialog.getByText('Enter an email address like you@example.com')).toBeVisible()
-  await dialog.getByLabel('New email').fill(moved.email)
-  await dialog.getByRole('button', { name: 'Send link' }).click()
-  await expect(
-    page.getByText(`Open the link we sent to ${moved.email}. Nothing changes until then.`),
-  ).toBeVisible()
-  expect(await canSignIn(product, person)).toBe(true)
+test(
+  'a new address takes effect when its link is opened, and the old one can be restored',
+  phoneLater,
+  async ({ page, product, mailbox }) => {
+    const person = await registerVerified(product, mailbox)
+    const moved = { ...person, email: aPerson().email }
+    await signIn(page, person, '/settings')
+    await page.getByRole('button', { name: 'Change email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change email' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await expect(dialog.getByText('Enter an email address like you@example.com')).toBeVisible()
+    await dialog.getByLabel('New email').fill(moved.email)
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await expect(
+      page.getByText(`Open the link we sent to ${moved.email}. Nothing changes until then.`),
+    ).toBeVisible()
+    expect(await canSignIn(product, person)).toBe(true)
 
-  const { link } = await mailbox.next(moved.email, /Confirm/)
-  await page.goto(link)
-  await expect(page.getByText(`From now on you sign in with ${moved.email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been changed' })).toBeFocused()
-  await expect(page.getByText('You can now sign in with your new address', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  expect(await canSignIn(product, moved)).toBe(true)
-  expect(await canSignIn(product, person)).toBe(false)
+    const { link } = await mailbox.next(moved.email, /Confirm/)
+    await page.goto(link)
+    await expect(page.getByText(`From now on you sign in with ${moved.email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email has been changed' })).toBeFocused()
+    await expect(page.getByText('You can now sign in with your new address', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    expect(await canSignIn(product, moved)).toBe(true)
+    expect(await canSignIn(product, person)).toBe(false)
 
-  const { link: wayBack } = await mailbox.next(person.email, /changed/)
-  await page.goto(wayBack)
-  await expect(page.getByText(person.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Restore email' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been restored' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password')
-  await expectAccessible(page)
-})
+    const { link: wayBack } = await mailbox.next(person.email, /changed/)
+    await page.goto(wayBack)
+    await expect(page.getByText(person.email)).toBeVisible()
+    await page.getByRole('button', { name: 'Restore email' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email has been restored' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Reset password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await expectAccessible(page)
+  },
+)
 
 test(
   'the password is changed, and every other device is signed out',

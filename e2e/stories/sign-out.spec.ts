@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { comeBack, idTokenOf, login, type Person, register, signIn, signInByHand } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -101,7 +101,7 @@ test("changing one's mind about deleting the account loses nothing", once, async
 
 test(
   'a session that is taken away before the device could look at what it keeps takes nothing with it',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const person = await withUnsentChange(page, product)
     await page.goto('/healthz')
@@ -142,7 +142,7 @@ test(
 
 test(
   'a tab that does not let go of the database keeps nobody from signing in again, and leaves no rows behind',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const wallet = newId()
     const { person } = await anOwner(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere } from '../product/ledger-steps.ts'
 import { aPerson, askForMail, register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -72,7 +72,7 @@ test.describe('where the browser prefers Spanish', () => {
   })
 })
 
-test('a change that is refused says why in Spanish', async ({ page, product }) => {
+test('a change that is refused says why in Spanish', phoneLater, async ({ page, product }) => {
   const [wallet, lunch] = [newId(), newId()]
   const owner = await anOwner(
     product,

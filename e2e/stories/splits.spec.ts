@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, entryRows, openDashboard, openFormOnce } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
@@ -103,46 +103,47 @@ test('a receipt is split over three categories without a network, and another br
   await expectAccessible(other)
 })
 
-test('a changed total leaves the parts as they are until they add up again, and one category is a press away', async ({
-  page,
-  product,
-}) => {
-  const owner = await aShopper(product)
-  const [bread, soap] = partIds()
-  await changeElsewhere(product, owner, {
-    op: 'entry.update',
-    args: {
-      id: owner.ids.receipt,
-      set: {
-        parts: [part(bread, -1500), part(soap, -500)],
+test(
+  'a changed total leaves the parts as they are until they add up again, and one category is a press away',
+  phoneLater,
+  async ({ page, product }) => {
+    const owner = await aShopper(product)
+    const [bread, soap] = partIds()
+    await changeElsewhere(product, owner, {
+      op: 'entry.update',
+      args: {
+        id: owner.ids.receipt,
+        set: {
+          parts: [part(bread, -1500), part(soap, -500)],
+        },
       },
-    },
-  })
-  await openDashboard(page, owner)
-  await edit(page, 'Bread')
-  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
-  await expect(amountOf(page, 1)).toHaveValue('15,00')
-  await expect(split(page)).toContainText('10,00 € left')
-  await save(page).click()
-  await expect(form(page).getByText('10,00 € is still to be assigned')).toBeVisible()
-  await split(page).getByRole('button', { name: 'Spread by share' }).click()
-  await expect(amountOf(page, 1)).toHaveValue('22,50')
-  await expect(amountOf(page, 2)).toHaveValue('7,50')
-  await save(page).click()
-  await expect(row(page, 'Bread')).toContainText('−30,00 €')
+    })
+    await openDashboard(page, owner)
+    await edit(page, 'Bread')
+    await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
+    await expect(amountOf(page, 1)).toHaveValue('15,00')
+    await expect(split(page)).toContainText('10,00 € left')
+    await save(page).click()
+    await expect(form(page).getByText('10,00 € is still to be assigned')).toBeVisible()
+    await split(page).getByRole('button', { name: 'Spread by share' }).click()
+    await expect(amountOf(page, 1)).toHaveValue('22,50')
+    await expect(amountOf(page, 2)).toHaveValue('7,50')
+    await save(page).click()
+    await expect(row(page, 'Bread')).toContainText('−30,00 €')
 
-  await edit(page, 'Bread')
-  await split(page).getByRole('button', { name: 'Note and tags of part 2' }).click()
-  await split(page).getByLabel('Note of part 2').fill('For the party')
-  await expectAccessible(page)
-  await split(page).getByRole('button', { name: 'Back to one category' }).click()
-  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('For the party')
-  await save(page).click()
-  await expect(row(page, 'Bread')).toContainText('For the party')
-  await expect(row(page, 'Bread')).toContainText('−30,00 €')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Bread')).toContainText('2 parts')
-})
+    await edit(page, 'Bread')
+    await split(page).getByRole('button', { name: 'Note and tags of part 2' }).click()
+    await split(page).getByLabel('Note of part 2').fill('For the party')
+    await expectAccessible(page)
+    await split(page).getByRole('button', { name: 'Back to one category' }).click()
+    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('For the party')
+    await save(page).click()
+    await expect(row(page, 'Bread')).toContainText('For the party')
+    await expect(row(page, 'Bread')).toContainText('−30,00 €')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'Bread')).toContainText('2 parts')
+  },
+)
 
 test('the row of a split entry opens to its parts in the list', async ({ page, product, isMobile }) => {
   const owner = await aShopper(product)
@@ -190,131 +191,136 @@ test('the row of a split entry opens to its parts in the list', async ({ page, p
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Parts' })).toBeVisible()
 })
 
-test('a form that is open while another device splits the entry says so, and takes the parts over', async ({
-  page,
-  product,
-}) => {
-  const owner = await aShopper(product)
-  await openDashboard(page, owner)
-  await edit(page, 'Bread')
-  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('25')
-  await form(page).getByLabel('Description', { exact: true }).fill('Bread and soap')
-  const [bread, soap] = partIds()
-  await changeElsewhere(product, owner, {
-    op: 'entry.update',
-    args: { id: owner.ids.receipt, set: { parts: [part(bread, -1500), part(soap, -500)] } },
-  })
-  // The list lies under the dialog.
-  await expect(page.getByText('2 parts', { exact: true })).toBeVisible()
-  await save(page).click()
-  await expect(form(page).getByText('This entry was split on another device.')).toBeVisible()
-  await expectAccessible(page)
-  await form(page).getByRole('button', { name: 'Show the current parts' }).click()
-  await expect(amountOf(page, 1)).toHaveValue('15,00')
-  await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue('Bread and soap')
-  await save(page).click()
-  await expect(row(page, 'Bread and soap')).toContainText('−20,00 €')
-})
+test(
+  'a form that is open while another device splits the entry says so, and takes the parts over',
+  phoneLater,
+  async ({ page, product }) => {
+    const owner = await aShopper(product)
+    await openDashboard(page, owner)
+    await edit(page, 'Bread')
+    await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('25')
+    await form(page).getByLabel('Description', { exact: true }).fill('Bread and soap')
+    const [bread, soap] = partIds()
+    await changeElsewhere(product, owner, {
+      op: 'entry.update',
+      args: { id: owner.ids.receipt, set: { parts: [part(bread, -1500), part(soap, -500)] } },
+    })
+    // The list lies under the dialog.
+    await expect(page.getByText('2 parts', { exact: true })).toBeVisible()
+    await save(page).click()
+    await expect(form(page).getByText('This entry was split on another device.')).toBeVisible()
+    await expectAccessible(page)
+    await form(page).getByRole('button', { name: 'Show the current parts' }).click()
+    await expect(amountOf(page, 1)).toHaveValue('15,00')
+    await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue('Bread and soap')
+    await save(page).click()
+    await expect(row(page, 'Bread and soap')).toContainText('−20,00 €')
+  },
+)
 
-test('two devices change different parts, and both changes stay', async ({ page, context, product }) => {
-  const owner = await aShopper(product)
-  const [bread, soap] = partIds()
-  const { receipt: id } = owner.ids
-  await changeElsewhere(product, owner, {
-    op: 'entry.update',
-    args: { id, set: { parts: [part(bread, -1500), part(soap, -500)] } },
-  })
-  await openDashboard(page, owner)
-  await edit(page, 'Bread')
-  await context.setOffline(true)
-  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('21')
-  await amountOf(page, 1).fill('16')
-  await save(page).click()
-  await expect(row(page, 'Bread')).toContainText('−21,00 €')
-  await changeElsewhere(product, owner, {
-    op: 'entry.update',
-    args: { id, set: { changeParts: [{ id: soap, set: { amount: -700 } }] } },
-  })
-  await context.setOffline(false)
-  await expect(row(page, 'Bread')).toContainText('−23,00 €')
-})
+test(
+  'two devices change different parts, and both changes stay',
+  phoneLater,
+  async ({ page, context, product }) => {
+    const owner = await aShopper(product)
+    const [bread, soap] = partIds()
+    const { receipt: id } = owner.ids
+    await changeElsewhere(product, owner, {
+      op: 'entry.update',
+      args: { id, set: { parts: [part(bread, -1500), part(soap, -500)] } },
+    })
+    await openDashboard(page, owner)
+    await edit(page, 'Bread')
+    await context.setOffline(true)
+    await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('21')
+    await amountOf(page, 1).fill('16')
+    await save(page).click()
+    await expect(row(page, 'Bread')).toContainText('−21,00 €')
+    await changeElsewhere(product, owner, {
+      op: 'entry.update',
+      args: { id, set: { changeParts: [{ id: soap, set: { amount: -700 } }] } },
+    })
+    await context.setOffline(false)
+    await expect(row(page, 'Bread')).toContainText('−23,00 €')
+  },
+)
 
-test('a change of many moves only the parts in the category that was looked for', async ({
-  page,
-  product,
-}) => {
-  const owner = await aShopper(product)
-  const { documents } = (await owner.device.pull(product.url)).page
-  const idOf = (wanted: string) => documents.categories?.find(({ name }) => name === wanted)?.id ?? ''
-  const [bread, soap] = partIds()
-  const parts = [
-    { ...part(bread, -1500), categoryId: idOf('Groceries') },
-    { ...part(soap, -500), categoryId: idOf('Gifts') },
-  ]
-  const { receipt: id, everyday } = owner.ids
-  await changeElsewhere(
-    product,
-    owner,
-    { op: 'entry.update', args: { id, set: { parts } } },
-    createEntry(newId(), everyday, { amount: -300, description: 'Milk', categoryId: idOf('Groceries') }),
-  )
-  await openDashboard(page, owner)
-  await page.goto(`/dashboard?category=${idOf('Groceries')}&select=yes`)
-  await expect(row(page, 'Bread')).toContainText('2 categories')
-  // What was found, and what that is on the day.
-  await expect(page.getByText('−18,00 €', { exact: true })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Select all 2' }).click()
-  await page
-    .getByRole('region', { name: 'Selected entries' })
-    .getByRole('button', { name: 'Category' })
-    .click()
-  await expect(page.getByText('Of split entries only the parts in Groceries change.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('option', { name: 'Health' }).click()
-  await expect(entryRows(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Bread')).toContainText('Groceries, Gifts')
-  await expect(entryRows(page)).toHaveCount(2)
-})
+test(
+  'a change of many moves only the parts in the category that was looked for',
+  phoneLater,
+  async ({ page, product }) => {
+    const owner = await aShopper(product)
+    const { documents } = (await owner.device.pull(product.url)).page
+    const idOf = (wanted: string) => documents.categories?.find(({ name }) => name === wanted)?.id ?? ''
+    const [bread, soap] = partIds()
+    const parts = [
+      { ...part(bread, -1500), categoryId: idOf('Groceries') },
+      { ...part(soap, -500), categoryId: idOf('Gifts') },
+    ]
+    const { receipt: id, everyday } = owner.ids
+    await changeElsewhere(
+      product,
+      owner,
+      { op: 'entry.update', args: { id, set: { parts } } },
+      createEntry(newId(), everyday, { amount: -300, description: 'Milk', categoryId: idOf('Groceries') }),
+    )
+    await openDashboard(page, owner)
+    await page.goto(`/dashboard?category=${idOf('Groceries')}&select=yes`)
+    await expect(row(page, 'Bread')).toContainText('2 categories')
+    // What was found, and what that is on the day.
+    await expect(page.getByText('−18,00 €', { exact: true })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Select all 2' }).click()
+    await page
+      .getByRole('region', { name: 'Selected entries' })
+      .getByRole('button', { name: 'Category' })
+      .click()
+    await expect(page.getByText('Of split entries only the parts in Groceries change.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('option', { name: 'Health' }).click()
+    await expect(entryRows(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'Bread')).toContainText('Groceries, Gifts')
+    await expect(entryRows(page)).toHaveCount(2)
+  },
+)
 
-test('a transfer with a fee is made, edited, undone and deleted as one thing', async ({
-  page,
-  context,
-  onlookers,
-  product,
-}) => {
-  const owner = await aShopper(product)
-  const { everyday, savings } = owner.ids
-  await changeElsewhere(product, owner, createTransfer(everyday, savings, 5000, { description: 'Abroad' }))
-  for (const each of [...onlookers, page]) await openDashboard(each, owner)
-  await edit(page, 'Abroad')
-  await context.setOffline(true)
-  await form(page).getByRole('button', { name: 'Fee', exact: true }).click()
-  await expect(form(page).getByRole('textbox', { name: 'Fee' })).toBeFocused()
-  await form(page).getByRole('textbox', { name: 'Fee' }).fill('1,50')
-  await expectAccessible(page)
-  await save(page).click()
-  const fee = row(page, 'Transfer fee')
-  await expect(fee).toContainText('−1,50 €')
-  await edit(page, 'Abroad')
-  await form(page).getByRole('textbox', { name: 'Fee' }).fill('2')
-  await save(page).click()
-  await expect(fee).toContainText('−2,00 €')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(fee).toContainText('−1,50 €')
-  await context.setOffline(false)
-  for (const each of onlookers) await expect(row(each, 'Transfer fee')).toContainText('−1,50 €')
+test(
+  'a transfer with a fee is made, edited, undone and deleted as one thing',
+  phoneLater,
+  async ({ page, context, onlookers, product }) => {
+    const owner = await aShopper(product)
+    const { everyday, savings } = owner.ids
+    await changeElsewhere(product, owner, createTransfer(everyday, savings, 5000, { description: 'Abroad' }))
+    for (const each of [...onlookers, page]) await openDashboard(each, owner)
+    await edit(page, 'Abroad')
+    await context.setOffline(true)
+    await form(page).getByRole('button', { name: 'Fee', exact: true }).click()
+    await expect(form(page).getByRole('textbox', { name: 'Fee' })).toBeFocused()
+    await form(page).getByRole('textbox', { name: 'Fee' }).fill('1,50')
+    await expectAccessible(page)
+    await save(page).click()
+    const fee = row(page, 'Transfer fee')
+    await expect(fee).toContainText('−1,50 €')
+    await edit(page, 'Abroad')
+    await form(page).getByRole('textbox', { name: 'Fee' }).fill('2')
+    await save(page).click()
+    await expect(fee).toContainText('−2,00 €')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(fee).toContainText('−1,50 €')
+    await context.setOffline(false)
+    for (const each of onlookers) await expect(row(each, 'Transfer fee')).toContainText('−1,50 €')
 
-  await fee.getByRole('link').click()
-  await expect(page.getByRole('dialog')).toContainText('Fee of a transfer')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await expect(form(page).getByLabel('Amount sent')).toHaveValue('50,00')
-  await page.keyboard.press('Escape')
-  await row(page, 'Abroad').getByRole('link').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, 'Abroad')).toHaveCount(0)
-  await expect(fee).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(fee).toContainText('−1,50 €')
-})
+    await fee.getByRole('link').click()
+    await expect(page.getByRole('dialog')).toContainText('Fee of a transfer')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    await expect(form(page).getByLabel('Amount sent')).toHaveValue('50,00')
+    await page.keyboard.press('Escape')
+    await row(page, 'Abroad').getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(row(page, 'Abroad')).toHaveCount(0)
+    await expect(fee).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(fee).toContainText('−1,50 €')
+  },
+)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { protocolVersions } from '@monedero/core'
 import type { Locator, Page } from '@playwright/test'
 import { startBufferingProxy } from '../product/buffering-proxy.ts'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -99,40 +99,41 @@ test(
   },
 )
 
-test('an entry that is deleted elsewhere while it is edited comes back with its changes', async ({
-  page,
-  product,
-}) => {
-  const [wallet, lunch] = [newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(wallet),
-    createEntry(newId(), wallet, { description: 'Bread' }),
-    createEntry(lunch, wallet, { description: 'Lunch' }),
-  )
-  await openDashboard(page, owner)
-  await entryRows(page).filter({ hasText: 'Lunch' }).getByRole('link').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit entry' })
-  await form.getByLabel('Description', { exact: true }).fill('Lunch with Ana')
-  await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lunch } })
-  const behind = page.getByRole('listitem', { includeHidden: true })
-  await expect(behind.filter({ hasText: 'Bread' })).toHaveCount(1)
-  await expect(behind.filter({ hasText: 'Lunch' })).toHaveCount(0)
-  await saveButton(page).click()
-  await expect(form.getByRole('alert')).toHaveText('This entry was deleted. Restore it first.')
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Restore and save' }).click()
-  await expect(entryRows(page).filter({ hasText: 'Lunch with Ana' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(entryRows(page)).toHaveCount(1)
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  const { entries } = await owner.device.pull(product.url)
-  expect(entries.find(({ id }) => id === lunch)).toMatchObject({
-    description: 'Lunch',
-    deletedAtMs: expect.any(Number),
-  })
-})
+test(
+  'an entry that is deleted elsewhere while it is edited comes back with its changes',
+  phoneLater,
+  async ({ page, product }) => {
+    const [wallet, lunch] = [newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      createEntry(newId(), wallet, { description: 'Bread' }),
+      createEntry(lunch, wallet, { description: 'Lunch' }),
+    )
+    await openDashboard(page, owner)
+    await entryRows(page).filter({ hasText: 'Lunch' }).getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit entry' })
+    await form.getByLabel('Description', { exact: true }).fill('Lunch with Ana')
+    await changeElsewhere(product, owner, { op: 'entry.delete', args: { id: lunch } })
+    const behind = page.getByRole('listitem', { includeHidden: true })
+    await expect(behind.filter({ hasText: 'Bread' })).toHaveCount(1)
+    await expect(behind.filter({ hasText: 'Lunch' })).toHaveCount(0)
+    await saveButton(page).click()
+    await expect(form.getByRole('alert')).toHaveText('This entry was deleted. Restore it first.')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Restore and save' }).click()
+    await expect(entryRows(page).filter({ hasText: 'Lunch with Ana' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entryRows(page)).toHaveCount(1)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    const { entries } = await owner.device.pull(product.url)
+    expect(entries.find(({ id }) => id === lunch)).toMatchObject({
+      description: 'Lunch',
+      deletedAtMs: expect.any(Number),
+    })
+  },
+)
 
 /** Lets minutes pass, one after another, until something is there: devices wait longer after each failure. */
 async function waitOut(page: Page, awaited: Locator): Promise<void> {
@@ -215,7 +216,7 @@ test(
 
 test(
   'what a restored backup has lost can be restored by one device and discarded by another',
-  once,
+  onceLater,
   async ({ page, browser, product }) => {
     const wallet = newId()
     const owner = await anOwner(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -64,41 +64,46 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
   ])
 })
 
-test('of many upcoming entries the nearest are listed, in the picture of a start too', async ({
-  page,
-  product,
-}) => {
-  const everyday = newId()
-  const planned = Array.from({ length: 70 }, (_, index) =>
-    newEntry(newId(), everyday, { description: `Plan ${index + 1}`, amount: -100, dateMs: noon(index + 1) }),
-  )
-  const owner = await anOwner(
-    product,
-    createWallet(everyday, { openingBalance: 10_000 }),
-    createEntries(planned),
-    createEntry(newId(), everyday, { description: 'Lunch', amount: -1000, dateMs: noon(-2) }),
-  )
-  await openDashboard(page, owner)
-  await expect(entryRows(page)).toContainText(['Plan 3', 'Plan 2', 'Plan 1', 'Lunch'])
-  await expect(balance(page)).toContainText('after upcoming: 20,00\u00A0€')
-  await addEntry(page, 'Coffee', '3')
-  await expect(entryRows(page)).toContainText(['Plan 3', 'Plan 2', 'Plan 1', 'Coffee', 'Lunch'])
-  await expect(balance(page)).toContainText('87,00\u00A0€')
-  await expectPicture(page)
+test(
+  'of many upcoming entries the nearest are listed, in the picture of a start too',
+  phoneLater,
+  async ({ page, product }) => {
+    const everyday = newId()
+    const planned = Array.from({ length: 70 }, (_, index) =>
+      newEntry(newId(), everyday, {
+        description: `Plan ${index + 1}`,
+        amount: -100,
+        dateMs: noon(index + 1),
+      }),
+    )
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { openingBalance: 10_000 }),
+      createEntries(planned),
+      createEntry(newId(), everyday, { description: 'Lunch', amount: -1000, dateMs: noon(-2) }),
+    )
+    await openDashboard(page, owner)
+    await expect(entryRows(page)).toContainText(['Plan 3', 'Plan 2', 'Plan 1', 'Lunch'])
+    await expect(balance(page)).toContainText('after upcoming: 20,00\u00A0€')
+    await addEntry(page, 'Coffee', '3')
+    await expect(entryRows(page)).toContainText(['Plan 3', 'Plan 2', 'Plan 1', 'Coffee', 'Lunch'])
+    await expect(balance(page)).toContainText('87,00\u00A0€')
+    await expectPicture(page)
 
-  // A database that never answers leaves what was painted before it did.
-  await page.addInitScript(() => {
-    Object.assign(IDBFactory.prototype, { open: () => new EventTarget() })
-  })
-  await page.reload()
-  await expect(balance(page)).toContainText('87,00\u00A0€')
-  await expect(entryRows(page)).toContainText(['Plan 3', 'Plan 2', 'Plan 1', 'Coffee', 'Lunch'])
-  await upcoming(page)
-    .getByRole('button', { name: /^Show all/ })
-    .click()
-  await expect(upcoming(page).getByRole('button', { name: 'Show fewer' })).toBeVisible()
-  await expect(entryRows(page).first()).toContainText('Plan 50')
-})
+    // A database that never answers leaves what was painted before it did.
+    await page.addInitScript(() => {
+      Object.assign(IDBFactory.prototype, { open: () => new EventTarget() })
+    })
+    await page.reload()
+    await expect(balance(page)).toContainText('87,00\u00A0€')
+    await expect(entryRows(page)).toContainText(['Plan 3', 'Plan 2', 'Plan 1', 'Coffee', 'Lunch'])
+    await upcoming(page)
+      .getByRole('button', { name: /^Show all/ })
+      .click()
+    await expect(upcoming(page).getByRole('button', { name: 'Show fewer' })).toBeVisible()
+    await expect(entryRows(page).first()).toContainText('Plan 50')
+  },
+)
 
 /** Waits until the picture for the next start holds the entry that was just added. */
 async function expectPicture(page: Page): Promise<void> {

@@ -1,47 +1,51 @@
-import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { aPerson, askForMail, canSignIn, login, register, signIn } from '../product/people.ts'
 
 const management = (mode: string, code = 'no-such-code') =>
   `/user/management?mode=${mode}&oobCode=${code}&apiKey=monedero-web`
 
-test('somebody forgets the password, resets it by mail and signs in', async ({ page, product, mailbox }) => {
-  const person = await register(product)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill(person.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
-  await expect(page.getByText(`If there is an account for ${person.email},`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
-  await expectAccessible(page)
+test(
+  'somebody forgets the password, resets it by mail and signs in',
+  phoneLater,
+  async ({ page, product, mailbox }) => {
+    const person = await register(product)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(person.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
+    await expect(page.getByText(`If there is an account for ${person.email},`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+    await expectAccessible(page)
 
-  const { link } = await mailbox.next(person.email, /Reset/)
-  expect(new URL(link).pathname).toBe('/user/management')
-  // A mail scanner that follows the link uses nothing up.
-  expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
-  await expect(page.getByText(`Choose a new password for ${person.email}.`)).toBeVisible()
-  await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')
-  await page.reload()
-  const changed = { ...person, password: 'a brand new password' }
-  await page.getByLabel('New password').fill(changed.password)
-  await page.getByLabel('Confirm Password').fill(changed.password)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeFocused()
-  await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Password changed · Monedero web app')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Continue to Login' }).click()
-  await login(page, changed)
-  await expect(page).toHaveURL('/dashboard')
-  expect(await canSignIn(product, person)).toBe(false)
-})
+    const { link } = await mailbox.next(person.email, /Reset/)
+    expect(new URL(link).pathname).toBe('/user/management')
+    // A mail scanner that follows the link uses nothing up.
+    expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
+    await expect(page.getByText(`Choose a new password for ${person.email}.`)).toBeVisible()
+    await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')
+    await page.reload()
+    const changed = { ...person, password: 'a brand new password' }
+    await page.getByLabel('New password').fill(changed.password)
+    await page.getByLabel('Confirm Password').fill(changed.password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeFocused()
+    await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Password changed · Monedero web app')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue to Login' }).click()
+    await login(page, changed)
+    await expect(page).toHaveURL('/dashboard')
+    expect(await canSignIn(product, person)).toBe(false)
+  },
+)
 
 test('asking for a reset says the same for an address without an account', once, async ({ page }) => {
   const stranger = aPerson()
@@ -52,33 +56,35 @@ test('asking for a reset says the same for an address without an account', once,
   await expect(page.getByText(`If there is an account for ${stranger.email},`)).toBeVisible()
 })
 
-test('the reset form shows an error only once a field was touched, and all of them when it is sent', async ({
-  page,
-}) => {
-  await page.goto(management('resetPassword'))
-  const tooShort = page.getByText('Password must be at least 8 characters long', { exact: true })
-  const empty = page.getByText('Confirm Password cannot be empty', { exact: true })
-  const mismatch = page.getByText("Passwords don't match", { exact: true })
-  await page.getByLabel('New password').fill('short')
-  await expect(tooShort).toHaveCount(0)
-  await page.getByLabel('Confirm Password').focus()
-  await expect(tooShort).toBeVisible()
-  await expect(empty).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(empty).toBeVisible()
-  await expect(page.getByLabel('New password')).toBeFocused()
-  await expectAccessible(page)
+test(
+  'the reset form shows an error only once a field was touched, and all of them when it is sent',
+  phoneLater,
+  async ({ page }) => {
+    await page.goto(management('resetPassword'))
+    const tooShort = page.getByText('Password must be at least 8 characters long', { exact: true })
+    const empty = page.getByText('Confirm Password cannot be empty', { exact: true })
+    const mismatch = page.getByText("Passwords don't match", { exact: true })
+    await page.getByLabel('New password').fill('short')
+    await expect(tooShort).toHaveCount(0)
+    await page.getByLabel('Confirm Password').focus()
+    await expect(tooShort).toBeVisible()
+    await expect(empty).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(empty).toBeVisible()
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await expectAccessible(page)
 
-  await page.getByLabel('New password').fill('long enough')
-  await expect(tooShort).toHaveCount(0)
-  await page.getByLabel('Confirm Password').fill('long enougH')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(mismatch).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText("Passwords don't match")
-  await expect(page.getByLabel('Confirm Password')).toBeFocused()
-  await page.getByLabel('Confirm Password').fill('long enough')
-  await expect(mismatch).toHaveCount(0)
-})
+    await page.getByLabel('New password').fill('long enough')
+    await expect(tooShort).toHaveCount(0)
+    await page.getByLabel('Confirm Password').fill('long enougH')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(mismatch).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText("Passwords don't match")
+    await expect(page.getByLabel('Confirm Password')).toBeFocused()
+    await page.getByLabel('Confirm Password').fill('long enough')
+    await expect(mismatch).toHaveCount(0)
+  },
+)
 
 test(
   'while a new password is being saved the form is disabled and a submit is ignored',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, goToWallets } from '../product/ledger-steps.ts'
 import { login, signIn } from '../product/people.ts'
 import { newId } from '../product/sync-device.ts'
@@ -153,43 +153,43 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/])
 })
 
-test('deleting says what goes and what stays, a currency with entries is fixed, and it all works offline', async ({
-  page,
-  context,
-  product,
-}) => {
-  const [everyday, savings] = [newId(), newId()]
-  const owner = await anOwner(
-    product,
-    aWallet('Everyday', { id: everyday }),
-    aWallet('Savings', { id: savings }),
-    aTransfer(everyday, savings, 40_000),
-    aTransfer(everyday, savings, 10_000),
-  )
-  await signIn(page, owner.person)
-  await expect(page.getByText('Transfer to Savings').first()).toBeVisible()
-  await goToWallets(page)
-  await expect(cards(page)).toHaveCount(2)
-  await context.setOffline(true)
-  await act(page, 'Everyday', 'Edit')
-  const edit = page.getByRole('dialog', { name: 'Edit wallet' })
-  await expect(edit.getByText('Currency can’t change once a wallet has entries.')).toBeVisible()
-  await expect(edit.getByRole('button', { name: /^Currency/ })).toBeDisabled()
-  await edit.getByRole('button', { name: 'Delete wallet' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete Everyday and its 2 entries?' })
-  await expect(question).toContainText('Transfers stay in the other wallets as Transfer to Deleted Wallet.')
-  await expect(question).toContainText('−500,00 €')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Delete wallet' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(cards(page)).toHaveText([/^Savings/])
-  await expect(cards(page)).toContainText(['500,00 €'])
-  await cards(page).getByRole('link', { name: 'Savings', exact: true }).click()
-  await expect(page.getByText('Transfer from Deleted Wallet').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Transfer from Everyday').first()).toBeVisible()
-  await context.setOffline(false)
-})
+test(
+  'deleting says what goes and what stays, a currency with entries is fixed, and it all works offline',
+  phoneLater,
+  async ({ page, context, product }) => {
+    const [everyday, savings] = [newId(), newId()]
+    const owner = await anOwner(
+      product,
+      aWallet('Everyday', { id: everyday }),
+      aWallet('Savings', { id: savings }),
+      aTransfer(everyday, savings, 40_000),
+      aTransfer(everyday, savings, 10_000),
+    )
+    await signIn(page, owner.person)
+    await expect(page.getByText('Transfer to Savings').first()).toBeVisible()
+    await goToWallets(page)
+    await expect(cards(page)).toHaveCount(2)
+    await context.setOffline(true)
+    await act(page, 'Everyday', 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit wallet' })
+    await expect(edit.getByText('Currency can’t change once a wallet has entries.')).toBeVisible()
+    await expect(edit.getByRole('button', { name: /^Currency/ })).toBeDisabled()
+    await edit.getByRole('button', { name: 'Delete wallet' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Everyday and its 2 entries?' })
+    await expect(question).toContainText('Transfers stay in the other wallets as Transfer to Deleted Wallet.')
+    await expect(question).toContainText('−500,00 €')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Delete wallet' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(cards(page)).toHaveText([/^Savings/])
+    await expect(cards(page)).toContainText(['500,00 €'])
+    await cards(page).getByRole('link', { name: 'Savings', exact: true }).click()
+    await expect(page.getByText('Transfer from Deleted Wallet').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Transfer from Everyday').first()).toBeVisible()
+    await context.setOffline(false)
+  },
+)
 
 test('the limit of wallets is said in the form', once, async ({ page, product }) => {
   const wallets = Array.from({ length: 200 }, (_, index) => aWallet(`Wallet ${index + 1}`))

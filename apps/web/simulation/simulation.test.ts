@@ -6,6 +6,8 @@ import { simulateModel, simulateReal } from './simulate.ts'
 const firstSeed = Number(process.env['SIMULATION_SEED'] ?? 1)
 const steps = 60
 const longSteps = 1500
+/** Stories against the model; `npm run test:long` runs three times as many. */
+const modelRuns = Number(process.env['SIMULATIONS'] ?? 600)
 
 /** Runs many seeds; the error names the one that failed, to be run again with `npm run simulate -- --runs 1 --seed N`. */
 async function runs(
@@ -35,7 +37,7 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
   }, 1_200_000)
 
   it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {
-    expect(await runs(1800, firstSeed + 200, (seed) => simulateModel(seed, steps))).toBe(1800)
+    expect(await runs(modelRuns, firstSeed + 200, (seed) => simulateModel(seed, steps))).toBe(modelRuns)
   }, 1_200_000)
 
   it('end so after stories of 1,500 steps too', async () => {
