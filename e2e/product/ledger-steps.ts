@@ -42,9 +42,11 @@ export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'
 
 /** Goes to the wallets by the bars; on a phone they are behind *More*. */
 export async function goToWallets(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: 'Wallets', exact: true })
-  if (!(await link.isVisible())) await page.getByRole('link', { name: 'More', exact: true }).click()
-  await link.click()
+  const link = page.getByRole('link', { name: 'Wallets', exact: true }).filter({ visible: true })
+  const more = page.getByRole('link', { name: 'More', exact: true }).filter({ visible: true })
+  await link.or(more).first().waitFor()
+  if (await more.isVisible()) await more.click()
+  await link.first().click()
 }
 
 /** Opens the form of a new expense and fills it in. */
