@@ -1,8 +1,8 @@
 import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
 import { defaultCategoryNames } from '@monedero/messages'
 import { loaded } from '../messages/loaded-messages.ts'
-import { inSlices } from './in-slices.ts'
 import type { ReplicaPorts, TabMessage } from './ports.ts'
+import { olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
 import { hasMark, hasTotals, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
 import {
   type Committed,
@@ -268,7 +268,6 @@ export class LocalCopy {
   }
 
   async #show(stored: Stored, since: CalendarDay): Promise<boolean> {
-    const { storage, clock } = this.#ports
     const meta = stored.meta ?? this.#fresh
     if (meta.chunkCount > 0 && !stored.newest) return false
     const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
@@ -288,16 +287,7 @@ export class LocalCopy {
     })
     // Within the same task, so that nobody sees the boot picture go.
     this.store.apply({ base: newest })
-    const read = async (index: number) =>
-      index < meta.chunkCount ? storage.readChunk(meta.generation, index) : undefined
-    for (let [index, reading] = [1, handled(read(1))]; index < meta.chunkCount; index += 1) {
-      await clock.idle()
-      const chunk = await reading
-      if (!chunk) return false
-      // It is read while this one is applied.
-      reading = handled(read(index + 1))
-      for await (const slice of inSlices(rowsOfChunk(chunk), clock)) this.applyPart(slice)
-    }
+    for await (const slice of olderRows(meta, this.#ports)) this.applyPart(slice)
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
   }
@@ -451,23 +441,10 @@ export class LocalCopy {
   }
 }
 
-/** A promise that may fail before somebody waits for it, or without that anybody does. */
-function handled<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {})
-  return promise
-}
-
 /** Which mutations left the outbox last, these writes included. */
 function leftBy({ meta, outboxDelete }: Writes, outbox: readonly StoredMutation[]): Pick<Meta, 'leftOutbox'> {
   if (!outboxDelete?.length) return {}
   const seqs = new Set(outboxDelete)
   const ids = outbox.flatMap(({ seq, id }) => (seqs.has(seq) ? [id] : []))
   return { leftOutbox: [...(meta.leftOutbox ?? []), ...ids].slice(-rememberedIds) }
-}
-
-/** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */
-function rowsOfChunk(page: StoredPage): RowPut[] {
-  const puts = putsOfStored(page)
-  if (puts.some(({ row }) => row.rev === 0)) throw new Error('a chunk with rows that are not from the server')
-  return puts
 }

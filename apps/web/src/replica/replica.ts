@@ -22,6 +22,7 @@ import type { SyncEngine } from './sync/sync-engine.ts'
 import { type SyncStatus, statusOf } from './sync-status.ts'
 import { TabLock } from './tabs/tab-lock.ts'
 import { UndoList } from './undo-list.ts'
+import { WriteRetry } from './write-retry.ts'
 
 /** A change that was made, and the promise that it is durable on this device. */
 export interface Performed {
@@ -33,9 +34,6 @@ export interface Performed {
 export type NotStored = 'change' | 'decision'
 
 const loadAgainMs = 10_000
-const writeSoonMs = 100
-const writeAgainMs = 2000
-const writeAttempts = 3
 const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
 /** One user's rows in one tab: reads at once, changes at once, in step with other tabs, other devices and the server. */
@@ -47,6 +45,7 @@ export class Replica {
   readonly #logLimit: LogLimit
   readonly #copy: LocalCopy
   readonly #tabLock: TabLock
+  readonly #writeRetry: WriteRetry
   readonly #undo = new UndoList()
   readonly #listeners = new Set<() => void>()
   readonly #notStoredListeners = new Set<(what: NotStored) => void>()
@@ -58,7 +57,6 @@ export class Replica {
   #isClosed = false
   #isCompacting = false
   #isRenewing = false
-  #isWritingAgain = false
   #deciding: Promise<readonly Refusal[]> | undefined
   #onGone = () => {}
   #onStorageFailed = () => {}
@@ -80,8 +78,15 @@ export class Replica {
     this.#copy.onStuck(() => {
       // Before everything is loaded, the database may still have been opening; the changes are written then.
       if (!this.#hasLoaded) return
-      if (!this.#isWritingAgain) this.#tellNotStored('change')
-      void this.#writeAgain()
+      if (!this.#writeRetry.isRunning) this.#tellNotStored('change')
+      void this.#writeRetry.run()
+    })
+    this.#writeRetry = new WriteRetry({
+      copy: this.#copy,
+      ports,
+      lateCode,
+      onStorageFailed: () => this.#onStorageFailed(),
+      onWritten: () => this.#wakeHolder(),
     })
     this.#tabLock = new TabLock(ports, {
       onGranted: () => void this.#lead(),
@@ -144,7 +149,7 @@ export class Replica {
     await this.#copy.open()
     this.#hasLoaded = true
     if (this.#isClosed) return
-    void this.#writeAgain()
+    void this.#writeRetry.run()
     this.#tabLock.open()
     this.#stopListening = activity.onReturn(() => this.#wakeHolder())
     this.#wakeHolder()
@@ -265,6 +270,7 @@ export class Replica {
   close(): void {
     this.#isClosed = true
     this.#copy.close()
+    this.#writeRetry.close()
     this.#engine?.stop()
     this.#stopListening()
     this.#tabLock.close()
@@ -312,35 +318,6 @@ export class Replica {
     // Most callers do not wait for it; `onNotStored` tells of a failure.
     durable.catch(() => {})
     return durable
-  }
-
-  /** Writes what storage did not take, until it does; after a few attempts another storage may go on instead. */
-  async #writeAgain(): Promise<void> {
-    if (this.#isWritingAgain || this.#copy.stuckIds.length === 0) return
-    this.#isWritingAgain = true
-    let failures = 0
-    for (
-      let pauseMs = writeSoonMs;
-      this.#copy.stuckIds.length > 0 && !this.#isClosed;
-      pauseMs = writeAgainMs
-    ) {
-      await new Promise<void>((resolve) => void this.#ports.clock.after(pauseMs, resolve))
-      failures += (await this.#isWritten()) ? 0 : 1
-      if (failures === writeAttempts) this.#onStorageFailed()
-    }
-    this.#isWritingAgain = false
-    if (!this.#isClosed) this.#wakeHolder()
-  }
-
-  /** False if storage failed again; code that cannot be loaded is no failure of storage. */
-  async #isWritten(): Promise<boolean> {
-    const code = await this.#lateCode.sync().catch(() => undefined)
-    try {
-      await code?.takeLeft(this.#copy, this.#ports)
-      return true
-    } catch {
-      return false
-    }
   }
 
   /** The outcome of a decision; undefined, after a notice, if storage did not take it. */

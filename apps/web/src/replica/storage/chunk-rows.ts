@@ -1,0 +1,35 @@
+import type { RowPut } from '@monedero/core'
+import { inSlices } from '../in-slices.ts'
+import type { ReplicaPorts } from '../ports.ts'
+import type { Meta, StoredPage } from './stored.ts'
+import { putsOfStored } from './stored-page.ts'
+
+/** The rows of every chunk but the newest, with time for the page in between. Throws where a chunk is missing or damaged. */
+export async function* olderRows(
+  { generation, chunkCount }: Meta,
+  { storage, clock }: Pick<ReplicaPorts, 'storage' | 'clock'>,
+): AsyncGenerator<readonly RowPut[]> {
+  const read = async (index: number) =>
+    index < chunkCount ? storage.readChunk(generation, index) : undefined
+  for (let [index, reading] = [1, handled(read(1))]; index < chunkCount; index += 1) {
+    await clock.idle()
+    const chunk = await reading
+    if (!chunk) throw new Error('a chunk is missing')
+    // The next one is read while this one is applied.
+    reading = handled(read(index + 1))
+    yield* inSlices(rowsOfChunk(chunk), clock)
+  }
+}
+
+/** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */
+export function rowsOfChunk(page: StoredPage): RowPut[] {
+  const puts = putsOfStored(page)
+  if (puts.some(({ row }) => row.rev === 0)) throw new Error('a chunk with rows that are not from the server')
+  return puts
+}
+
+/** A promise that may fail before anybody waits for it. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}

@@ -1,0 +1,61 @@
+import type { LateCode } from './late-code.ts'
+import type { LocalCopy } from './local-copy.ts'
+import type { ReplicaPorts } from './ports.ts'
+
+const firstPauseMs = 100
+const pauseMs = 2000
+const failuresUntilReported = 3
+
+interface WriteRetryParts {
+  readonly copy: LocalCopy
+  readonly ports: ReplicaPorts
+  readonly lateCode: LateCode
+  /** Storage has failed several times: another one may take over. */
+  readonly onStorageFailed: () => void
+  readonly onWritten: () => void
+}
+
+/** Writes changes that storage did not take, again and again until it does. */
+export class WriteRetry {
+  readonly #parts: WriteRetryParts
+  #isRunning = false
+  #isClosed = false
+
+  constructor(parts: WriteRetryParts) {
+    this.#parts = parts
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning
+  }
+
+  async run(): Promise<void> {
+    const { copy, ports, onStorageFailed, onWritten } = this.#parts
+    if (this.#isRunning || copy.stuckIds.length === 0) return
+    this.#isRunning = true
+    let failures = 0
+    for (let waitMs = firstPauseMs; copy.stuckIds.length > 0 && !this.#isClosed; waitMs = pauseMs) {
+      await new Promise<void>((resolve) => void ports.clock.after(waitMs, resolve))
+      failures += (await this.#isWritten()) ? 0 : 1
+      if (failures === failuresUntilReported) onStorageFailed()
+    }
+    this.#isRunning = false
+    if (!this.#isClosed) onWritten()
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  /** False if storage failed again; code that cannot be loaded is no failure of storage. */
+  async #isWritten(): Promise<boolean> {
+    const { copy, ports, lateCode } = this.#parts
+    const code = await lateCode.sync().catch(() => undefined)
+    try {
+      await code?.takeLeft(copy, ports)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
