@@ -142,9 +142,8 @@ export class TestDevice {
     }
     // What goes over the wire is JSON.
     const wire: unknown = JSON.parse(JSON.stringify(body))
-    const answer = await this.test.ask(this.token, 'POST', '/v1/sync', { body: wire })
-    isPushAnswer(answer)
-    return answer
+    // The shape of an answer is the protocol's; its content is what tests check.
+    return (await this.test.ask(this.token, 'POST', '/v1/sync', { body: wire })) as PushAnswer
   }
 
   /** Sends new changes and acknowledges their answers with the next batch. */
@@ -164,12 +163,6 @@ export class TestDevice {
     const answer = await this.test.ask(this.token, 'GET', '/v1/sync', {
       query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
     })
-    const wire: unknown = JSON.parse(JSON.stringify(answer))
-    isPullAnswer(wire)
-    return wire
+    return JSON.parse(JSON.stringify(answer))
   }
 }
-
-// Tests take the shape of an answer from the protocol; what is in it they check.
-function isPushAnswer(_answer: unknown): asserts _answer is PushAnswer {}
-function isPullAnswer(_answer: unknown): asserts _answer is PullAnswer {}

@@ -9,7 +9,7 @@ import type { Replica } from '../replica/replica.ts'
 export function changeWithUndo(replica: Replica, mutation: Mutation, message: string): boolean {
   try {
     const { id } = replica.perform(mutation)
-    sayWithUndo(replica, id, message)
+    showUndoToast(replica, id, message)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -25,7 +25,7 @@ export function changeAllWithUndo(
   message: string,
 ): boolean {
   const { id, refusals } = replica.performAsOne(mutations)
-  if (refusals.length < mutations.length) sayWithUndo(replica, id, message)
+  if (refusals.length < mutations.length) showUndoToast(replica, id, message)
   const [refusal] = refusals
   if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })
   return refusals.length === 0
@@ -41,7 +41,7 @@ export function undo(replica: Replica, id?: string): void {
 }
 
 /** Says that a change was made, with a way back. */
-export function sayWithUndo(replica: Replica, id: string, message: string): void {
+export function showUndoToast(replica: Replica, id: string, message: string): void {
   toasts.show({
     message,
     action: { label: t('app.undo'), run: () => undo(replica, id), keys: `${controlKey} Z` },

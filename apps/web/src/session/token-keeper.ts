@@ -17,7 +17,7 @@ export interface TokenSource {
 
 const earlyMs = 5 * 60 * 1000
 /** Longer delays overflow a browser's timer and would fire at once. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** Renews a token five minutes before it expires, as long as it is not stopped. */
 export class TokenKeeper {
@@ -59,7 +59,7 @@ export class TokenKeeper {
   #schedule(delayMs: number): void {
     this.#clear()
     if (this.#isStopped) return
-    const boundedMs = Math.min(longestTimerMs, Math.max(0, delayMs))
+    const boundedMs = Math.min(maxTimerMs, Math.max(0, delayMs))
     this.#timer = this.#timers.start(() => void this.#renew(), boundedMs)
   }
 

@@ -20,7 +20,7 @@ export const keptAnswers = 64
 /** Most bytes of a push as JSON; a mutation that alone is larger cannot be sent. */
 export const maxPushBytes = 8 * 1024 * 1024
 
-/** Rows on a page, about. */
+/** Target rows per page. */
 export const pageRows = 2048
 
 /** What a device asks of `GET /v1/sync`, as query parameters. */

@@ -8,7 +8,7 @@ const fading: Rule = {
   burst: 3,
   fadesEveryMs: 10 * MINUTE_MS,
   firstDelayMs: MINUTE_MS,
-  longestDelayMs: 60 * MINUTE_MS,
+  maxDelayMs: 60 * MINUTE_MS,
 }
 const quota: Rule = { kind: 'quota', most: 2, windowMs: 60 * MINUTE_MS }
 

@@ -9,10 +9,10 @@ interface FadingRule {
   burst: number
   fadesEveryMs: number
   firstDelayMs: number
-  longestDelayMs: number
+  maxDelayMs: number
 }
 
-/** So many in a window that begins with the first. */
+/** Fixed-window quota; the window starts with the first attempt. */
 interface QuotaRule {
   kind: 'quota'
   most: number
@@ -22,7 +22,7 @@ interface QuotaRule {
 /** What a counter allows. */
 export type Rule = FadingRule | QuotaRule
 
-const delays = { firstDelayMs: 30 * SECOND_MS, longestDelayMs: HOUR_MS }
+const delays = { firstDelayMs: 30 * SECOND_MS, maxDelayMs: HOUR_MS }
 
 /** Every limit of the service. */
 export const rules = {
@@ -64,7 +64,7 @@ export function waitMs(rule: Rule, count: Count | undefined, nowMs: number): num
   }
   const over = Math.ceil(count.level / ONE) - rule.burst
   if (over < 0) return 0
-  const delayMs = Math.min(rule.firstDelayMs * 2 ** over, rule.longestDelayMs)
+  const delayMs = Math.min(rule.firstDelayMs * 2 ** over, rule.maxDelayMs)
   return Math.max(0, count.atMs + delayMs - nowMs)
 }
 
@@ -88,5 +88,5 @@ export function forgottenAtMs(rule: Rule, { level, atMs }: Count): number {
 
 /** A count from further ahead than anybody ever waits was written while the clock was wrong: it must not keep people out until then. */
 function isFromWrongClock(rule: Rule, { atMs }: Count, nowMs: number): boolean {
-  return atMs - nowMs > (rule.kind === 'quota' ? rule.windowMs : rule.longestDelayMs)
+  return atMs - nowMs > (rule.kind === 'quota' ? rule.windowMs : rule.maxDelayMs)
 }

@@ -7,8 +7,8 @@ import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
 
 /**
- * Adds a provider's identity to a held account, or brings it up to date, and uses the provider's token up: it opens one
- * door, once. Only a success comes here, so that a refused token can be tried otherwise.
+ * Links a provider's identity to a locked account, or updates it, and consumes the provider's token, which is single-use.
+ * Called only on success, so that a refused token can be used in another way.
  */
 export async function attachIdentity(
   { clock }: Pick<Ports, 'clock'>,

@@ -20,7 +20,7 @@ import { ensureSignUpAllowed } from './sign-up-allowed.ts'
 
 type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'settings'>
 
-/** Somebody at the door with a provider's word. */
+/** Sign-in attempt with an identity provider's token. */
 interface Attempt {
   credential: IdpCredential
   device: Device

@@ -113,13 +113,13 @@ export function createSessions(ports: Ports): Sessions {
     async requireAccount(idToken, reader) {
       const token = await idTokens.verify(idToken, reader)
       const row = await firstHeld(reader, rows.accountWithSession, token)
-      checkStanding(row, token)
+      ensureValidSession(row, token)
       return { account: row, session: sessionOf(row), token }
     },
     async verifyIdToken(idToken, reader) {
       const token = await idTokens.verify(idToken, reader)
       const row = await firstHeld(reader, rows.standing, token)
-      checkStanding(row, token)
+      ensureValidSession(row, token)
       return {
         uid: token.uid,
         sessionId: row.sessionId,
@@ -254,7 +254,7 @@ function hasSession<R extends { sessionId: string | null }>(row: R): row is Join
 }
 
 /** Refuses an ID token whose account or session is gone, disabled or revoked since it was issued. */
-function checkStanding<R extends { sessionId: string | null; disabled: Flag; validSinceS: number }>(
+function ensureValidSession<R extends { sessionId: string | null; disabled: Flag; validSinceS: number }>(
   row: R | undefined,
   token: IdToken,
 ): asserts row is Joined<R> {

@@ -134,7 +134,7 @@ export function createSigningKeys(ports: Ports): SigningKeys {
   const signer = async (): Promise<Signer> => {
     const found = signingAt(await recent(), clock.nowMs())
     if (found !== undefined) return found
-    // Making one takes long: whoever comes meanwhile waits for the same.
+    // Key generation is slow; concurrent callers share it.
     making ??= makeFirst().finally(() => {
       making = undefined
     })

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
-import { changeWithUndo, sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { changeWithUndo, showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -26,7 +26,7 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
 
   const perform = (mutation: Mutation, message: string) => {
     try {
-      sayWithUndo(replica, replica.perform(mutation).id, message)
+      showUndoToast(replica, replica.perform(mutation).id, message)
       onClose()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,6 +1,6 @@
 import { type CategoryRow, type Mutation, Refusal } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
-import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -44,7 +44,7 @@ export function useCategoryForm(
       const mutation = mutationOf(before, draft, replica.newId())
       if (mutation) {
         const { id } = replica.perform(mutation)
-        sayWithUndo(replica, id, t(before ? 'categories.saved' : 'categories.created'))
+        showUndoToast(replica, id, t(before ? 'categories.saved' : 'categories.created'))
       }
       onSaved()
     } catch (error) {

@@ -4,14 +4,14 @@ import { deviceToday } from '../../design/device/use-today.ts'
 import { toasts } from '../../design/feedback/toasts.ts'
 import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
-import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useKnownRates } from '../../replica/hooks/use-known-rates.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
-import { wayBack } from '../../replica/hooks/way-back.ts'
+import { restoringMutations } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { lastDestination } from '../../replica/store/last-destination.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
@@ -227,12 +227,14 @@ function saved(
     shownId: ground.shownWalletId,
     name: replica.store.rows.get('wallets', draft.walletId)?.name,
   }
-  const back = bringsBack ? mutations.flatMap((mutation) => wayBack(mutation, replica.store.rows)) : []
+  const back = bringsBack
+    ? mutations.flatMap((mutation) => restoringMutations(mutation, replica.store.rows))
+    : []
   const { id, refusals } = replica.performAsOne([...back, ...mutations])
   const [refused] = refusals
   // Half of it is none of it.
   if (refused) replica.undo(id)
-  else sayWithUndo(replica, id, savedMessage(draft, edited !== undefined, wallet))
+  else showUndoToast(replica, id, savedMessage(draft, edited !== undefined, wallet))
   return refused
 }
 

@@ -6,7 +6,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { wayBack } from '../../replica/hooks/way-back.ts'
+import { restoringMutations } from '../../replica/hooks/way-back.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { changeInWords } from './change-in-words.ts'
@@ -32,7 +32,7 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
         <HintRow text={t('sync.refusedCount', { count: kept.length })}>
           <Button size="small" onClick={() => void tryAgain(kept)}>
             {t(
-              kept.some((change) => wayBack(change, replica.store.rows).length > 0)
+              kept.some((change) => restoringMutations(change, replica.store.rows).length > 0)
                 ? 'sync.restoreAll'
                 : 'sync.tryAllAgain',
             )}
@@ -101,7 +101,7 @@ function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
         {t('sync.discard')}
       </Button>
       <Button size="small" onClick={onTryAgain}>
-        {t(wayBack(change, rows).length > 0 ? 'sync.restoreAndSave' : 'sync.tryAgain')}
+        {t(restoringMutations(change, rows).length > 0 ? 'sync.restoreAndSave' : 'sync.tryAgain')}
       </Button>
     </Decision>
   )
@@ -112,7 +112,7 @@ async function triedAgain(
   replica: Replica,
   change: SyncStatus['refused'][number],
 ): Promise<string | undefined> {
-  const [refused] = replica.performEach(wayBack(change, replica.store.rows)).refusals
+  const [refused] = replica.performEach(restoringMutations(change, replica.store.rows)).refusals
   if (refused) return refusalText(refused)
   try {
     await replica.retry(change.id)

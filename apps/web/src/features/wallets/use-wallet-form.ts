@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { likelyCurrencies } from '../../design/money/currency-options.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
-import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -63,7 +63,7 @@ export function useWalletForm({ wallet, onSaved }: FormOptions) {
       const mutation = mutationOf(before, id, values)
       if (mutation) {
         const performed = replica.perform(mutation)
-        sayWithUndo(replica, performed.id, t(before ? 'wallets.saved' : 'wallets.created'))
+        showUndoToast(replica, performed.id, t(before ? 'wallets.saved' : 'wallets.created'))
       }
       onSaved()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { feeIdOf } from '@monedero/core'
 import { aBudget, anEntry, anId, anIou, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { restoringMutations } from './way-back.ts'
 
 const [open, closed, otherClosed] = [anId(1), anId(2), anId(4)]
 const walletsBack = (...ids: string[]) => ids.map((id) => ({ op: 'wallet.restore', args: { id } }))
@@ -30,22 +30,22 @@ function aNewEntry(walletId: string) {
   return { id: anId(9), walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes }
 }
 
-describe('wayBack', () => {
+describe('restoringMutations', () => {
   it('brings back what a refused change is about', () => {
-    expect(wayBack({ op: 'entry.update', args: { id: anId(2000), set } }, ledger)).toEqual([
+    expect(restoringMutations({ op: 'entry.update', args: { id: anId(2000), set } }, ledger)).toEqual([
       entriesBack([anId(2000)]),
     ])
-    expect(wayBack({ op: 'wallet.update', args: { id: closed, set: { name: 'N' } } }, ledger)).toEqual(
-      walletsBack(closed),
-    )
+    expect(
+      restoringMutations({ op: 'wallet.update', args: { id: closed, set: { name: 'N' } } }, ledger),
+    ).toEqual(walletsBack(closed))
   })
 
   it('brings back an IOU that is changed, and the wallet of the purchase that a new one is for', () => {
     const { person, amount, note, settledOn } = anIou()
     const change = { op: 'iou.update', args: { id: anId(7), set: { note: 'n' } } }
-    expect(wayBack(change, ledger)).toEqual([{ op: 'iou.restore', args: { id: anId(7) } }])
+    expect(restoringMutations(change, ledger)).toEqual([{ op: 'iou.restore', args: { id: anId(7) } }])
     const given = { id: anId(8), entryId: anId(2003), person, amount, note, settledOn }
-    expect(wayBack({ op: 'iou.create', args: given }, ledger)).toEqual(walletsBack(closed))
+    expect(restoringMutations({ op: 'iou.create', args: given }, ledger)).toEqual(walletsBack(closed))
   })
 
   it('brings back budgets that are changed or planned', () => {
@@ -57,15 +57,17 @@ describe('wayBack', () => {
   })
 
   it('brings a transfer back without a wallet that it can do without', () => {
-    expect(wayBack({ op: 'transfer.update', args: { transferId: anId(3000), set } }, ledger)).toEqual([
-      entriesBack([], [anId(3000)]),
-    ])
+    expect(
+      restoringMutations({ op: 'transfer.update', args: { transferId: anId(3000), set } }, ledger),
+    ).toEqual([entriesBack([], [anId(3000)])])
   })
 
   it('brings back the wallet that something new was meant for', () => {
-    expect(wayBack({ op: 'entry.create', args: aNewEntry(closed) }, ledger)).toEqual(walletsBack(closed))
+    expect(restoringMutations({ op: 'entry.create', args: aNewEntry(closed) }, ledger)).toEqual(
+      walletsBack(closed),
+    )
     const args = { entries: [aNewEntry(open), aNewEntry(closed)], transfers: [] }
-    expect(wayBack({ op: 'entries.create', args }, ledger)).toEqual(walletsBack(closed))
+    expect(restoringMutations({ op: 'entries.create', args }, ledger)).toEqual(walletsBack(closed))
   })
 
   it('brings back both wallets of a new transfer', () => {
@@ -78,23 +80,23 @@ describe('wayBack', () => {
       ...shared
     } = aNewEntry(open)
     const wallets = { origin: closed, destination: otherClosed, amountOut: 5, amountIn: 5 }
-    expect(wayBack({ op: 'transfer.create', args: { ...ids, ...wallets, ...shared } }, ledger)).toEqual(
-      walletsBack(closed, otherClosed),
-    )
+    expect(
+      restoringMutations({ op: 'transfer.create', args: { ...ids, ...wallets, ...shared } }, ledger),
+    ).toEqual(walletsBack(closed, otherClosed))
   })
 
   it('brings back the wallet with the entry that lies in it, or should move to it', () => {
-    expect(wayBack({ op: 'entry.update', args: { id: anId(2002), set } }, ledger)).toEqual([
+    expect(restoringMutations({ op: 'entry.update', args: { id: anId(2002), set } }, ledger)).toEqual([
       ...walletsBack(closed),
       entriesBack([anId(2002)]),
     ])
     const moved = { id: anId(2001), set: { walletId: otherClosed } }
-    expect(wayBack({ op: 'entry.update', args: moved }, ledger)).toEqual(walletsBack(otherClosed))
+    expect(restoringMutations({ op: 'entry.update', args: moved }, ledger)).toEqual(walletsBack(otherClosed))
   })
 
   it('brings back all entries of a bulk change', () => {
     const changes = [{ entryIds: [anId(2000), anId(2001)], transferIds: [anId(3000)], set }]
-    expect(wayBack({ op: 'entries.update', args: { changes } }, ledger)).toEqual([
+    expect(restoringMutations({ op: 'entries.update', args: { changes } }, ledger)).toEqual([
       entriesBack([anId(2000)], [anId(3000)]),
     ])
   })
@@ -107,15 +109,15 @@ describe('wayBack', () => {
       entries: [out, into, fee, anEntry({ deletedAtMs: 1 }), anEntry({ id: anId(2001) })],
     })
     const change = { op: 'transfer.update', args: { transferId: anId(3000), set } }
-    expect(wayBack(change, withFee)).toEqual([entriesBack([], [anId(3000)])])
+    expect(restoringMutations(change, withFee)).toEqual([entriesBack([], [anId(3000)])])
     const link = { op: 'entry.update', args: { id: anId(2001), set: { refundOf: anId(2000) } } }
-    expect(wayBack(link, withFee)).toEqual([])
+    expect(restoringMutations(link, withFee)).toEqual([])
     withFee.putAll({ entries: [out, into].map((leg) => ({ ...leg, deletedAtMs: null })) })
-    expect(wayBack(change, withFee)).toEqual([])
+    expect(restoringMutations(change, withFee)).toEqual([])
   })
 
   it('is empty where nothing is deleted, or the change is of another version', () => {
-    expect(wayBack({ op: 'entry.delete', args: { id: anId(2001) } }, ledger)).toEqual([])
-    expect(wayBack({ op: 'entry.paint', args: {} }, ledger)).toEqual([])
+    expect(restoringMutations({ op: 'entry.delete', args: { id: anId(2001) } }, ledger)).toEqual([])
+    expect(restoringMutations({ op: 'entry.paint', args: {} }, ledger)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import {
 type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
 /** What brings back everything deleted that stands in the way of a refused change; empty if nothing does. */
-export function wayBack(
+export function restoringMutations(
   { op, args }: { readonly op: string; readonly args: unknown },
   rows: Rows,
 ): readonly Mutation[] {
