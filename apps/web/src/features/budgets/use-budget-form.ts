@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
-import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -71,7 +71,7 @@ export function useBudgetForm({ standing, shown, categories, onSaved }: FormOpti
         setRefusal(refusalText(refused))
         return
       }
-      sayWithUndo(replica, id, t(before ? 'budgets.saved' : 'budgets.created'))
+      showUndoToast(replica, id, t(before ? 'budgets.saved' : 'budgets.created'))
     }
     onSaved()
   }

@@ -51,9 +51,9 @@ describe('restoringMutations', () => {
   it('brings back budgets that are changed or planned', () => {
     const back = [{ op: 'budget.restore', args: { id: aBudget().id } }]
     const change = { op: 'budget.update', args: { id: aBudget().id, set: { note: 'n' } } }
-    expect(wayBack(change, ledger)).toEqual(back)
+    expect(restoringMutations(change, ledger)).toEqual(back)
     const amounts = [{ id: aBudget().id, day: '2026-11-01', applies: 'only', amount: 1 }]
-    expect(wayBack({ op: 'budgets.plan', args: { amounts } }, ledger)).toEqual(back)
+    expect(restoringMutations({ op: 'budgets.plan', args: { amounts } }, ledger)).toEqual(back)
   })
 
   it('brings a transfer back without a wallet that it can do without', () => {
