@@ -3,7 +3,7 @@ import { FileText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
-import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { countText } from '../../messages/count-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { refusalText } from '../../messages/problem-text.ts'
@@ -57,7 +57,7 @@ export function EarlierImports() {
 function undoImport(replica: Replica, row: ImportRow, kept: ReadonlySet<string>): void {
   try {
     const { id } = replica.performAll(undoMutations(replica.store, row, kept, Date.now()))
-    sayWithUndo(replica, id, t('import.undone'))
+    showUndoToast(replica, id, t('import.undone'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     toasts.show({ message: refusalText(error), tone: 'error' })

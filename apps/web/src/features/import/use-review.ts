@@ -3,7 +3,7 @@ import type { FileContent } from '@monedero/import'
 import { useMemo, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
-import { sayWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -66,7 +66,7 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
     try {
       const { id } = replica.performAll(mutations)
       const count = record?.op === 'import.create' ? record.args.entryCount : 0
-      sayWithUndo(replica, id, t('import.done', { count }))
+      showUndoToast(replica, id, t('import.done', { count }))
       onDone()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
