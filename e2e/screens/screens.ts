@@ -40,6 +40,8 @@ const entry: Finder = (page, words) =>
     .getByRole('region', { name: words('Entries'), exact: true })
     .getByRole('listitem')
     .first()
+const chart: Finder = (page) => page.getByRole('toolbar').first()
+const table: Finder = (page) => page.getByRole('table').first()
 const press =
   (name: string): Act =>
   (page, words) =>
@@ -119,6 +121,14 @@ export const signedIn: readonly Screen[] = [
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
   { name: 'sync-panel', path: '/dashboard?show=changes', shows: (page) => page.getByRole('dialog') },
   { name: 'keys', path: '/dashboard', act: listKeys, shows: dialog('Keyboard shortcuts') },
+  { name: 'reports', path: '/reports', shows: chart },
+  { name: 'reports-table', path: '/reports?table=cash-flow,spending,net-worth', shows: table },
+  { name: 'reports-flow', path: '/reports?report=flow', shows: chart },
+  { name: 'reports-compare', path: '/reports?report=compare', shows: chart },
+  { name: 'reports-calendar', path: '/reports?report=calendar', shows: chart },
+  { name: 'budgets', path: '/budgets', shows: heading('No budgets yet') },
+  { name: 'budget-form', path: '/budgets?form=new', shows: dialog('New budget') },
+  { name: 'import', path: '/import', shows: text('Drop a bank file here') },
   {
     name: 'wallets',
     path: '/wallets',

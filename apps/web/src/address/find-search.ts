@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@monedero/core'
+import { type CalendarDay, isCalendarDay, type RefundPeriod } from '@monedero/core'
 import type { SoughtType } from '../replica/store/entry-filter.ts'
 
 /** What is looked for, as it stands in the address. Lists are written with commas. */
@@ -59,6 +59,14 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('find', (text) => text === 'yes'),
     ...given('select', (text) => text === 'yes'),
   }
+}
+
+/** Finds refunds where spending counts them: in the categories and with the tags of their purchases, on the day that the setting asks for. */
+export function refundsWithPurchases(
+  refundPeriod: RefundPeriod,
+  today: CalendarDay,
+): Pick<FindSearch, 'refundsAs' | 'refundsUntil'> {
+  return { refundsAs: 'purchase', ...(refundPeriod === 'purchase' && { refundsUntil: today }) }
 }
 
 /** How a list of ids or names is written; undefined for none, so that the address stays short. */

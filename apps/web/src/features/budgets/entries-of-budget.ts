@@ -8,6 +8,7 @@ import {
   type RefundPeriod,
   type WalletRow,
 } from '@monedero/core'
+import { refundsWithPurchases } from '../../address/find-search.ts'
 import { noCategory } from '../../replica/store/entry-filter.ts'
 
 /** What the search for the entries behind a figure needs to know. */
@@ -32,7 +33,7 @@ export function entriesOfBudget(
     type: 'expense,refund',
     since: first,
     until: last < today ? last : today,
-    ...(refundPeriod === 'purchase' && { refundsUntil: today }),
+    ...refundsWithPurchases(refundPeriod, today),
     ...(category !== undefined && { category }),
     ...(scope.of === 'tag' && { tag: encodeURIComponent(scope.tag) }),
   }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { refundsWithPurchases } from '../../address/find-search.ts'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
@@ -34,6 +35,7 @@ interface SpendingBlockProps {
 export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
   const today = useToday()
   const period = useCurrentPeriod()
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const most = spending[0]?.spent ?? 1
   return (
     <>
@@ -48,6 +50,7 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
                 category: category?.id ?? noCategory,
                 since: period.first,
                 until: today,
+                ...refundsWithPurchases(refundPeriod, today),
               }}
             >
               <Tile icon={category?.icon ?? 'circle-dashed'} colour={category?.colour ?? 'slate'} size={24} />
