@@ -40,7 +40,7 @@ const entry: Finder = (page, words) =>
     .getByRole('region', { name: words('Entries'), exact: true })
     .getByRole('listitem')
     .first()
-const chart: Finder = (page) => page.getByRole('toolbar').first()
+const chart: Finder = (page) => page.locator('svg[data-chart]').first()
 const table: Finder = (page) => page.getByRole('table').first()
 const press =
   (name: string): Act =>

@@ -154,7 +154,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     await runCommand(commands, ['import', third.email, file], context)
     expect(await (await pull(third.token)).json()).toMatchObject({ balances: { [id]: -30_000 } })
     await expect(runCommand(commands, ['import', third.email, file], context)).rejects.toThrow(
-      'only read into',
+      'only import into an account without wallets',
     )
   })
 
