@@ -148,7 +148,7 @@ const describeBackup = (suite: Suite) => {
       const target = join(folder, 'target.db')
       await restore(file, `sqlite:${target}`)
       const other = spawn(process.execPath, [
-        join(import.meta.dirname, 'contract/endless-writer.ts'),
+        join(import.meta.dirname, '../contract/endless-writer.ts'),
         `sqlite:${target}`,
       ])
       await once(other.stdout, 'data')

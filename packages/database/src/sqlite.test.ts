@@ -95,7 +95,7 @@ const describeFile = (suite: Suite) => {
 
   it('holds every write that was confirmed when its process is killed', async () => {
     const writer = spawn(process.execPath, [
-      join(import.meta.dirname, 'contract/endless-writer.ts'),
+      join(import.meta.dirname, '../contract/endless-writer.ts'),
       suite.url,
     ])
     const confirmed: string[] = []
