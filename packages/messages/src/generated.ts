@@ -1057,8 +1057,8 @@ export interface MessageParameters<Value, Tag> {
   'reports.noTag': null
   'reports.noDescription': null
   'reports.tagsOverlap': null
-  'reports.opened': null
-  'reports.archived': null
+  'reports.walletOpened': { wallet: Value }
+  'reports.walletArchived': { wallet: Value }
   'reports.day': null
   'reports.date': null
   'reports.changes': null

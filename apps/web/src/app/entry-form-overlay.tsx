@@ -10,7 +10,9 @@ const route = getRouteApi('/signed-in')
 const EntryFormDialog = loadable(
   withMessages(() => import('../features/entry-form/entry-form-dialog.tsx'), 'app', 'controls', 'entry'),
 )
-const WarmForm = lazy(() => import('../features/entry-form/warm-form.tsx'))
+const WarmForm = lazy(
+  withMessages(() => import('../features/entry-form/warm-form.tsx'), 'app', 'controls', 'entry'),
+)
 
 /** The form that the address asks for, over any signed-in screen. */
 export function EntryFormOverlay() {

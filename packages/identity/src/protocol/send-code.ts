@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { Language } from '@monedero/messages'
 import type { CodeRequest } from '../action-codes/action-codes.ts'
 import { actionLink } from '../action-codes/action-link.ts'
 import type { Ports } from './ports.ts'
@@ -9,6 +10,8 @@ interface Delivery {
   continueUrl?: string | undefined
   /** Made and queued like any other, and sent to nobody. */
   isDecoy?: boolean
+  /** That of the client or of the account with this address unless another is asked for. */
+  language?: Language
 }
 
 /** Makes a code and queues the mail that brings it. */
@@ -16,12 +19,12 @@ export async function sendCode(
   { actionCodes, queueMail, settings }: Pick<Ports, 'actionCodes' | 'queueMail' | 'settings'>,
   tx: Transaction,
   request: CodeRequest,
-  { to, continueUrl, isDecoy = false }: Delivery,
+  { to, continueUrl, isDecoy = false, language }: Delivery,
 ): Promise<void> {
   const { purpose, email, newEmail } = request
   const { code, expiresAtMs } = await actionCodes.make(tx, request)
   const link = actionLink(settings, { purpose, code, continueUrl })
-  const common = { to, expiresAtMs, isDecoy }
+  const common = { to, expiresAtMs, isDecoy, ...(language && { language }) }
   if (purpose === 'change-email') {
     const data = { link, ...(email && { oldEmail: email.email }) }
     return queueMail(tx, { ...common, template: purpose, data })

@@ -65,7 +65,7 @@ test('removing takes the wallets of the sample and leaves everything else', () =
   const { store: left } = afterAll([...theSample(), ...removalMutations(store)], [ownWallet])
   expect(left.wallets().map(({ wallet }) => wallet.name)).toEqual(['Own'])
   expect(hasSample(left)).toBe(false)
-  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [] })
+  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
 })
 
 const everyday = derivedId(`${uid}/sample/Everyday`)
@@ -83,7 +83,7 @@ test('a wallet of the sample in which a person has noted something stays with th
   const { store: left } = afterAll([...made, ...removalMutations(store)])
   expect(left.wallets().map(({ wallet, entryCount }) => [wallet.name, entryCount])).toEqual([['Everyday', 1]])
   expect(hasSample(left)).toBe(false)
-  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [] })
+  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
 })
 
 test('the trash has rows of the sample as long as the rest of it is there, and own entries always', () => {

@@ -54,7 +54,9 @@ export function NetWorthCard({ report, days, worth }: NetWorthCardProps) {
   const isDaily = days.length > 1 && daysBetween(days[0] ?? today, days[1] ?? today) === 1
   const notes = days.map((day, index) => notesOf(worth, days[index - 1], day))
   const noteText = (index: number) =>
-    (notes[index] ?? []).map(({ walletId, kind }) => `${nameOf(walletId)}: ${t(`reports.${kind}`)}`)
+    (notes[index] ?? []).map(({ walletId, kind }) =>
+      t(kind === 'opened' ? 'reports.walletOpened' : 'reports.walletArchived', { wallet: nameOf(walletId) }),
+    )
   const places = days.map((day, index): LinePlace => {
     const note = notes[index]?.[0]
     return {

@@ -1,12 +1,12 @@
 import type { Transaction } from '@monedero/database'
-import { languageOf } from '@monedero/messages'
+import { type Language, languageOf } from '@monedero/messages'
 import type { RouteRequest } from '@monedero/service'
 import { z } from 'zod'
 import { addressOf } from '../../accounts/account.ts'
 import { findAccountByEmail } from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'
 import { ensure } from '../../errors.ts'
-import { readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
+import { localeOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { checkContinueUrl } from '../continue-url.ts'
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
@@ -36,6 +36,8 @@ interface MailRequest {
   body: Body
   network: string
   continueUrl: string | undefined
+  /** Of the client. */
+  language: Language | undefined
 }
 
 const sends: Record<string, Send> = {
@@ -53,7 +55,7 @@ export async function sendOobCode(ports: SendPorts, request: RouteRequest): Prom
   const send = Object.hasOwn(sends, body.requestType) ? sends[body.requestType] : undefined
   ensure(send, 'INVALID_REQ_TYPE')
   const continueUrl = checkContinueUrl(ports.settings, body.continueUrl)
-  const mail = { body, network: request.network, continueUrl }
+  const mail = { body, network: request.network, continueUrl, language: localeOf(request) }
   const email = await ports.database.write((tx) => send(ports, tx, mail))
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }
@@ -106,7 +108,8 @@ async function sendVerification(
 }
 
 /** The owner of a taken address learns of it by mail; who asks learns nothing. */
-async function sendChange(ports: SendPorts, tx: Transaction, { body, network, continueUrl }: MailRequest) {
+async function sendChange(ports: SendPorts, tx: Transaction, mail: MailRequest) {
+  const { body, network, continueUrl } = mail
   ensure(body.idToken, 'MISSING_ID_TOKEN')
   const signedIn = await ports.sessions.requireAccount(body.idToken, tx)
   ensure(body.newEmail, 'MISSING_NEW_EMAIL')
@@ -127,6 +130,9 @@ async function sendChange(ports: SendPorts, tx: Transaction, { body, network, co
     await ports.actionCodes.make(tx, request)
     const language = languageOf(owner.language)
     await ports.queueMail(tx, { to: newEmail.email, template: 'email-taken', data: {}, language })
-  } else await sendCode(ports, tx, request, { to: newEmail.email, continueUrl })
+  } else {
+    const language = mail.language ?? languageOf(account.language)
+    await sendCode(ports, tx, request, { to: newEmail.email, continueUrl, language })
+  }
   return account.email ?? newEmail.email
 }
