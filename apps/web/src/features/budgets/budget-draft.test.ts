@@ -61,15 +61,15 @@ test('a new budget has its amount from the first day of the period', () => {
 })
 
 test('a form that was left as it is changes nothing, and one field only that', () => {
-  expect(changed({ applies: 'only' })).toEqual([])
-  expect(changed({ applies: 'only', note: 'x' })).toEqual([
+  expect(changed({})).toEqual([])
+  expect(changed({ note: 'x' })).toEqual([
     { op: 'budget.update', args: { id: budget.id, set: { note: 'x' } } },
   ])
 })
 
 test('an amount from the period on replaces the one for the period alone', () => {
   const { id } = budget
-  expect(changed({ amount: '400' })).toEqual([
+  expect(changed({ amount: '400', applies: 'from' })).toEqual([
     {
       op: 'budgets.plan',
       args: {
@@ -80,7 +80,7 @@ test('an amount from the period on replaces the one for the period alone', () =>
       },
     },
   ])
-  expect(changed({ amount: '400', applies: 'only' })).toMatchObject([
+  expect(changed({ amount: '400' })).toMatchObject([
     { args: { amounts: [{ day: '2026-11-03', applies: 'only', amount: 40_000 }] } },
   ])
 })

@@ -2,6 +2,7 @@ import {
   type Amount,
   type ArgsOf,
   amountDayIn,
+  type BudgetAmount,
   type BudgetAmountKind,
   type BudgetRow,
   type BudgetScope,
@@ -57,8 +58,11 @@ export function newDraft(currency: string): BudgetDraft {
 }
 
 /** The form of a budget that is there, with what is planned for the period. */
-export function draftOf({ budget, planned }: BudgetStanding, format: NumberFormat): BudgetDraft {
-  const { scope, name, currency, rollover, note } = budget
+export function draftOf(
+  { budget, planned, period }: BudgetStanding,
+  format: NumberFormat,
+): BudgetDraft {
+  const { scope, name, currency, rollover, note, amounts } = budget
   return {
     kind: kindOf(scope),
     categoryIds: scope.of === 'categories' ? scope.ids : [],
@@ -67,9 +71,14 @@ export function draftOf({ budget, planned }: BudgetStanding, format: NumberForma
     amount: planned === null ? '' : formatAmount(toAmount(planned), { format }),
     currency,
     rollover,
-    applies: 'from',
+    applies: onlyIn(amounts, period).length > 0 ? 'only' : 'from',
     note,
   }
+}
+
+/** The amounts for a period alone. */
+function onlyIn(amounts: readonly BudgetAmount[], { first, last }: Period): BudgetAmount[] {
+  return amounts.filter(({ applies, day }) => applies === 'only' && first <= day && day <= last)
 }
 
 function kindOf(scope: BudgetScope): ScopeKind {
@@ -170,9 +179,7 @@ function plannedAmounts(
   amount: Amount,
   period: Period,
 ): ArgsOf<'budgets.plan'>['amounts'] {
-  const only = amounts.filter(
-    (each) => each.applies === 'only' && period.first <= each.day && each.day <= period.last,
-  )
+  const only = onlyIn(amounts, period)
   const isSame = plannedIn(amounts, period) === amount
   if (isSame && (applies === 'only' || only.length === 0)) return []
   const planned = { id, day: amountDayIn(amounts, period, applies), applies, amount }
