@@ -90,7 +90,7 @@ function reportsOf(
     'spending by category': (filter) => spendingBy(lines, { span, filter, by: 'category', groupOf }),
     'spending by tag': (filter) => spendingBy(lines, { span, filter, by: 'tag', groupOf }),
     'spending by description': (filter) => spendingBy(lines, { span, filter, by: 'description', groupOf }),
-    'net worth': () => netWorth(lines, { wallets, days, worth }),
+    'net worth': () => netWorth(lines, { wallets, days, today, worth }),
     comparison: (filter) =>
       comparison(lines, { setting: calendarMonth, day: today, basis: 'average', filter, groupOf }),
     calendar: (filter) => spendingByDay(lines, filter, span),

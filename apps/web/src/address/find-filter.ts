@@ -5,6 +5,7 @@ import { allWallets, type FindSearch, listOf, parseFindSearch, soughtTypes, tags
 /** The filter that the address describes, or undefined where it asks for the selected wallet as it is. */
 export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
   const { q, type, category, sub, tag, named, since, until, refundsUntil, refundsAs, min, max, note } = search
+  const { purchasesIn } = search
   if (Object.keys(parseFindSearch({ ...search })).length === 0) return undefined
   return {
     ...walletsOf(search, selectedId),
@@ -18,6 +19,7 @@ export function filterOf(search: FindSearch, selectedId: string | undefined): En
     ...(isCalendarDay(until) && { to: until }),
     ...(isCalendarDay(refundsUntil) && { refundsUntil }),
     ...(refundsAs && { refundsAsPurchases: true }),
+    ...(refundsAs && purchasesIn && { purchaseWalletIds: listOf(purchasesIn) }),
     ...(min && { min: Number(min) }),
     ...(max && { max: Number(max) }),
     ...(note && { hasNote: true }),
@@ -37,6 +39,7 @@ export const nothingSought: Record<keyof FindSearch, undefined> = {
   until: undefined,
   refundsUntil: undefined,
   refundsAs: undefined,
+  purchasesIn: undefined,
   min: undefined,
   max: undefined,
   note: undefined,

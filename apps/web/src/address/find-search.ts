@@ -19,6 +19,8 @@ export interface FindSearch {
   refundsUntil?: string | undefined
   /** Refunds have the categories, tags and description of their purchases. */
   refundsAs?: 'purchase' | undefined
+  /** Ids of the wallets in which the purchases of such refunds are. */
+  purchasesIn?: string | undefined
   /** In hundredths. */
   min?: string | undefined
   max?: string | undefined
@@ -53,6 +55,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('until', isCalendarDay),
     ...given('refundsUntil', isCalendarDay),
     ...given('refundsAs', (text) => text === 'purchase'),
+    ...given('purchasesIn', isList),
     ...given('min', isAmount),
     ...given('max', isAmount),
     ...given('note', (text) => text === 'yes'),

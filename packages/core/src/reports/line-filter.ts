@@ -10,7 +10,9 @@ export interface LineFilter {
   readonly categoryIds?: ReadonlySet<string>
   /** Lines with any of these. */
   readonly tags?: readonly string[]
-  /** What happens later does not count yet. */
+  /** Refunds count of purchases in these wallets only. */
+  readonly purchaseWalletIds?: ReadonlySet<string>
+  /** What happens later does not count yet, nor what counts on a later day. */
   readonly today: CalendarDay
 }
 
@@ -29,17 +31,20 @@ export function visitLines(
   span: Period,
   visit: (at: number, dayOffset: number) => void,
 ): void {
-  const { size, days, ownDays, wallets, categories, holders, walletIds, categoryIds } = lines
-  const [first, last] = [numberOf(span.first), numberOf(span.last)]
+  const { size, days, ownDays, wallets, categories, kinds, sources, holders, walletIds, categoryIds } = lines
   const today = numberOf(filter.today)
+  const [first, last] = [numberOf(span.first), Math.min(numberOf(span.last), today)]
   const isWallet = walletIds.map((id) => filter.walletIds?.has(id) ?? true)
   const isCategory = categoryIds.map((id) => filter.categoryIds?.has(id) ?? true)
-  const { tags } = filter
+  const { tags, purchaseWalletIds } = filter
   const wanted = tags && new Set(tags)
   for (let at = 0; at < size; at += 1) {
     const day = days[at] ?? 0
     if (day < first || day > last || (ownDays[at] ?? 0) > today) continue
     if (!isWallet[wallets[at] ?? 0] || !isCategory[categories[at] ?? 0]) continue
+    if (purchaseWalletIds && kinds[at] === lineKinds.refund) {
+      if (!purchaseWalletIds.has(sources[at]?.walletId ?? '')) continue
+    }
     if (wanted && !holders[at]?.tags.some((tag) => wanted.has(tag))) continue
     visit(at, day - first)
   }

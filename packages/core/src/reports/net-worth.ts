@@ -11,7 +11,7 @@ export interface WalletWorth {
   readonly walletId: string
   /** At the end of each day; NaN where there is no rate. */
   readonly worths: readonly number[]
-  /** The day of its first entry; undefined where it has none up to the last of the days. */
+  /** The day of its first entry; undefined where it has none up to the last of the days. Upcoming entries do not count. */
   readonly openedOn: CalendarDay | undefined
   /** Of an archived wallet the day of its last entry, after which it does not count. */
   readonly archivedOn: CalendarDay | undefined
@@ -31,18 +31,24 @@ export interface NetWorthWishes {
   readonly wallets: readonly WalletRow[]
   /** In time order, the last one not after today; at least one. */
   readonly days: readonly CalendarDay[]
+  readonly today: CalendarDay
   readonly worth: HomeWorth
 }
 
-/** What wallets were worth at the end of some days, at the rates of these days. An opening balance counts from the first entry on. */
-export function netWorth(lines: ReportLines, { wallets, days, worth }: NetWorthWishes): NetWorth {
+/**
+ * What wallets were worth at the end of some days, at the rates of these days. An opening balance counts from the first entry on, and all the
+ * time where there is none yet. An archived wallet counts up to its last entry, and without entries not at all.
+ */
+export function netWorth(lines: ReportLines, { wallets, days, today, worth }: NetWorthWishes): NetWorth {
   const numbers = days.map(numberOf)
+  const lastCounted = numberOf(today)
   const last = numbers.at(-1) ?? 0
   const places = new Map(lines.walletIds.map((id, place) => [id, place]))
   const changes = lines.walletIds.map(() => new Float64Array(numbers.length + 1))
   const bounds = lines.walletIds.map(() => ({ first: Infinity, last: -Infinity }))
   for (let at = 0; at < lines.size; at += 1) {
     const day = lines.ownDays[at] ?? 0
+    if (day > lastCounted) continue
     const place = lines.wallets[at] ?? 0
     const bound = bounds[place]
     if (bound && day < bound.first) bound.first = day
@@ -82,8 +88,7 @@ function walletWorth(
   let balance = 0
   const worths = days.map((day, index) => {
     balance = nearestBalance(BigInt(balance) + BigInt(changes?.[index] ?? 0))
-    // Without entries a wallet has its opening balance all the time.
-    const isOpen = first === Infinity || (first <= day && !(isArchived && last < day))
+    const isOpen = (first === Infinity || first <= day) && !(isArchived && last < day)
     return isOpen ? worth.of(nearestBalance(BigInt(balance) + BigInt(openingBalance)), currency, day) : 0
   })
   const lastDay = days.at(-1) ?? 0

@@ -27,7 +27,7 @@ export interface ReportLines {
   readonly amounts: Float64Array
   /** In hundredths of the home currency at the rate of the day, rounded once; NaN where there is no rate. */
   readonly worths: Float64Array
-  /** The entry or the purchase that names the line. */
+  /** The entry that names the line: of a refund its purchase. */
   readonly sources: readonly EntryRow[]
   /** The entry, or its part, that has the tags of the line. */
   readonly holders: readonly Pick<EntryPart, 'tags'>[]

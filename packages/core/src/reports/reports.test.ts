@@ -14,6 +14,7 @@ import { KnownRates } from '../rates/known-rates.ts'
 import { isShown, purchaseOf } from '../refunds/purchase-of.ts'
 import { refundShares } from '../refunds/refund-shares.ts'
 import { dayTotals } from '../totals/day-totals.ts'
+import { spendingOf } from '../totals/spending.ts'
 import { type RefundPeriod, refundPeriods } from '../user-document/user-row.ts'
 import { cashFlow } from './cash-flow.ts'
 import { comparison, comparisonBases } from './comparison.ts'
@@ -39,7 +40,7 @@ const wallets = [
   aWallet({ openingBalance: 5000 }),
   aWallet({ id: anId(2), currency: 'USD', symbol: '$' }),
   aWallet({ id: anId(3), currency: 'JPY', symbol: '¥', kind: 'savings', openingBalance: 700 }),
-  aWallet({ id: anId(4), isArchived: true }),
+  aWallet({ id: anId(4), isArchived: true, openingBalance: 300 }),
   aWallet({ id: anId(5), deletedAtMs: 1 }),
 ]
 
@@ -144,6 +145,7 @@ const aFilter = fc
     wallets: fc.option(fc.subarray(wallets.map(({ id }) => id)), { nil: undefined }),
     categories: fc.option(fc.subarray(['', ...categories.map(({ id }) => id)]), { nil: undefined }),
     tags: fc.option(fc.subarray(tags, { minLength: 1 }), { nil: undefined }),
+    purchaseWallets: fc.option(fc.subarray(wallets.map(({ id }) => id)), { nil: undefined }),
   })
   .map(filterOf)
 
@@ -295,7 +297,7 @@ describe('reports', () => {
       fc.property(aWorld, ({ lines, known, visible, periods }) => {
         const shown = wallets.filter(({ deletedAtMs }) => deletedAtMs === null)
         const days = periods.map(({ last }) => (last < today ? last : today))
-        const report = netWorth(lines, { wallets: shown, days, worth: new HomeWorth(known) })
+        const report = netWorth(lines, { wallets: shown, days, today, worth: new HomeWorth(known) })
         for (const [index, day] of days.entries()) {
           const worths = shown.map((wallet) => naiveWorth(wallet, visible, known, day))
           expect(report.wallets.map(({ worths: own }) => own[index])).toEqual(worths)
@@ -305,6 +307,49 @@ describe('reports', () => {
         }
       }),
     )
+  })
+
+  it('count the opening balance of a wallet with upcoming entries only, and of an archived one without entries none', () => {
+    const [cash, archived] = [
+      aWallet({ openingBalance: 5000 }),
+      aWallet({ id: anId(4), isArchived: true, openingBalance: 300 }),
+    ]
+    const entry = anEntry({ amount: -100, dateMs: startMs + 3 * msPerDay, offsetMinutes: 0 })
+    const ledger = new MemoryLedger().putAll({ wallets: [cash, archived], entries: [entry] })
+    const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
+    const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
+    builder.add(entry)
+    const report = netWorth(builder.done(), { wallets: [cash, archived], days: [today], today, worth })
+    expect(report.wallets.map(({ worths }) => worths)).toEqual([[5000], [0]])
+  })
+
+  it('skip a refund of a purchase in a wallet that does not count, as budgets do', () => {
+    const [counted, leftOut] = [aWallet(), aWallet({ id: anId(2), isLeftOut: true })]
+    const at = { dateMs: startMs, offsetMinutes: 0 }
+    const entries = [
+      anEntry({ id: anId(11), walletId: leftOut.id, amount: -900, ...at }),
+      anEntry({ id: anId(12), walletId: counted.id, amount: 400, refundOf: anId(11), ...at }),
+      anEntry({ id: anId(13), walletId: counted.id, amount: -100, ...at }),
+    ]
+    const ledger = new MemoryLedger().putAll({ wallets: [counted, leftOut], entries })
+    const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
+    const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
+    for (const entry of entries) builder.add(entry)
+    const ids = new Set([counted.id])
+    const filter = { today, walletIds: ids, purchaseWalletIds: ids }
+    expect(spendingByDay(builder.done(), filter, { first: today, last: today }).total).toBe(100)
+    const days = dayTotals(
+      counted.id,
+      today,
+      entries.filter(({ walletId }) => walletId === counted.id),
+      (id) => ledger.entry(id),
+    )
+    const budgeted = spendingOf([days], {
+      today,
+      refundPeriod: 'arrival',
+      isCountedWallet: (id) => ids.has(id),
+    })
+    expect([...budgeted].reduce((sum, { amount }) => sum + amount, 0)).toBe(100)
   })
 
   it('divide a refund over the categories of its purchase as the totals of days do', () => {
@@ -382,12 +427,14 @@ function filterOf(given: {
   readonly wallets: readonly string[] | undefined
   readonly categories: readonly string[] | undefined
   readonly tags: readonly string[] | undefined
+  readonly purchaseWallets: readonly string[] | undefined
 }): LineFilter {
   return {
     today,
     ...(given.wallets && { walletIds: new Set(given.wallets) }),
     ...(given.categories && { categoryIds: new Set(given.categories) }),
     ...(given.tags && { tags: given.tags }),
+    ...(given.purchaseWallets && { purchaseWalletIds: new Set(given.purchaseWallets) }),
   }
 }
 
@@ -396,6 +443,8 @@ interface Piece {
   readonly day: CalendarDay
   readonly ownDay: CalendarDay
   readonly walletId: string
+  /** Of a refund the wallet of its purchase. */
+  readonly purchaseWalletId: string | undefined
   readonly categoryId: string
   readonly tags: readonly string[]
   readonly description: string
@@ -424,6 +473,7 @@ function piecesOf(
       day,
       ownDay: dayOf(entry),
       walletId: entry.walletId,
+      purchaseWalletId: purchase?.walletId,
       categoryId: liveCategory(ledger, holder.categoryId),
       tags: holder.tags,
       description: source.description,
@@ -444,11 +494,13 @@ function liveCategory(ledger: MemoryLedger, categoryId: string | null): string {
 
 function counted(
   pieces: readonly Piece[],
-  { walletIds, categoryIds: wanted, tags: some }: LineFilter,
+  { walletIds, categoryIds: wanted, tags: some, purchaseWalletIds }: LineFilter,
 ): Piece[] {
   return pieces.filter(
     (piece) =>
       piece.ownDay <= today &&
+      piece.day <= today &&
+      (piece.purchaseWalletId === undefined || (purchaseWalletIds?.has(piece.purchaseWalletId) ?? true)) &&
       (walletIds?.has(piece.walletId) ?? true) &&
       (wanted?.has(piece.categoryId) ?? true) &&
       (some === undefined || piece.tags.some((tag) => some.includes(tag))),
@@ -480,9 +532,9 @@ function naiveWorth(
   rates: KnownRates,
   day: CalendarDay,
 ): number {
-  const own = visible.filter(({ walletId }) => walletId === id)
+  const own = visible.filter(({ walletId, dateMs }) => walletId === id && localDayOf(dateMs, 0) <= today)
   const days = own.map(({ dateMs }) => localDayOf(dateMs, 0)).toSorted()
-  const [first, last] = [days[0] ?? day, days.at(-1) ?? day]
+  const [first = day, last = ''] = [days[0], days.at(-1)]
   if (first > day || (isArchived && last < day)) return 0
   const until = own.filter(({ dateMs }) => localDayOf(dateMs, 0) <= day)
   const balance = until.reduce((sum, { amount }) => sum + amount, openingBalance as number)

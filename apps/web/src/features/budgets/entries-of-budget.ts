@@ -1,15 +1,15 @@
 import {
-  type BudgetRow,
+  type BudgetScope,
   type CalendarDay,
   type CategoryRow,
   isInScope,
-  leftOutCategories,
   type Period,
   type RefundPeriod,
   type WalletRow,
 } from '@monedero/core'
-import { refundsWithPurchases } from '../../address/find-search.ts'
-import { noCategory } from '../../replica/store/entry-filter.ts'
+import type { FindSearch } from '../../address/find-search.ts'
+import { entriesBehind, searchOf } from '../../ledger-ui/entries-behind.ts'
+import { type EntryFilter, noCategory } from '../../replica/store/entry-filter.ts'
 
 /** What the search for the entries behind a figure needs to know. */
 export interface EntriesContext {
@@ -19,35 +19,45 @@ export interface EntriesContext {
   readonly categories: readonly CategoryRow[]
 }
 
-/** The search, as it stands in the address of the dashboard, that finds the entries a budget counts in a period. */
+/** The search of the dashboard that finds the entries a budget counts in a period. */
 export function entriesOfBudget(
-  { scope }: Pick<BudgetRow, 'scope'>,
-  { first, last }: Period,
-  context: EntriesContext,
-) {
-  const { today, refundPeriod, wallets, categories } = context
-  const counted = wallets.filter(({ isLeftOut }) => !isLeftOut)
-  const category = categoryText(scope, categories)
-  return {
-    in: counted.length === wallets.length ? 'all' : counted.map(({ id }) => id).join(','),
-    type: 'expense,refund',
-    since: first,
-    until: last < today ? last : today,
-    ...refundsWithPurchases(refundPeriod, today),
-    ...(category !== undefined && { category }),
-    ...(scope.of === 'tag' && { tag: encodeURIComponent(scope.tag) }),
-  }
+  { scope }: { readonly scope: BudgetScope },
+  span: Period,
+  { today, refundPeriod, wallets, categories }: EntriesContext,
+): FindSearch {
+  const counted = wallets.flatMap(({ id, isLeftOut }) => (isLeftOut ? [] : [id]))
+  const walletIds = counted.length < wallets.length ? counted : undefined
+  const tags = scope.of === 'tag' ? [scope.tag] : undefined
+  const filter = entriesBehind(
+    {
+      walletIds,
+      purchaseWalletIds: walletIds,
+      categoryIds: undefined,
+      tags,
+      today,
+      refundPeriod,
+      hasRefunds: true,
+    },
+    { span, types: ['expense', 'refund'] },
+  )
+  return searchOf({ ...filter, ...categoriesOf(scope, categories), refundsAsPurchases: true })
 }
 
-/** Undefined where every category counts. */
-function categoryText(scope: BudgetRow['scope'], categories: readonly CategoryRow[]): string | undefined {
-  if (scope.of !== 'categories' && leftOutCategories(categories).size === 0) return undefined
+/** The categories of a budget, each by itself where some under them are left out. */
+function categoriesOf(
+  scope: BudgetScope,
+  categories: readonly CategoryRow[],
+): Pick<EntryFilter, 'categoryIds' | 'withoutSubcategories'> {
   const isCounted = isInScope(scope, categories)
-  const ids = categories.filter(({ id }) => isCounted(id)).map(({ id }) => id)
-  // A search for a category finds those under it: a parent stays out where one of them does not count.
-  const isWhole = (parent: CategoryRow) =>
-    categories.every(({ id, parentId }) => parentId !== parent.id || isCounted(id))
-  const named = categories.filter((row) => isCounted(row.id) && isWhole(row)).map(({ id }) => id)
-  const all = scope.of === 'categories' ? named : [...named, noCategory]
-  return ids.length === 0 && scope.of === 'categories' ? scope.ids.join(',') : all.join(',')
+  const countedIds = categories.flatMap(({ id }) => (isCounted(id) ? [id] : []))
+  if (scope.of !== 'categories') {
+    if (countedIds.length === categories.length) return {}
+    return { categoryIds: [...countedIds, noCategory], withoutSubcategories: true }
+  }
+  const isWhole = categories.every(
+    ({ id, parentId }) => isCounted(id) || !(scope.ids.includes(id) || scope.ids.includes(parentId ?? '')),
+  )
+  return isWhole || countedIds.length === 0
+    ? { categoryIds: scope.ids }
+    : { categoryIds: countedIds, withoutSubcategories: true }
 }

@@ -40,7 +40,7 @@ export function FilterChips({ find }: { find: Find }) {
         </Chip>
       )}
       {search.refundsAs && (
-        <Chip isOn aria-pressed onClick={() => change({ refundsAs: undefined })}>
+        <Chip isOn aria-pressed onClick={() => change({ refundsAs: undefined, purchasesIn: undefined })}>
           {t('find.refundsAsPurchases')}
         </Chip>
       )}

@@ -36,7 +36,7 @@ export function useNetWorth(report: Report, data: ReportData | undefined) {
               .map(({ last }) => (last < end ? last : end))
               .filter((day, at, all) => day !== all[at - 1]),
           ]
-    return { days, worth: netWorth(data.lines, { wallets, days, worth: data.worth }) }
+    return { days, worth: netWorth(data.lines, { wallets, days, today, worth: data.worth }) }
   }, [data, span, today, periods, wallets])
 }
 

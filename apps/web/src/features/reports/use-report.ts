@@ -24,13 +24,13 @@ import {
   rangeNames,
 } from '../../address/report-search.ts'
 import { useToday } from '../../design/device/use-today.ts'
+import { type DrillScope, type DrillTarget, entriesBehind, hrefOf } from '../../ledger-ui/entries-behind.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { useReportData } from '../../replica/hooks/use-report-data.ts'
 import { type EntryFilter, noCategory } from '../../replica/store/entry-filter.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
-import { type DrillScope, type DrillTarget, entriesBehind, hrefOf } from './drill-down.ts'
 import { lineFilterOf } from './line-filter-of.ts'
 import { type ReportFormats, useReportFormats } from './report-formats.ts'
 import { CategoryNames } from './report-names.ts'
@@ -164,6 +164,7 @@ function scopeOf(
   const wallets = views.map(({ wallet }) => wallet)
   const chosen = wallets.flatMap(({ id }) => (listOf(search.wallets).includes(id) ? [id] : []))
   const counted = wallets.flatMap(({ id, isLeftOut }) => (isLeftOut ? [] : [id]))
+  const purchaseWalletIds = [...new Set([...counted, ...chosen])]
   const categoryIds = listOf(search.categories).flatMap((id) => names.under(id === noCategory ? '' : id))
   const tags = tagsOf(search.tags) ?? []
   return {
@@ -171,6 +172,7 @@ function scopeOf(
     walletIds: chosen.length > 0 ? chosen : counted.length < wallets.length ? counted : undefined,
     categoryIds: categoryIds.length > 0 ? [...new Set(categoryIds)] : names.counted(),
     tags: tags.length > 0 ? tags : undefined,
+    purchaseWalletIds: purchaseWalletIds.length < wallets.length ? purchaseWalletIds : undefined,
     today,
   }
 }

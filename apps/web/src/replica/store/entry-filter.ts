@@ -32,6 +32,8 @@ export interface EntryFilter {
   readonly description?: string
   /** A refund has the categories, tags and description of its purchase, as in reports. */
   readonly refundsAsPurchases?: boolean
+  /** Refunds of purchases in other wallets are not found. */
+  readonly purchaseWalletIds?: readonly string[]
   readonly from?: CalendarDay
   readonly to?: CalendarDay
   /** Refunds go by the day of their purchase instead of their own, if they arrived up to this day. */
@@ -53,11 +55,17 @@ const msPerDay = 86_400_000
 
 /** The conditions of a filter on the entry itself: all but its text and its wallet. */
 export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Condition[] {
-  const { types, min, max, hasNote, description } = filter
+  const { types, min, max, hasNote, description, purchaseWalletIds } = filter
   const made: Condition[] = []
   const isFiled = filedCondition(filter, tables)
   const sourceOf = sourceReader(filter, tables)
   if (types) made.push((entry) => types.includes(purchaseOf(tables, entry) ? 'refund' : entry.type))
+  if (purchaseWalletIds) {
+    made.push((entry) => {
+      const purchase = purchaseOf(tables, entry)
+      return !purchase || purchaseWalletIds.includes(purchase.walletId)
+    })
+  }
   if (isFiled) {
     made.push((entry) => {
       const source = sourceOf(entry)

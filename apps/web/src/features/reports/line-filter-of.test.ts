@@ -17,10 +17,10 @@ import { describe, expect, it } from 'vitest'
 import { filterOf } from '../../address/find-filter.ts'
 import { parseFindSearch } from '../../address/find-search.ts'
 import { parsePlainSearch } from '../../address/search-params.ts'
+import { type DrillScope, type DrillTarget, entriesBehind, hrefOf } from '../../ledger-ui/entries-behind.ts'
 import { findIn } from '../../replica/store/find.ts'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { reportSteps } from '../../replica/store/report-lines.ts'
-import { type DrillScope, type DrillTarget, entriesBehind, hrefOf } from './drill-down.ts'
 import { lineFilterOf } from './line-filter-of.ts'
 import { CategoryNames } from './report-names.ts'
 
@@ -86,7 +86,12 @@ describe('a figure of a report', () => {
 })
 
 const transfer = { transferId: anId(9), transferOrigin: anId(1), transferDestination: anId(2) }
-const nothingChosen = { walletIds: undefined, categoryIds: undefined, tags: undefined }
+const nothingChosen = {
+  walletIds: undefined,
+  categoryIds: undefined,
+  tags: undefined,
+  purchaseWalletIds: undefined,
+}
 
 function targetOf(by: SpendingKey, key: string, label: string): DrillTarget {
   const base = { span, types: ['expense', 'refund'] as const }
@@ -167,6 +172,7 @@ function aScope() {
       nil: undefined,
     }),
     tags: fc.option(fc.subarray(tags, { minLength: 1 }), { nil: undefined }),
+    purchaseWalletIds: fc.option(fc.subarray([anId(1), anId(2)], { minLength: 1 }), { nil: undefined }),
   })
 }
 

@@ -1,22 +1,24 @@
 import type { CalendarDay, Period, RefundPeriod } from '@monedero/core'
-import { allWallets, type FindSearch, listText, tagText } from '../../address/find-search.ts'
-import { stringifyPlainSearch } from '../../address/search-params.ts'
-import { type EntryFilter, noCategory, type SoughtType } from '../../replica/store/entry-filter.ts'
+import { allWallets, type FindSearch, listText, tagText } from '../address/find-search.ts'
+import { stringifyPlainSearch } from '../address/search-params.ts'
+import { type EntryFilter, noCategory, type SoughtType } from '../replica/store/entry-filter.ts'
 
-/** What a report counts: the same for all of its figures. */
+/** What a report or a budget counts: the same for all of its figures. */
 export interface DrillScope {
   /** Undefined for all wallets. */
   readonly walletIds: readonly string[] | undefined
   /** Undefined for all categories; the empty text for none. None stands for those under it. */
   readonly categoryIds: readonly string[] | undefined
   readonly tags: readonly string[] | undefined
+  /** Refunds count of purchases in these wallets only; undefined for all. */
+  readonly purchaseWalletIds: readonly string[] | undefined
   readonly today: CalendarDay
   readonly refundPeriod: RefundPeriod
   /** Whether any refund is counted at all. */
   readonly hasRefunds: boolean
 }
 
-/** One figure of a report. What is left out does not narrow it. */
+/** One figure. What is left out does not narrow it. */
 export interface DrillTarget {
   readonly span: Period
   readonly types: readonly SoughtType[]
@@ -32,6 +34,7 @@ export interface DrillTarget {
 /** The entries behind a figure: what they add up to is the figure. */
 export function entriesBehind(scope: DrillScope, target: DrillTarget): EntryFilter {
   const { span, types, description } = target
+  const { purchaseWalletIds } = scope
   const walletIds = target.walletIds ?? scope.walletIds
   const tags = target.tag === undefined ? scope.tags : [target.tag]
   const categories = categoriesBehind(scope, target)
@@ -46,7 +49,8 @@ export function entriesBehind(scope: DrillScope, target: DrillTarget): EntryFilt
     from: span.first,
     to: span.last < scope.today ? span.last : scope.today,
     ...(hasRefunds && scope.refundPeriod === 'purchase' && { refundsUntil: scope.today }),
-    ...(hasRefunds && isNarrowed && { refundsAsPurchases: true }),
+    ...(hasRefunds && (isNarrowed || purchaseWalletIds) && { refundsAsPurchases: true }),
+    ...(hasRefunds && purchaseWalletIds && { purchaseWalletIds }),
   }
 }
 
@@ -63,10 +67,10 @@ function categoriesBehind(
   return { categoryIds: wanted.map((id) => id || noCategory), withoutSubcategories: true }
 }
 
-/** The address of the dashboard that shows what a filter finds. */
-export function hrefOf(filter: EntryFilter): string {
+/** The search of the dashboard that shows what a filter finds. */
+export function searchOf(filter: EntryFilter): FindSearch {
   const { walletIds, types, categoryIds, tags, description, from, to } = filter
-  const search: FindSearch = {
+  return {
     in: listText(walletIds ?? []) ?? allWallets,
     type: listText(types ?? []),
     category: listText(categoryIds ?? []),
@@ -77,6 +81,11 @@ export function hrefOf(filter: EntryFilter): string {
     until: to,
     refundsUntil: filter.refundsUntil,
     refundsAs: filter.refundsAsPurchases ? 'purchase' : undefined,
+    purchasesIn: listText(filter.purchaseWalletIds ?? []),
   }
-  return `/dashboard${stringifyPlainSearch({ ...search })}`
+}
+
+/** The address of the dashboard that shows what a filter finds. */
+export function hrefOf(filter: EntryFilter): string {
+  return `/dashboard${stringifyPlainSearch({ ...searchOf(filter) })}`
 }
