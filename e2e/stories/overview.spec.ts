@@ -8,7 +8,7 @@ test('the overview shows where money went, leads there, and is arranged as the p
   product,
   browser,
 }) => {
-  const [everyday, food] = [newId(), newId()]
+  const [everyday, food, gifts] = [newId(), newId(), newId()]
   const scope = { of: 'everything' }
   const day = new Date(dayOfMonth(1)).toISOString().slice(0, 10)
   const amounts = [{ day, applies: 'from', amount: 10_000 }]
@@ -17,6 +17,7 @@ test('the overview shows where money went, leads there, and is arranged as the p
     product,
     createWallet(everyday),
     createWallet(newId(), { name: 'Cash', openingBalance: 5_000 }),
+    createWallet(newId(), { name: 'Club', openingBalance: 70_000, isLeftOut: true }),
     {
       op: 'category.create',
       args: {
@@ -28,6 +29,19 @@ test('the overview shows where money went, leads there, and is arranged as the p
         kind: 'expense',
       },
     },
+    {
+      op: 'category.create',
+      args: {
+        id: gifts,
+        name: 'Gifts',
+        parentId: null,
+        colour: 'pink',
+        icon: 'gift',
+        kind: 'expense',
+        isLeftOut: true,
+      },
+    },
+    createEntry(newId(), everyday, { description: 'Ring', amount: -3_000, categoryId: gifts }),
     createEntry(newId(), everyday, { description: 'Market', amount: -9_000, categoryId: food }),
     createEntry(newId(), everyday, { description: 'Last month', amount: -4_000, dateMs: dayOfMonth(1, 1) }),
     { op: 'budget.create', args: { id: newId(), name: 'Everything', ...plan } },
@@ -44,6 +58,8 @@ test('the overview shows where money went, leads there, and is arranged as the p
   await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
   await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
   await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last period.')
+  // Without the wallet that is left out.
+  await expect(overview.locator('[data-label="All wallets"]')).toContainText('110,00\u00A0€')
   await expectAccessible(page)
 
   await overview.getByRole('link', { name: /Food/ }).click()

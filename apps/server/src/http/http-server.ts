@@ -58,7 +58,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       response,
       requestId: nextId(),
       path,
-      // QueryRequest for now: of a connection that has gone nobody knows where it came from.
+      // Read now: the address of a connection that has closed is unknown.
       address: clients.addressOf(request),
       cors: shared.has(path) ? cors : undefined,
     }

@@ -1,5 +1,6 @@
+import { aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { movedBlock, orderedBlocks } from './blocks.ts'
+import { isInTotal, movedBlock, orderedBlocks } from './blocks.ts'
 
 test('blocks come in the order of the person, what was never moved last', () => {
   expect(orderedBlocks({ dashboardOrder: [] })).toEqual(['spending', 'budgets', 'change', 'wallets'])
@@ -9,6 +10,11 @@ test('blocks come in the order of the person, what was never moved last', () => 
     'budgets',
     'wallets',
   ])
+})
+
+test('an archived wallet and one that is left out are no part of what all wallets hold', () => {
+  const wallets = [aWallet(), aWallet({ isArchived: true }), aWallet({ isLeftOut: true })]
+  expect(wallets.map(isInTotal)).toEqual([true, false, false])
 })
 
 test('a block moves by one, and names of another version are kept', () => {

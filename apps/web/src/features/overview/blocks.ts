@@ -1,4 +1,4 @@
-import type { UserSettings } from '@monedero/core'
+import type { UserSettings, WalletRow } from '@monedero/core'
 import type { PlainMessageId } from '../../messages/text.ts'
 
 /** The blocks beside the list, in the order that they have until the person changes it. */
@@ -18,6 +18,11 @@ export const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
 export function orderedBlocks({ dashboardOrder }: Pick<UserSettings, 'dashboardOrder'>): BlockName[] {
   const moved = dashboardOrder.filter((name): name is BlockName => blockNames.some((known) => known === name))
   return [...moved, ...blockNames.filter((name) => !moved.includes(name))]
+}
+
+/** Whether a wallet is part of what all wallets hold. */
+export function isInTotal({ isArchived, isLeftOut }: Pick<WalletRow, 'isArchived' | 'isLeftOut'>): boolean {
+  return !isArchived && !isLeftOut
 }
 
 /** A block one place further up or down. Names of another version keep their places at the end. */

@@ -5,6 +5,7 @@ import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import styles from './overview.module.css'
+import { countedSpending } from './spending-by-category.ts'
 
 /** What was spent so far in this period, and up to the same day in the one before. */
 interface Change {
@@ -21,12 +22,11 @@ export function useChange(walletId: string): Change | undefined {
   const days = useLedgerRows((store) => store.dayTotals(walletId, last.first))
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const views = useLedgerRows((store) => store.wallets())
+  const categories = useLedgerRows((store) => store.categories()).map(({ category }) => category)
   if (!days) return undefined
+  const isShown = (id: string) => views.some(({ wallet }) => wallet.id === id)
   const spentBetween = (from: typeof today, to: typeof today) =>
-    0 -
-    periodTotals(days, { from, to, today, refundPeriod }, (id) =>
-      views.some(({ wallet }) => wallet.id === id),
-    ).moneyOut
+    countedSpending(periodTotals(days, { from, to, today, refundPeriod }, isShown), categories)
   // A shorter period before is compared as a whole.
   const sameDay = addDays(last.first, daysBetween(now.first, today))
   const before = spentBetween(last.first, sameDay < last.last ? sameDay : last.last)

@@ -3,7 +3,7 @@ import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { ArrangeBlocks } from './arrange-blocks.tsx'
-import { type BlockName, orderedBlocks } from './blocks.ts'
+import { type BlockName, isInTotal, orderedBlocks } from './blocks.ts'
 import { ChangeBlock, useChange } from './change-block.tsx'
 import styles from './overview.module.css'
 import { SpendingBlock, useSpending } from './spending-block.tsx'
@@ -18,12 +18,12 @@ export default function Overview({ view }: { view: BalanceView }) {
   const spending = useSpending(view.wallet.id)
   const change = useChange(view.wallet.id)
   const hasBudgets = useLedgerRows((store) => store.rows.count('budgets') > 0)
-  const hasOthers = useLedgerRows((store) => store.wallets().length > 1)
+  const wallets = useLedgerRows((store) => store.wallets()).filter(({ wallet }) => isInTotal(wallet))
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
     budgets: hasBudgets ? <BudgetsBlock /> : undefined,
     change: change && <ChangeBlock change={change} symbol={view.symbol} />,
-    wallets: hasOthers ? <WalletsBlock /> : undefined,
+    wallets: wallets.length > 1 ? <WalletsBlock /> : undefined,
   }
   const filled = orderedBlocks(settings).filter((name) => blocks[name] !== undefined)
   if (filled.length === 0) return null

@@ -26,3 +26,14 @@ export function spendingByCategory(
     .filter(({ spent }) => spent > 0)
     .toSorted((a, b) => b.spent - a.spent)
 }
+
+/** What was spent in a period less what came back; without what is left out of reports. */
+export function countedSpending(
+  { categories: totals }: Pick<PeriodTotals, 'categories'>,
+  categories: readonly CategoryRow[],
+): number {
+  const leftOut = leftOutCategories(categories)
+  let spent = 0
+  for (const [id, { moneyOut }] of totals) if (!leftOut.has(id)) spent -= moneyOut
+  return spent
+}

@@ -7,6 +7,7 @@ import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { knownRates } from '../../replica/store/known-rates.ts'
+import { isInTotal } from './blocks.ts'
 import styles from './overview.module.css'
 
 interface CurrencySum {
@@ -18,11 +19,11 @@ interface AllWallets extends Pick<HomeTotal<CurrencySum>, 'total' | 'unconverted
   readonly home: string
 }
 
-/** What all open wallets hold in the home currency; undefined where there is only one. */
+/** What all wallets that count hold in the home currency; undefined where there is only one. */
 function useAllWallets(): AllWallets | undefined {
   const today = useToday()
-  const open = useWalletBalances().filter(({ wallet }) => !wallet.isArchived)
-  const currencies = Map.groupBy(open, ({ wallet }) => wallet.currency)
+  const counted = useWalletBalances().filter(({ wallet }) => isInTotal(wallet))
+  const currencies = Map.groupBy(counted, ({ wallet }) => wallet.currency)
   const sums = Array.from(currencies, ([currency, views]) => ({
     currency,
     total: views.reduce((sum, { balance }) => sum + balance, 0),
@@ -30,7 +31,7 @@ function useAllWallets(): AllWallets | undefined {
   const [only] = sums
   // Finding all rates takes a walk over all transfers.
   const rates = useLedgerRows((store) => (currencies.size > 1 ? knownRates(store) : undefined))
-  if (open.length < 2) return undefined
+  if (counted.length < 2) return undefined
   if (rates) return { ...homeTotal<CurrencySum>(sums, rates, today), home: rates.home }
   return only && { total: only.total, home: only.currency, unconverted: [] }
 }

@@ -112,7 +112,7 @@ export class Tables implements LedgerRows {
     for (const purchaseId of this.#refunds.keys()) yield* this.refundsOf(purchaseId)
   }
 
-  // QueryRequest for by changes to whole categories and tags only: a walk through all entries is fast enough, an index is not free.
+  // Used only by changes to whole categories and tags: a walk through all entries is fast enough, and an index would cost memory.
   *entriesOfCategory(categoryId: string): Generator<EntryRow> {
     for (const entry of this.entries.values()) if (isFiledUnder(entry, categoryId)) yield entry
   }
