@@ -94,7 +94,8 @@ export default defineConfig({
             { name: 'overview', test: src('features/overview/overview\\.') },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
             { name: 'budgets', test: src('features/overview/(?:budgets|wallets)-block') },
-            { name: 'find', test: src('features/find/') },
+            // Budgets and reports share how their figures lead to what is found.
+            { name: 'find', test: src('features/find/|ledger-ui/entries-behind') },
             {
               name: 'panels',
               test: src('features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/no-entries)'),
