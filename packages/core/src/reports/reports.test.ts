@@ -324,24 +324,24 @@ describe('reports', () => {
   })
 
   it('skip a refund of a purchase in a wallet that does not count, as budgets do', () => {
-    const [counted, leftOut] = [aWallet(), aWallet({ id: anId(2), isLeftOut: true })]
+    const [everyday, leftOut] = [aWallet(), aWallet({ id: anId(2), isLeftOut: true })]
     const at = { dateMs: startMs, offsetMinutes: 0 }
     const entries = [
       anEntry({ id: anId(11), walletId: leftOut.id, amount: -900, ...at }),
-      anEntry({ id: anId(12), walletId: counted.id, amount: 400, refundOf: anId(11), ...at }),
-      anEntry({ id: anId(13), walletId: counted.id, amount: -100, ...at }),
+      anEntry({ id: anId(12), walletId: everyday.id, amount: 400, refundOf: anId(11), ...at }),
+      anEntry({ id: anId(13), walletId: everyday.id, amount: -100, ...at }),
     ]
-    const ledger = new MemoryLedger().putAll({ wallets: [counted, leftOut], entries })
+    const ledger = new MemoryLedger().putAll({ wallets: [everyday, leftOut], entries })
     const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
     const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
     for (const entry of entries) builder.add(entry)
-    const ids = new Set([counted.id])
+    const ids = new Set([everyday.id])
     const filter = { today, walletIds: ids, purchaseWalletIds: ids }
     expect(spendingByDay(builder.done(), filter, { first: today, last: today }).total).toBe(100)
     const days = dayTotals(
-      counted.id,
+      everyday.id,
       today,
-      entries.filter(({ walletId }) => walletId === counted.id),
+      entries.filter(({ walletId }) => walletId === everyday.id),
       (id) => ledger.entry(id),
     )
     const budgeted = spendingOf([days], {
