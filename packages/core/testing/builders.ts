@@ -148,7 +148,7 @@ export function anImport(given: Partial<ImportRow> = {}): ImportRow {
     table: null,
     madeWalletIds: [],
     madeCategoryIds: [],
-    replacedEntryIds: [],
+    replaced: [],
     entryCount: 1,
     skippedCount: 0,
     undoneAtMs: null,

@@ -5,6 +5,7 @@ export {
   aCategory,
   anEntry,
   anId,
+  anImport,
   anIou,
   aPart,
   aRate,

@@ -249,7 +249,7 @@ export class RandomArgs {
       table: this.oneIn(2) ? null : table,
       madeWalletIds: this.upTo(2, this.walletId),
       madeCategoryIds: [],
-      replacedEntryIds: this.upTo(2, this.entryId),
+      replaced: this.upTo(2, () => ({ entryId: this.entryId(), transferId: this.newId() })),
       entryCount: this.#chance(200),
       skippedCount: this.#chance(5),
     }
@@ -331,6 +331,7 @@ export class RandomArgs {
     ...this.date(),
     ...(this.oneIn(3) && { fee: this.fee() }),
     ...(this.oneIn(4) && { originImported: this.importMark() }),
+    ...(this.oneIn(4) && { replaces: this.entryId() }),
   })
 
   /** Some of the parts, for a `set`. */

@@ -15,8 +15,8 @@ export interface ImportRow {
   /** Wallets and categories that were made for it. */
   readonly madeWalletIds: readonly string[]
   readonly madeCategoryIds: readonly string[]
-  /** Entries of the person's own that a transfer took the place of. */
-  readonly replacedEntryIds: readonly string[]
+  /** Entries of the person's own, each with the transfer that took its place. */
+  readonly replaced: readonly ReplacedEntry[]
   readonly entryCount: number
   readonly skippedCount: number
   readonly undoneAtMs: number | null
@@ -29,6 +29,11 @@ export interface ImportAccount {
   /** Empty where the file does not name it. */
   readonly account: string
   readonly walletId: string
+}
+
+export interface ReplacedEntry {
+  readonly entryId: string
+  readonly transferId: string
 }
 
 export interface ImportTable {

@@ -5,7 +5,7 @@ import { isCount } from '../reading/count.ts'
 import { atMost, listOf, matching, nullable, type Reader } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
-import type { ImportAccount, ImportRow, ImportTable } from './import-row.ts'
+import type { ImportAccount, ImportRow, ImportTable, ReplacedEntry } from './import-row.ts'
 
 const readWord = lineReader(1, 20)
 const readCount = matching(isCount, 'must be a number of rows')
@@ -15,6 +15,10 @@ const readAccount = strictObject({ account: lineReader(0, 130), walletId: readId
 const readAccounts: Reader<readonly ImportAccount[]> = atMost(
   200,
   listOf(readAccount, 'must be a list of accounts'),
+)
+const readReplaced: Reader<readonly ReplacedEntry[]> = atMost(
+  5_000,
+  listOf(strictObject({ entryId: readId, transferId: readId }), 'must be a list of replaced entries'),
 )
 const readTable: Reader<ImportTable> = strictObject({
   header: readId,
@@ -33,7 +37,7 @@ export const importFields = {
   table: nullable(readTable),
   madeWalletIds: readIds(200),
   madeCategoryIds: readIds(500),
-  replacedEntryIds: readIds(5_000),
+  replaced: readReplaced,
   entryCount: readCount,
   skippedCount: readCount,
 }

@@ -21,6 +21,7 @@ import {
   needsOfNewTransfer,
   needsOfTransfer,
   oldTransferSet,
+  replacedBy,
   restoreTransfer,
 } from './transfer-changes.ts'
 
@@ -30,7 +31,10 @@ type Named = ArgsOf<'entries.delete'>
 export const bulkRules: RulesOf<BulkOp> = {
   'entries.create': {
     size: ({ entries, transfers }) =>
-      transfers.reduce((rows, { fee }) => rows + (fee ? 3 : 2), entries.length),
+      transfers.reduce(
+        (rows, { fee, replaces }) => rows + 2 + Number(Boolean(fee)) + Number(Boolean(replaces)),
+        entries.length,
+      ),
     needs: ({ entries, transfers }) => [
       ...entries.flatMap(needsOfNewEntry),
       ...transfers.flatMap(needsOfNewTransfer),
@@ -42,10 +46,13 @@ export const bulkRules: RulesOf<BulkOp> = {
     },
     inverse(before, { entries, transfers }) {
       const entryIds = entries.map(({ id }) => id).filter((id) => before.entry(id) === undefined)
-      const transferIds = transfers
-        .map(({ transferId }) => transferId)
-        .filter((id) => before.transferLegs(id).length === 0)
-      return bulk('entries.delete', { entryIds, transferIds })
+      const made = transfers.filter(({ transferId }) => before.transferLegs(transferId).length === 0)
+      const transferIds = made.map(({ transferId }) => transferId)
+      const replaced = made.flatMap((transfer) => replacedBy(before, transfer))
+      return [
+        ...bulk('entries.delete', { entryIds, transferIds }),
+        ...bulk('entries.restore', { entryIds: [...new Set(replaced)], transferIds: [] }),
+      ]
     },
   },
 

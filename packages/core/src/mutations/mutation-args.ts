@@ -117,6 +117,8 @@ const newTransfer = objectWithOptional(
     fee: nullable(fee),
     originImported: nullable(readImportMark),
     destinationImported: nullable(readImportMark),
+    /** An entry that the transfer takes the place of: it is deleted. */
+    replaces: nullable(id),
   },
 )
 const onlyOfEntries = { ...ownFields, ...linkFields, ...partChanges }

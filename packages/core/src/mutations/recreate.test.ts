@@ -7,6 +7,7 @@ import { attempt, tell } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
+import { importDigest, isEditedSinceImport } from '../entries/import-digest.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
@@ -71,6 +72,26 @@ describe('recreate', () => {
     )
     expect(there.get('categories', there.entry(anId(2))?.categoryId ?? '')?.name).toBe('Tapas')
     expect(there.count('categories')).toBe(defaultCategories(uids.to).length + 1)
+  })
+
+  test('keeps imported entries unedited under the category of the other user, and edited ones edited', () => {
+    const [groceries] = defaultCategories(uids.from)
+    if (!groceries) throw new Error('no default categories')
+    const asImported = anEntry({ id: anId(1), categoryId: groceries.id })
+    const imported = { importId: anId(7000), bankId: null, digest: importDigest(asImported) }
+    const here = new MemoryLedger().putAll({
+      wallets: [aWallet()],
+      categories: [groceries],
+      entries: [
+        { ...asImported, imported },
+        { ...asImported, id: anId(2), imported, note: 'mine' },
+      ],
+    })
+    const { entries } = moved(here).allRows()
+    expect(entries.map((entry) => [entry.id, isEditedSinceImport(entry)])).toEqual([
+      [anId(1), false],
+      [anId(2), true],
+    ])
   })
 
   test('finds the counterpart of a default category that is named in another language', () => {

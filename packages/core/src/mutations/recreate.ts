@@ -4,6 +4,7 @@ import { type DefaultCategoryNames, defaultCategories } from '../categories/defa
 import type { AllRows } from '../collections/ledger-rows.ts'
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import type { TitleNames } from '../entries/entry-title.ts'
+import { importDigest, isEditedSinceImport } from '../entries/import-digest.ts'
 import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
@@ -156,8 +157,7 @@ function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
   const { names, titleOf, visibleById, iouIds } = moving
   const isOfTransfer = row.type === 'transfer' || row.feeOf !== null
   const refundOf = isPurchase(visibleById, row.refundOf) ? row.refundOf : null
-  return {
-    id,
+  const values = {
     walletId,
     amount,
     description: isOfTransfer ? titleOf(row, names) : description,
@@ -166,8 +166,14 @@ function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
     dateMs,
     offsetMinutes,
     categoryId: categoryThere(row.categoryId, moving),
-    ...(parts && { parts: parts.map((part) => newPartOf(part, moving)) }),
-    ...(row.imported && { imported: row.imported }),
+    parts: parts && parts.map((part) => newPartOf(part, moving)),
+  }
+  // Moving an entry to another category there is no edit.
+  const digest = isEditedSinceImport(row) ? row.imported?.digest : importDigest(values)
+  return {
+    id,
+    ...values,
+    ...(row.imported && digest !== undefined && { imported: { ...row.imported, digest } }),
     ...(refundOf && { refundOf, ...(iouIds.has(row.iouId ?? '') && { iouId: row.iouId }) }),
   }
 }

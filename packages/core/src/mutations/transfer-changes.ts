@@ -5,6 +5,7 @@ import { refuseMutation } from '../errors/refusal.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
 import type { Draft } from './draft.ts'
 import { oldSharedSet, sharedChanges } from './entry-changes.ts'
+import { deleteEntry } from './entry-rules.ts'
 import { filedUnder, openWallet, restorable } from './guards.ts'
 import type { NewTransfer, TransferSet } from './mutation-args.ts'
 
@@ -35,6 +36,7 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     fee = null,
     originImported = null,
     destinationImported = null,
+    replaces = null,
     ...shared
   } = given
   if (draft.transferLegs(transferId).length > 0) return
@@ -67,6 +69,7 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
   })
   draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut), originImported))
   draft.putEntry(leg(destinationEntryId, destination, amountIn, destinationImported))
+  if (replaces !== null) deleteEntry(draft, replaces, `${path}replaces`)
   if (fee) {
     const set = { feeAmount: fee.amount, feeCategoryId: fee.categoryId }
     changeFee(draft, transferId, set, (field) => `${path}fee.${field}`)
@@ -144,11 +147,17 @@ export function needsOfTransfer(transferId: string): Need[] {
   return [{ transfer: transferId }, { entry: feeIdOf(transferId) }]
 }
 
+/** The entry that making a transfer deletes, as a list of none or one. */
+export function replacedBy(before: LedgerRows, { replaces }: NewTransfer): string[] {
+  return replaces && before.entry(replaces)?.deletedAtMs === null ? [replaces] : []
+}
+
 export function needsOfNewTransfer({ fee, ...given }: NewTransfer): Need[] {
-  const legs = [given.originEntryId, given.destinationEntryId].map((id): Need => ({ entry: id }))
+  const named = [given.originEntryId, given.destinationEntryId, ...(given.replaces ? [given.replaces] : [])]
+  const entries = named.map((id): Need => ({ entry: id }))
   const { transferId, origin, destination } = given
   const set = { origin, destination, ...(fee && { feeCategoryId: fee.categoryId }) }
-  return [...needsOfTransfer(transferId), ...legs, ...needsOfTransferSet(set)]
+  return [...needsOfTransfer(transferId), ...entries, ...needsOfTransferSet(set)]
 }
 
 export function needsOfTransferSet({ origin, destination, feeCategoryId }: TransferSet): Need[] {

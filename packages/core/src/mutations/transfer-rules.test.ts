@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { anId } from '../../testing/builders.ts'
+import { anEntry, anId } from '../../testing/builders.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { restorableMs } from '../limits/limits.ts'
+import { effectOf, inverseOf, readMutation } from './mutations.ts'
 
 const everyday = anId(1)
 const cash = anId(2)
@@ -171,5 +172,28 @@ describe('[M8] a leg whose other wallet was purged', () => {
     expect(legs(performed(deleted, 'transfer.restore', { transferId }))).toMatchObject([
       { deletedAtMs: null },
     ])
+  })
+})
+
+describe('a transfer that replaces an entry', () => {
+  test('deletes it in the same mutation, and its inverse restores it', () => {
+    const ledger = aLedger()
+    ledger.apply([{ table: 'entries', row: anEntry({ id: anId(600) }) }])
+    const args = { ...newTransfer, replaces: anId(600) }
+    const mutation = readMutation('transfer.create', args)
+    const inverse = inverseOf(ledger, mutation)
+    ledger.apply(effectOf(ledger, mutation, { nowMs: startMs }))
+    expect(ledger.entry(anId(600))?.deletedAtMs).toBe(startMs)
+    for (const each of inverse) ledger.apply(effectOf(ledger, each, { nowMs: startMs }))
+    expect(ledger.entry(anId(600))?.deletedAtMs).toBeNull()
+  })
+
+  test('that is refused leaves the entry', () => {
+    const ledger = aLedger()
+    ledger.apply([{ table: 'entries', row: anEntry({ id: anId(600) }) }])
+    const args = { ...newTransfer, replaces: anId(600), destination: everyday }
+    const create = () => effectOf(ledger, readMutation('transfer.create', args), { nowMs: startMs })
+    expect(create).toThrow(expect.objectContaining({ code: 'SAME_WALLET' }))
+    expect(ledger.entry(anId(600))?.deletedAtMs).toBeNull()
   })
 })

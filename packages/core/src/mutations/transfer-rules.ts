@@ -1,3 +1,4 @@
+import type { Mutation } from './mutation-args.ts'
 import type { RulesOf } from './rule.ts'
 import {
   changeTransfer,
@@ -8,6 +9,7 @@ import {
   needsOfTransfer,
   needsOfTransferSet,
   oldTransferSet,
+  replacedBy,
   restoreTransfer,
 } from './transfer-changes.ts'
 
@@ -17,8 +19,14 @@ export const transferRules: RulesOf<TransferOp> = {
   'transfer.create': {
     needs: needsOfNewTransfer,
     effect: (draft, args) => createTransfer(draft, args, ''),
-    inverse: (before, { transferId }) =>
-      before.transferLegs(transferId).length > 0 ? [] : [{ op: 'transfer.delete', args: { transferId } }],
+    inverse(before, transfer) {
+      const { transferId } = transfer
+      if (before.transferLegs(transferId).length > 0) return []
+      const restored = replacedBy(before, transfer).map(
+        (id): Mutation => ({ op: 'entry.restore', args: { id } }),
+      )
+      return [{ op: 'transfer.delete', args: { transferId } }, ...restored]
+    },
   },
 
   'transfer.update': {

@@ -1,4 +1,11 @@
-import { type EntryRow, effectOf, isEditedSinceImport, localDayOf, type Mutation } from '@monedero/core'
+import {
+  type EntryRow,
+  effectOf,
+  isEditedSinceImport,
+  localDayOf,
+  type Mutation,
+  readMutation,
+} from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +31,7 @@ function counter() {
 function imported(
   ledger: MemoryLedger,
   text: string,
-  { choices = new Map<number, RowChoice>(), known = [] as KnownEntry[] } = {},
+  { choices = new Map<number, RowChoice>(), known = [] as KnownEntry[], fileName = 'file.csv' } = {},
 ): { mutations: Mutation[]; entries: EntryRow[] } {
   const content = contentOf(text)
   const newId = counter()
@@ -46,7 +53,7 @@ function imported(
   })
   const mutations = importMutations(
     {
-      fileName: 'file.csv',
+      fileName,
       content,
       wallets,
       newWallets: newWallets.filter((_, index) => wallets[index]?.isNew),
@@ -78,7 +85,7 @@ describe('an import', () => {
       '2026-11-14',
       '2026-11-14',
     ])
-    expect(mutations.at(-1)).toMatchObject({ op: 'import.create', args: { entryCount: 2, skippedCount: 1 } })
+    expect(mutations[0]).toMatchObject({ op: 'import.create', args: { entryCount: 2, skippedCount: 1 } })
     expect(entries.some(isEditedSinceImport)).toBe(false)
     expect(isEditedSinceImport({ ...anEntry(), ...entries[0], note: 'mine' })).toBe(true)
   })
@@ -110,7 +117,7 @@ Cash,,13/11/2026,Transfer : Bank,,,,,0.00,50.00,Cleared
     expect(ledger.allRows().categories).toHaveLength(1)
   })
 
-  test('makes a transfer of a row and an entry of another wallet, where a person says so', () => {
+  test('makes a transfer of a row and an entry of another wallet, if that is chosen', () => {
     const cash = aWallet({ id: anId(2), name: 'Cash' })
     const entry = anEntry({ walletId: cash.id, amount: 5000 })
     const ledger = new MemoryLedger().putAll({ wallets: [aWallet(), cash], entries: [entry] })
@@ -129,9 +136,19 @@ Cash,,13/11/2026,Transfer : Bank,,,,,0.00,50.00,Cleared
     const choices = new Map<number, RowChoice>([[0, { action: 'transfer' }]])
     const { mutations } = imported(ledger, text, { choices, known: [known] })
     expect(ledger.entry(entry.id)?.deletedAtMs).not.toBeNull()
-    expect(mutations.at(-1)).toMatchObject({ args: { replacedEntryIds: [entry.id], entryCount: 1 } })
+    const made = mutations.flatMap((each) => (each.op === 'entries.create' ? each.args.transfers : []))
+    expect(made).toMatchObject([{ replaces: entry.id }])
+    const replaced = [{ entryId: entry.id, transferId: made[0]?.transferId }]
+    expect(mutations[0]).toMatchObject({ args: { replaced, entryCount: 1 } })
     expect([ledger.balance(anId(1)), ledger.balance(cash.id)]).toEqual([-5000, 5000])
   })
+})
+
+test('a file name with characters that no text may have is cleaned', () => {
+  const text = 'Date,Name,Amount\n2026-11-14,a,-1.00\n'
+  const { mutations } = imported(aLedger(), text, { fileName: 'a\u0007b\uD800.csv' })
+  expect(mutations.map(({ op, args }) => readMutation(op, args))).toEqual(mutations)
+  expect(mutations[0]).toMatchObject({ args: { fileName: 'a b\uFFFD.csv' } })
 })
 
 describe('the wallet of an account', () => {

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   type EntryPart,
+  type EntryRow,
   type ImportMark,
   type ImportTable,
   importDigest,
@@ -12,7 +13,7 @@ import {
   slicesThatFit,
   toAmount,
 } from '@monedero/core'
-import type { FileContent } from '@monedero/import'
+import { type FileContent, tidyLine } from '@monedero/import'
 import { accountKey, type ChosenWallet } from './chosen-wallets.ts'
 import type { MissingCategory } from './file-categories.ts'
 import type { ReviewRow } from './review.ts'
@@ -28,9 +29,7 @@ export interface ImportPlan {
   readonly missing: readonly MissingCategory[]
   readonly table: ImportTable | null
   /** Entries of the ledger by id, for those that become the other side of a transfer. */
-  readonly entryOf: (
-    id: string,
-  ) => { readonly walletId: string; readonly transferId: string | null } | undefined
+  readonly entryOf: (id: string) => Pick<EntryRow, 'walletId' | 'transferId' | 'feeOf'> | undefined
 }
 
 interface Surroundings {
@@ -43,12 +42,15 @@ interface Surroundings {
 const noon = '12:00' as LocalTime
 const rowsPerMutation = 500
 
-/** The mutations of an import, in the order in which they are made: all of them or none. */
+/**
+ * The mutations of an import, in the order in which they are made: all of them or none. The record comes first, so that an import
+ * of which the server refuses a part can still be undone.
+ */
 export function importMutations(plan: ImportPlan, around: Surroundings): Mutation[] {
   const importId = around.newId()
   const written = new RowsWriter(plan, importId, around)
   for (const row of plan.rows) written.write(row)
-  const { entries, transfers, replacedEntryIds } = written
+  const { entries, transfers } = written
   const used = new Set(
     entries.flatMap((entry) => [entry.categoryId, ...(entry.parts ?? []).map((part) => part.categoryId)]),
   )
@@ -60,22 +62,11 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
   ])
   const wallets = plan.newWallets.filter(({ args }) => usedWallets.has(args.id))
   return [
-    ...wallets,
-    ...categories.map(newCategory),
-    ...slicesThatFit(entries, rowsPerMutation).map(
-      (slice): Mutation => ({ op: 'entries.create', args: { entries: slice, transfers: [] } }),
-    ),
-    ...slicesThatFit(transfers, rowsPerMutation / 2).map(
-      (slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } }),
-    ),
-    ...slicesThatFit(replacedEntryIds, rowsPerMutation).map(
-      (entryIds): Mutation => ({ op: 'entries.delete', args: { entryIds, transferIds: [] } }),
-    ),
     {
       op: 'import.create',
       args: {
         id: importId,
-        fileName: plan.fileName.slice(0, 200).trim() || '-',
+        fileName: tidyLine(plan.fileName, 200).text || '-',
         source: plan.content.source ?? plan.content.format,
         importedAtMs: around.nowMs,
         offsetMinutes: around.offsetOf(dayOfMs(around.nowMs)),
@@ -86,11 +77,21 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
         table: plan.table,
         madeWalletIds: wallets.map(({ args }) => args.id),
         madeCategoryIds: categories.map(({ id }) => id),
-        replacedEntryIds,
+        replaced: transfers.flatMap(({ transferId, replaces }) =>
+          replaces ? [{ entryId: replaces, transferId }] : [],
+        ),
         entryCount: entries.length + transfers.length,
         skippedCount: plan.rows.filter(({ action }) => action === 'skip').length,
       },
     },
+    ...wallets,
+    ...categories.map(newCategory),
+    ...slicesThatFit(entries, rowsPerMutation).map(
+      (slice): Mutation => ({ op: 'entries.create', args: { entries: slice, transfers: [] } }),
+    ),
+    ...slicesThatFit(transfers, rowsPerMutation / 2).map(
+      (slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } }),
+    ),
   ]
 }
 
@@ -98,7 +99,6 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
 class RowsWriter {
   readonly entries: NewEntry[] = []
   readonly transfers: NewTransfer[] = []
-  readonly replacedEntryIds: string[] = []
   readonly #plan: ImportPlan
   readonly #importId: string
   readonly #around: Surroundings
@@ -117,7 +117,6 @@ class RowsWriter {
     if (!partner) this.entries.push(this.#newEntry(given))
     // Of two rows of the file the second one finds the transfer made.
     else if (!partner.isMade) this.transfers.push(this.#newTransfer(given, partner))
-    if (partner?.entryId !== undefined) this.replacedEntryIds.push(partner.entryId)
   }
 
   #partnerOf({ verdict, index }: ReviewRow): Partner | undefined {
@@ -125,7 +124,9 @@ class RowsWriter {
     if ('entryId' in verdict.with) {
       const { entryId } = verdict.with
       const entry = this.#plan.entryOf(entryId)
-      return entry?.transferId === null ? { entryId, walletId: entry.walletId, isMade: false } : undefined
+      return entry?.transferId === null && entry.feeOf === null
+        ? { entryId, walletId: entry.walletId, isMade: false }
+        : undefined
     }
     const other = this.#plan.rows[verdict.with.row]
     if (other?.action !== 'transfer') return undefined
@@ -170,6 +171,7 @@ class RowsWriter {
       amountOut: size,
       amountIn: size,
       ...shared,
+      ...(partner.entryId !== undefined && { replaces: partner.entryId }),
       originImported: markOf(origin, -1, isOut ? given : partner.row),
       destinationImported: markOf(destination, 1, isOut ? partner.row : given),
     }

@@ -25,7 +25,7 @@ export function knownEntries(store: ReplicaStore, statements: readonly Statement
 }
 
 function knownEntry(entry: EntryRow, day: CalendarDay, currency: string): KnownEntry {
-  const { id, walletId, amount, description, imported, transferId } = entry
+  const { id, walletId, amount, description, imported, transferId, feeOf } = entry
   return {
     id,
     walletId,
@@ -35,7 +35,7 @@ function knownEntry(entry: EntryRow, day: CalendarDay, currency: string): KnownE
     description,
     bankId: imported?.bankId ?? null,
     isImported: imported !== null,
-    isTransfer: transferId !== null,
+    isTransfer: transferId !== null || feeOf !== null,
   }
 }
 

@@ -54,7 +54,7 @@ const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
 
 /** Judges all rows of a file. A guess is never acted on by itself: only a transfer that the file states is one. */
 export function reviewFile(
-  { statements, source }: FileContent,
+  { statements, source, table }: FileContent,
   wallets: readonly ChosenWallet[],
   ledger: Ledger,
 ): Review {
@@ -68,7 +68,7 @@ export function reviewFile(
       currency: ledger.currencyOf(statement),
     })),
   )
-  const verdicts = judgeRows(judged, ledger.known)
+  const verdicts = judgeRows(judged, ledger.known, { areIdsReused: table !== null })
   const rows = judged.map(({ statement, row }, index): ReviewRow => {
     const verdict = verdicts[index] ?? { kind: 'attention' }
     const isStated = verdict.kind === 'transfer' && verdict.isStated

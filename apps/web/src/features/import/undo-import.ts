@@ -23,7 +23,7 @@ export function editedEntries(entries: readonly EntryRow[]): EntryRow[] {
  */
 export function undoMutations(
   store: ReplicaStore,
-  { id, replacedEntryIds, madeWalletIds, madeCategoryIds }: ImportRow,
+  { id, replaced, madeWalletIds, madeCategoryIds }: ImportRow,
   kept: ReadonlySet<string>,
   nowMs: number,
 ): Mutation[] {
@@ -43,7 +43,11 @@ export function undoMutations(
   const wallets = madeWalletIds.filter(
     (each) => !usedWallets.has(each) && store.rows.get('wallets', each)?.deletedAtMs === null,
   )
-  const restored = replacedEntryIds.filter((each) => typeof store.rows.entry(each)?.deletedAtMs === 'number')
+  const stayingTransfers = new Set(staying.map(({ transferId }) => transferId))
+  // A transfer that stays still stands for the entry that it replaced.
+  const restored = replaced
+    .filter(({ entryId, transferId }) => !stayingTransfers.has(transferId) && isDeleted(store, entryId))
+    .map(({ entryId }) => entryId)
   return [
     ...slices(entryIds).map(
       (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: slice, transferIds: [] } }),
@@ -60,6 +64,10 @@ export function undoMutations(
     ...wallets.map((each): Mutation => ({ op: 'wallet.delete', args: { id: each } })),
     { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
   ]
+}
+
+function isDeleted(store: ReplicaStore, entryId: string): boolean {
+  return typeof store.rows.entry(entryId)?.deletedAtMs === 'number'
 }
 
 /** Children before their parents; a parent stays while a child does. */

@@ -62,7 +62,7 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
       },
       { nowMs: Date.now(), offsetOf, newId: () => replica.newId() },
     )
-    const [record] = mutations.slice(-1)
+    const [record] = mutations
     try {
       const { id } = replica.performAll(mutations)
       const count = record?.op === 'import.create' ? record.args.entryCount : 0

@@ -1,0 +1,58 @@
+import { effectOf, type ImportRow, importDigest, type Mutation, type RowPut } from '@monedero/core'
+import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/testing'
+import { expect, test } from 'vitest'
+import { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { knownEntries } from './known-entries.ts'
+import { undoMutations } from './undo-import.ts'
+
+const transferId = aTransfer()[0]?.transferId ?? ''
+const [ofTransfer, alone] = [anId(501), anId(502)]
+const wallets = [aWallet(), aWallet({ id: anId(2) })]
+const record: ImportRow = anImport({
+  replaced: [
+    { entryId: ofTransfer, transferId },
+    { entryId: alone, transferId: anId(503) },
+  ],
+})
+
+/** A transfer of the import, and two entries that transfers of it replaced; the other transfer is gone. */
+function aStore(): ReplicaStore {
+  const legs = aTransfer().map((leg) => ({
+    ...leg,
+    imported: { importId: record.id, bankId: null, digest: importDigest(leg) },
+  }))
+  const replaced = [ofTransfer, alone].map((id) => anEntry({ id, deletedAtMs: 1 }))
+  const store = new ReplicaStore()
+  store.apply({
+    base: [
+      ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
+      ...[...legs, ...replaced].map((row): RowPut => ({ table: 'entries', row })),
+      { table: 'imports', row: record },
+    ],
+  })
+  return store
+}
+
+function restoredBy(mutations: readonly Mutation[]): string[] {
+  return mutations.flatMap((each) => (each.op === 'entries.restore' ? each.args.entryIds : []))
+}
+
+test('undo restores the entries that the transfers of the import replaced', () => {
+  const store = aStore()
+  const mutations = undoMutations(store, record, new Set(), 2)
+  expect(restoredBy(mutations)).toEqual([ofTransfer, alone])
+  for (const mutation of mutations) expect(() => effectOf(store.rows, mutation, { nowMs: 2 })).not.toThrow()
+})
+
+test('undo restores no entry whose transfer is kept, because its money would count twice', () => {
+  expect(restoredBy(undoMutations(aStore(), record, new Set([transferId]), 2))).toEqual([alone])
+})
+
+test('the fee of a transfer is never proposed as the other side of one', () => {
+  const store = aStore()
+  const fee = anEntry({ id: anId(504), feeOf: transferId, dateMs: Date.parse('2026-11-14T12:00Z') })
+  store.apply({ base: [{ table: 'entries', row: fee }] })
+  const row = { day: '2026-11-14', bankId: null } as never
+  const known = knownEntries(store, [{ account: {} as never, rows: [row] }])
+  expect(known.find(({ id }) => id === fee.id)?.isTransfer).toBe(true)
+})
