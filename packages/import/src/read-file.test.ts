@@ -37,6 +37,14 @@ describe('statement formats', () => {
     ])
   })
 
+  test('QIF: notes of parts are cleaned like any other text', () => {
+    const [row] =
+      contentOf(qif.replace('EFruit', `EFruit\u0007and${' x'.repeat(300)}`)).statements[0]?.rows.slice(2) ??
+      []
+    expect(row?.parts[0]?.note).toMatch(/^Fruit and x/)
+    expect(row?.parts[0]?.note.length).toBeLessThanOrEqual(200)
+  })
+
   test('QIF: a last record without its end may be cut off', () => {
     expect(rowsOf('!Type:Bank\nD14/11/2026\nT-12\n').at(-1)).toBe('- | 2026-11-14 | -1200 |  | TRUNCATED 2:0')
   })

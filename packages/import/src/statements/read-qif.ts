@@ -7,6 +7,7 @@ import {
   statementAccount,
   statementRow,
 } from '../statement.ts'
+import { tidyLine } from '../text/tidy-text.ts'
 import { type Decimal, decideDecimal, readAmount } from '../values/read-amount.ts'
 import { type DayOrder, decideOrder, readDay } from '../values/read-day.ts'
 import { sumOf } from '../values/sum-of.ts'
@@ -135,7 +136,7 @@ function partsOf(fields: readonly QifField[], amount: number, decimal: Decimal):
   const read = parts.flatMap(({ category, note, text, isTransfer }) => {
     const part = readAmount(text, decimal)
     return part.ok && !isTransfer && part.amount * amount > 0
-      ? [{ category, note: note.slice(0, 200), amount: part.amount }]
+      ? [{ category, note: tidyLine(note, 200).text, amount: part.amount }]
       : []
   })
   const isWhole = read.length === parts.length && read.length >= 2 && read.length <= maxParts

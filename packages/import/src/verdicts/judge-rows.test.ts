@@ -63,9 +63,21 @@ describe('one row', () => {
     expect(verdictOf(aRow({}), ...others)).toEqual({ kind: 'new' })
   })
 
-  test('is known by the bank’s id, whatever else was edited', () => {
-    const entry = anEntry({ bankId: 'A1', amount: -400, day: addDays(start, 40), isImported: true })
-    expect(verdictOf(aRow({ bankId: 'A1' }), entry)).toMatchObject({ kind: 'known', reason: 'bank-id' })
+  test('is known by the bank’s id and the amount, whatever day and description became', () => {
+    const given = { bankId: 'A1', day: addDays(start, 40), description: 'Breakfast', isImported: true }
+    const row = aRow({ bankId: 'A1' })
+    expect(verdictOf(row, anEntry(given))).toMatchObject({ kind: 'known', reason: 'bank-id' })
+    expect(verdictOf(row, anEntry({ ...given, amount: -400 }))).toEqual({ kind: 'new' })
+  })
+
+  test('of a table is known by a reference a few days apart only', () => {
+    const entries = [-31, -62].map((days) =>
+      anEntry({ id: `${days}`, bankId: 'RENT', day: addDays(start, days), isImported: true }),
+    )
+    const judge = (days: number) =>
+      judgeRows([aRow({ bankId: 'RENT', day: addDays(start, days) })], entries, { areIdsReused: true })[0]
+    expect(judge(0)).toEqual({ kind: 'new' })
+    expect(judge(-29)).toMatchObject({ kind: 'known', reason: 'bank-id', entryId: '-31', daysApart: 2 })
   })
 
   test('is known by amount and day, also under another description', () => {

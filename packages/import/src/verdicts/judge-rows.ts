@@ -1,4 +1,4 @@
-import { daysBetween, foldedText } from '@monedero/core'
+import { type CalendarDay, daysBetween, foldedText } from '@monedero/core'
 import type { StatementRow } from '../statement.ts'
 import { dayBeside } from './day-beside.ts'
 import { type OpenRow, transfersAmong, type WholeRow } from './find-transfers.ts'
@@ -7,9 +7,14 @@ import { type JudgedRow, type KnownEntry, type KnownReason, twinDays, type Verdi
 
 /**
  * Compares rows with the entries that are there. Each entry stands for one row at most, so N equal rows are N entries. The verdicts
- * do not depend on the order of the rows.
+ * do not depend on the order of the rows. In tables a column of references may hold the same one month after month
+ * (`areIdsReused`); the ids of other formats are unique.
  */
-export function judgeRows(rows: readonly JudgedRow[], known: readonly KnownEntry[]): Verdict[] {
+export function judgeRows(
+  rows: readonly JudgedRow[],
+  known: readonly KnownEntry[],
+  { areIdsReused = false } = {},
+): Verdict[] {
   const verdicts: Verdict[] = rows.map(({ row }) => ({ kind: isWhole(row) ? 'new' : 'attention' }))
   const open = new Map<number, OpenRow>()
   for (const [index, { row, ...given }] of rows.entries())
@@ -22,7 +27,7 @@ export function judgeRows(rows: readonly JudgedRow[], known: readonly KnownEntry
     const daysApart = Math.abs(daysBetween(row.day, entry.day))
     verdicts[index] = { kind: 'known', reason, entryId: entry.id, daysApart }
   }
-  matchIds(sorted, known, settle)
+  matchIds(sorted, known, { open, taken, settle }, areIdsReused)
   matchDays(sorted, known, { open, taken, settle })
   matchNoted(sorted, known, { open, taken, settle })
   for (const each of open.values()) if (each.row.isPending) verdicts[each.index] = { kind: 'pending' }
@@ -55,15 +60,28 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-function matchIds(rows: readonly OpenRow[], known: readonly KnownEntry[], settle: Matching['settle']): void {
-  const entries = new Map(
-    known.flatMap((entry) => (entry.bankId ? [[`${entry.walletId} ${entry.bankId}`, entry]] : [])),
+/** Same wallet, id and amount; where ids are reused also a few days apart at most, the nearest days first. */
+function matchIds(
+  rows: readonly OpenRow[],
+  known: readonly KnownEntry[],
+  { open, taken, settle }: Matching,
+  areIdsReused: boolean,
+): void {
+  const keyOf = (walletId: string, bankId: string | null, amount: number, day: CalendarDay) =>
+    [walletId, amount, areIdsReused ? day : '', bankId].join(' ')
+  const pool = new Pool(
+    known.filter(({ bankId }) => bankId !== null),
+    ({ walletId, bankId, amount, day }) => keyOf(walletId, bankId, amount, day),
   )
-  for (const row of rows) {
-    const entry = row.row.bankId === null ? undefined : entries.get(`${row.walletId} ${row.row.bankId}`)
-    if (!entry) continue
-    entries.delete(`${row.walletId} ${row.row.bankId}`)
-    settle(row, entry, 'bank-id')
+  for (let apart = 0; apart <= (areIdsReused ? twinDays : 0); apart += 1) {
+    for (const each of rows) {
+      const { bankId, amount, day } = each.row
+      if (bankId === null || !open.has(each.index)) continue
+      const takeOn = (days: number) =>
+        pool.take(keyOf(each.walletId, bankId, amount, dayBeside(day, days)), ({ id }) => !taken.has(id))
+      const entry = takeOn(-apart) ?? takeOn(apart)
+      if (entry) settle(each, entry, 'bank-id')
+    }
   }
 }
 
