@@ -9,6 +9,7 @@ export const importProblems = {
   ENTITIES: 'XML with a document type, which may define entities',
   TOO_DEEP: 'tags inside tags, deeper than any statement',
   TOO_MANY_ROWS: 'more rows than one person may have entries',
+  TOO_MANY_ACCOUNTS: 'more accounts than one import may have',
   TOO_MANY_COLUMNS: 'more columns than any statement',
   UNCLOSED_QUOTE: 'a quoted cell that does not end',
   DATE_MISSING: 'the row has no date',
@@ -19,7 +20,9 @@ export const importProblems = {
   AMOUNT_PRECISION: 'the amount has more than two decimals',
   AMOUNT_TOO_LARGE: 'the amount is larger than any entry may be',
   AMOUNT_ZERO: 'the amount is zero',
-  SIGN_UNREADABLE: 'the column that tells money in from money out holds something else',
+  AMOUNT_TWICE: 'the row has both money in and money out',
+  SIGN_UNREADABLE: 'the column for in or out holds something else',
+  NOT_BOOKED: 'the bank declined or reverted the movement',
 } as const
 
 export type ImportProblemCode = keyof typeof importProblems

@@ -3,6 +3,20 @@ import { contentOf, readText, rowsOf } from '../testing/read-text.ts'
 import { camt, mt940, ofx1, ofx2, qif } from '../testing/statement-files.ts'
 import { readFile } from './read-file.ts'
 
+describe('a file that is larger than any import', () => {
+  const record = 'T1\n^\n'
+
+  test.each([
+    ['TOO_MANY_ROWS', `!Type:Bank\n${record.repeat(200_001)}`],
+    [
+      'TOO_MANY_ACCOUNTS',
+      Array.from({ length: 201 }, (_, n) => `!Account\nN${n}\n^\n!Type:Bank\n${record}`).join(''),
+    ],
+  ])('is refused as a whole: %s', (code, text) => {
+    expect(readText(text)).toMatchObject({ ok: false, problem: { code } })
+  })
+})
+
 describe('statement formats', () => {
   test('OFX 1: several accounts, unclosed tags, entities, a decimal comma', () => {
     expect(rowsOf(ofx1)).toEqual([

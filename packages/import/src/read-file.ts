@@ -10,6 +10,8 @@ import type { TableMapping } from './table/table-mapping.ts'
 import { decodeText, type Encoding } from './text/decode-text.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024
+const maxAccounts = 200
+const maxRows = 200_000
 
 /** The formats that are read, as people know them. */
 export const formats = ['CSV', 'OFX', 'QIF', 'CAMT', 'MT940'] as const
@@ -64,12 +66,19 @@ function readContent(bytes: Uint8Array, { encoding: chosen, mapping }: ReadOptio
   if (known) {
     const statements = known.read(text).filter(({ rows }) => rows.length > 0)
     if (statements.length === 0) refuseFile('NOT_RECOGNISED')
+    refuseTooMany(statements)
     return { format: known.format, source: null, encoding, statements, problems: [], table: null }
   }
   const table = readTable(text, mapping)
   if (!table || table.statements.length === 0) return refuseFile('NOT_RECOGNISED')
   const { statements, problems, reading } = table
+  refuseTooMany(statements)
   return { format: 'CSV', source: reading.source, encoding, statements, problems, table: reading }
+}
+
+function refuseTooMany(statements: readonly Statement[]): void {
+  if (statements.length > maxAccounts) refuseFile('TOO_MANY_ACCOUNTS')
+  if (statements.reduce((sum, { rows }) => sum + rows.length, 0) > maxRows) refuseFile('TOO_MANY_ROWS')
 }
 
 /** For a file that is too large to be handed over at all. */

@@ -751,6 +751,7 @@ export interface MessageParameters<Value, Tag> {
   'import.ENTITIES': null
   'import.TOO_DEEP': { line: Value }
   'import.TOO_MANY_ROWS': null
+  'import.TOO_MANY_ACCOUNTS': null
   'import.TOO_MANY_COLUMNS': { line: Value }
   'import.UNCLOSED_QUOTE': { column: Value; line: Value }
   'import.DATE_MISSING': { line: Value }
@@ -761,6 +762,8 @@ export interface MessageParameters<Value, Tag> {
   'import.AMOUNT_PRECISION': { line: Value; text: Value }
   'import.AMOUNT_TOO_LARGE': { line: Value; text: Value }
   'import.AMOUNT_ZERO': { line: Value }
+  'import.AMOUNT_TWICE': { line: Value }
+  'import.NOT_BOOKED': { line: Value; text: Value }
   'import.SIGN_UNREADABLE': { line: Value; text: Value }
   'import.fileFacts': { encoding: Value; rows: number; source: Value }
   'import.into': null
@@ -785,6 +788,7 @@ export interface MessageParameters<Value, Tag> {
   'import.account': null
   'import.currency': null
   'import.bankId': null
+  'import.state': null
   'import.dates': null
   'import.dayFirst': null
   'import.monthFirst': null

@@ -122,6 +122,17 @@ test.each(files)('the export of %s', (source, text, rows) => {
   expect(rowsOf(text)).toEqual(rows)
 })
 
+test('a transfer of Firefly III between currencies has what arrived in its own currency', () => {
+  const text = `journal_id,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,destination_name
+7,Transfer,EUR,-100.000000,USD,110.500000,Save,2026-11-14T00:00:00+01:00,Bank,Dollars
+`
+  expect(rowsOf(text)).toEqual([
+    'Bank | 2026-11-14 | -10000 | Save | id 7 | transfer Dollars',
+    'Dollars | 2026-11-14 | 11050 | Save | id 7 | transfer Bank',
+  ])
+  expect(contentOf(text).statements.map(({ account }) => account.currency)).toEqual(['EUR', 'USD'])
+})
+
 /** The same three journals under any header of Firefly III. */
 function fireflyFile(header: string): string {
   const shared = { currency_code: 'EUR', date: '2026-11-14T00:00:00+01:00', source_type: 'Asset account' }

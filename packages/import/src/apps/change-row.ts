@@ -1,6 +1,8 @@
 import { type Amount, toAmount } from '@monedero/core'
+import { importProblem } from '../problem.ts'
 import type { StatementRow } from '../statement.ts'
 import type { AccountRow } from '../table/read-rows.ts'
+import { readAmount } from '../values/read-amount.ts'
 
 /** The cells of a row by the names of their columns, in lower case. */
 export type Cells = (name: string) => string
@@ -18,10 +20,21 @@ export function fireflyRows(given: AccountRow, cells: Cells): readonly AccountRo
   if (type === 'transfer') {
     return [
       changed(out, { transferTo: into, category: [] }),
-      changed(income, { transferTo: from, category: [] }),
+      changed(inForeignCurrency(income, cells), { transferTo: from, category: [] }),
     ]
   }
   return [/asset|liab|loan|debt/i.test(cells('destination_type')) ? income : out]
+}
+
+/** A transfer between currencies has what arrived in columns of its own. */
+function inForeignCurrency(given: AccountRow, cells: Cells): AccountRow {
+  const text = cells('foreign_amount')
+  if (text === '') return given
+  const read = readAmount(text, '.')
+  const { row } = given
+  const problems = read.ok ? row.problems : [...row.problems, importProblem(read.code, row.line, 0, text)]
+  const amount = read.ok ? signed(read.amount, 1) : null
+  return { ...changed(given, { amount, problems }), currency: cells('foreign_currency_code').toUpperCase() }
 }
 
 export function changed(given: AccountRow, change: Partial<StatementRow>): AccountRow {

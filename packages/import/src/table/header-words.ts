@@ -14,6 +14,7 @@ export const columnRoles = [
   'account',
   'currency',
   'bankId',
+  'state',
 ] as const
 
 export type ColumnRole = (typeof columnRoles)[number]
@@ -252,13 +253,23 @@ const words: Readonly<Record<Exclude<ColumnRole, 'skip'>, readonly string[]>> = 
     'transaction number',
     'referencia 1',
   ],
+  state: [
+    'state',
+    'status',
+    'estado',
+    'transaction status',
+    'booking status',
+    'buchungsstatus',
+    'statut',
+    'stato',
+  ],
 }
 
 const byWord = new Map(
   Object.entries(words).flatMap(([role, names]) => names.map((name) => [name, role as ColumnRole] as const)),
 )
 
-/** What a folded name of a column says that it is; undefined where it is not known. */
+/** The role of a column with this folded name; undefined where the name is not known. */
 export function roleOfHeader(folded: string): ColumnRole | undefined {
   const name = folded.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   if (name === '') return undefined

@@ -3,7 +3,9 @@ import { type ImportProblem, importProblem } from '../problem.ts'
 import { type StatementRow, statementRow } from '../statement.ts'
 import { readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
+import type { ColumnSigns } from './column-signs.ts'
 import type { ColumnRole } from './header-words.ts'
+import { isPendingState, isVoidState } from './row-states.ts'
 import type { TableRow } from './split-table.ts'
 import { signOfWord, type TableMapping } from './table-mapping.ts'
 
@@ -15,7 +17,11 @@ export interface AccountRow {
 }
 
 /** Reads one row of a table. What cannot be read is a problem of the row, which stays. */
-export function readTableRow(mapping: TableMapping, { line, cells }: TableRow): AccountRow {
+export function readTableRow(
+  mapping: TableMapping,
+  signs: ColumnSigns,
+  { line, cells }: TableRow,
+): AccountRow {
   const problems: ImportProblem[] = []
   const textOf = (role: ColumnRole) => cells[mapping.roles.indexOf(role)] ?? ''
   const all = (role: ColumnRole) =>
@@ -23,7 +29,10 @@ export function readTableRow(mapping: TableMapping, { line, cells }: TableRow): 
   const dateColumn = mapping.roles.indexOf('date')
   const date = readDay(cells[dateColumn] ?? '', mapping.dayOrder)
   if (!date.ok) problems.push(importProblem(date.code, line, dateColumn + 1, cells[dateColumn]))
-  const amount = amountOf(mapping, line, cells, problems)
+  const amount = amountOf(mapping, signs, line, cells, problems)
+  const state = textOf('state')
+  if (isVoidState(state))
+    problems.push(importProblem('NOT_BOOKED', line, mapping.roles.indexOf('state') + 1, state))
   return {
     account: textOf('account'),
     currency: textOf('currency').toUpperCase(),
@@ -36,6 +45,7 @@ export function readTableRow(mapping: TableMapping, { line, cells }: TableRow): 
       bankId: textOf('bankId'),
       category: [textOf('parentCategory'), textOf('category')].filter((name) => name !== ''),
       tags: all('tags').flatMap((tags) => tags.slice(0, 1000).split(/[,;|]/)),
+      isPending: isPendingState(state),
       problems,
     }),
   }
@@ -48,16 +58,19 @@ function unguarded(text: string): string {
 
 function amountOf(
   { roles, decimal }: TableMapping,
+  signs: ColumnSigns,
   line: number,
   cells: readonly string[],
   problems: ImportProblem[],
 ): Amount | null {
-  const read = (role: ColumnRole, sign: -1 | 1 | undefined): Amount | null => {
+  const read = (role: 'amount' | 'debit' | 'credit', sign: -1 | 1 | undefined): Amount | null => {
     const column = roles.indexOf(role)
     const text = cells[column] ?? ''
     const result = readAmount(text, decimal)
     if (!result.ok) problems.push(importProblem(result.code, line, column + 1, text))
     if (!result.ok) return null
+    const usual = role === 'amount' ? undefined : signs[role]
+    if (sign && usual) return toAmount(sign * usual * result.amount)
     return sign ? toAmount(sign * Math.abs(result.amount)) : result.amount
   }
   const isFilled = (role: ColumnRole) => {
@@ -75,6 +88,9 @@ function amountOf(
       return null
     }
     amount = read('amount', sign)
+  } else if (isFilled('debit') && isFilled('credit')) {
+    problems.push(importProblem('AMOUNT_TWICE', line, roles.indexOf('debit') + 1))
+    return null
   } else if (isFilled('debit')) amount = read('debit', -1)
   else if (isFilled('credit')) amount = read('credit', 1)
   else {

@@ -34,6 +34,46 @@ test.each([
   expect(rowsOf(text)[0]).toBe('- | 2026-11-14 | -1860 | Lunch')
 })
 
+test('each currency of an account is an account of its own, and what the bank reverted stays out', () => {
+  const text = `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+CARD_PAYMENT,Current,2026-11-14 10:00:00,2026-11-15 10:00:00,Lunch,-18.60,0.00,EUR,COMPLETED,1.00
+CARD_PAYMENT,Current,2026-11-13 10:00:00,,Hotel,-90.00,0.00,USD,REVERTED,
+CARD_PAYMENT,Current,2026-11-12 10:00:00,,Taxi,-9.00,0.00,USD,PENDING,
+`
+  expect(rowsOf(text)).toEqual([
+    'Current EUR | 2026-11-14 | -1860 | Lunch',
+    'Current USD | 2026-11-13 | -9000 | Hotel | NOT_BOOKED 3:9',
+    'Current USD | 2026-11-12 | -900 | Taxi | pending',
+  ])
+  expect(contentOf(text).statements.map(({ account }) => account.currency)).toEqual(['EUR', 'USD'])
+})
+
+test('a minus among debits is money that came back, and a row with both columns filled needs attention', () => {
+  const text = 'Date,Name,Debit,Credit\n2026-11-14,a,10.00,\n2026-11-13,b,-4.00,\n2026-11-12,c,1.00,2.00\n'
+  expect(rowsOf(text)).toEqual([
+    '- | 2026-11-14 | -1000 | a',
+    '- | 2026-11-13 | 400 | b',
+    '- | 2026-11-12 | ? | c | AMOUNT_TWICE 4:3',
+  ])
+})
+
+test('a column for in and out is left out where amounts have a minus of their own', () => {
+  const text = 'Date,Name,Type,Amount\n2026-11-14,refund,debit,5.00\n2026-11-13,b,debit,-4.00\n'
+  expect(rowsOf(text)).toEqual(['- | 2026-11-14 | 500 | refund', '- | 2026-11-13 | -400 | b'])
+})
+
+test.each([
+  ['S/.50', 5000],
+  ['Bs.50', 5000],
+  ['Rs.500', 50_000],
+  ['-S/. 1234.50', -123_450],
+  ['CHF .50', 50],
+])('%s is %i hundredths', (text, amount) => {
+  const [row] =
+    contentOf(`Date;Name;Amount\n2026-11-14;a;${text}\n2026-11-13;b;0.05\n`).statements[0]?.rows ?? []
+  expect(row?.amount).toBe(amount)
+})
+
 test('whether the day or the month comes first is decided over the whole column', () => {
   expect(rowsOf('Date,Name,Amount\n11/12/2026,a,1.00\n12/25/2026,b,1.00\n')[0]).toContain('2026-11-12')
   expect(rowsOf('Date,Name,Amount\n11/12/2026,a,1.00\n25/12/2026,b,1.00\n')[0]).toContain('2026-12-11')

@@ -3,6 +3,7 @@ import type { Cells } from '../apps/change-row.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
 import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
 import { type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { type ColumnSigns, columnSigns } from './column-signs.ts'
 import { type FoundTable, findTable } from './find-table.ts'
 import type { ColumnRole } from './header-words.ts'
 import { type AccountRow, readTableRow } from './read-rows.ts'
@@ -46,8 +47,9 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   const app = appOf(table)
   const mapping = mappingOf(table, app, corrected)
   const cut = cutRow(text, table)
+  const signs = columnSigns(table.rows, mapping)
   const read = table.rows.flatMap((row) =>
-    rowsOf(row, table, mapping, app).map((each) => (row === cut ? marked(each) : each)),
+    rowsOf(row, table, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
   )
   const rows = pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read)
   return {
@@ -84,10 +86,10 @@ function appOf({ header }: FoundTable): AppTable | undefined {
 function rowsOf(
   row: TableRow,
   table: FoundTable,
-  mapping: TableMapping,
+  { mapping, signs }: { mapping: TableMapping; signs: ColumnSigns },
   app: AppTable | undefined,
 ): readonly AccountRow[] {
-  const read = readTableRow(mapping, row)
+  const read = readTableRow(mapping, signs, row)
   if (!app) return [read]
   const names = table.header.map(folded)
   const cells: Cells = (name) => row.cells[names.indexOf(name)] ?? ''
@@ -100,11 +102,27 @@ function columnOf({ header, rows }: FoundTable, index: number) {
   return { name: (header[index] ?? '').slice(0, 60), example: example.slice(0, 60) }
 }
 
+/** One statement for each currency of an account. Where there are several, the name of the account has the currency behind it. */
 function byAccount(rows: readonly AccountRow[]): Statement[] {
-  return [...Map.groupBy(rows, ({ account }) => account)].map(([name, group]) => ({
-    account: statementAccount({ name, currency: group[0]?.currency ?? '' }),
-    rows: withUniqueIds(group.map(({ row }) => row)),
-  }))
+  const currencies = new Map<string, Set<string>>()
+  for (const { account, currency } of rows) {
+    const known = currencies.get(account) ?? new Set()
+    currencies.set(account, known)
+    if (currency !== '') known.add(currency)
+  }
+  const currencyOf = ({ account, currency }: AccountRow) =>
+    currency || ([...(currencies.get(account) ?? [])][0] ?? '')
+  const nameIn = (account: string, currency: string) =>
+    (currencies.get(account)?.size ?? 0) > 1 ? `${account} ${currency}`.trim() : account
+  const groups = Map.groupBy(rows, (each) => nameIn(each.account, currencyOf(each)))
+  return Array.from(groups, ([name, group]) => {
+    const [first] = group
+    const currency = first ? currencyOf(first) : ''
+    const rowsOfGroup = group.map(({ row }) =>
+      row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
+    )
+    return { account: statementAccount({ name, currency }), rows: withUniqueIds(rowsOfGroup) }
+  })
 }
 
 function folded(name: string): string {

@@ -31,6 +31,7 @@ const single = new Set<ColumnRole>([
   'account',
   'currency',
   'bankId',
+  'state',
 ])
 
 /** Works out what each column is, by its name and by what is in it. */
@@ -76,15 +77,15 @@ function rolesByName({ header, rows }: FoundTable): ColumnRole[] {
   })
 }
 
-/** Finds what names did not tell, and drops what the content contradicts. */
+/** Finds the columns whose names are not known, and drops what the content contradicts. */
 function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): ColumnRole[] {
   const roles = [...named]
   const columns = roles.map((_, index) => sampleOf(table, index))
   const has = (role: ColumnRole) => roles.includes(role)
-  // A type such as "Card payment" tells no sign; next to two amount columns none is needed.
+  // A type such as "Card payment" has no sign. Two amount columns, or amounts with a minus, need none.
   const sign = roles.indexOf('sign')
-  if (sign !== -1 && (has('debit') || has('credit') || !isSignColumn(columns[sign] ?? [])))
-    roles[sign] = 'skip'
+  const isNeeded = () => !has('debit') && !has('credit') && !hasMinus(table, roles.indexOf('amount'))
+  if (sign !== -1 && !(isSignColumn(columns[sign] ?? []) && isNeeded())) roles[sign] = 'skip'
   if (has('amount')) {
     for (const role of ['debit', 'credit'] as const) if (has(role)) roles[roles.indexOf(role)] = 'skip'
   }
@@ -102,6 +103,17 @@ function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): Column
     if (most > 0) roles[texts.indexOf(most)] = 'description'
   }
   return roles
+}
+
+function hasMinus({ rows }: FoundTable, column: number): boolean {
+  return rows.some(
+    ({ cells }) => isNegative(cells[column] ?? '', '.') || isNegative(cells[column] ?? '', ','),
+  )
+}
+
+function isNegative(cell: string, decimal: Decimal): boolean {
+  const read = readAmount(cell, decimal)
+  return read.ok && read.amount < 0
 }
 
 function sampleOf({ rows }: FoundTable, column: number): string[] {
@@ -172,7 +184,7 @@ const inWords = new Set([
   'refund',
 ])
 
-/** −1 for money out, 1 for money in; undefined for a word that tells neither. */
+/** −1 for money out, 1 for money in; undefined for any other word. */
 export function signOfWord(word: string): -1 | 1 | undefined {
   const folded = foldedText(word.slice(0, 40)).trim().replace(/\.$/, '')
   if (outWords.has(folded)) return -1

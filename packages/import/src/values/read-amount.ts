@@ -23,6 +23,8 @@ const grouped = {
 // What stands around a number: a currency and a sign, in any order.
 const beforeNumber = /^[^\d.,]*/
 const behindNumber = /[^\d.,]*$/
+// `S/.50`, `Rs.500`: a point directly behind a letter or a slash belongs to the currency.
+const pointOfCurrency = /^[^\d,]*[\p{L}/]\./u
 const minus = /[-\u2212\u2010-\u2015\uFE63\uFF0D]|^DR$/i
 
 /** Decides over all values of a column what its commas and points mean. */
@@ -40,7 +42,7 @@ export function decideDecimal(values: Iterable<string>, otherwise: Decimal): Dec
 }
 
 function voteOf(value: string): Decimal | 'either' | undefined {
-  const digits = value.slice(0, longest).replaceAll(/[^\d.,]/g, '')
+  const digits = withoutCurrencyPoint(value.slice(0, longest)).replaceAll(/[^\d.,]/g, '')
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   if (last === -1) return undefined
   const separator: Decimal = digits[last] === ',' ? ',' : '.'
@@ -52,6 +54,10 @@ function voteOf(value: string): Decimal | 'either' | undefined {
   return behind === 3 && last >= 1 && last <= 3 && digits[0] !== '0' ? 'either' : separator
 }
 
+function withoutCurrencyPoint(text: string): string {
+  return text.replace(pointOfCurrency, (mark) => mark.replaceAll('.', ''))
+}
+
 /**
  * Reads an amount exactly: with groups, a currency, a sign in front or behind, or parentheses for a minus.
  * An amount of more than two decimals is refused unless the rest are zeros.
@@ -60,7 +66,9 @@ export function readAmount(text: string, decimal: Decimal): ReadAmount {
   if (text.length > longest) return { ok: false, code: 'AMOUNT_UNREADABLE' }
   const isInParentheses = /^\s*\(.*\)\s*$/.test(text)
   // An apostrophe in front keeps spreadsheets from reading a formula.
-  const bare = text.replaceAll(/[\s\u00A0\u202F()]/g, '').replace(/^'/, '')
+  const bare = withoutCurrencyPoint(text)
+    .replaceAll(/[\s\u00A0\u202F()]/g, '')
+    .replace(/^'/, '')
   if (bare === '') return { ok: false, code: 'AMOUNT_MISSING' }
   const [before = ''] = beforeNumber.exec(bare) ?? []
   const [behind = ''] = behindNumber.exec(bare.slice(before.length)) ?? []

@@ -27,6 +27,7 @@ const roleNames: Readonly<Record<ColumnRole, PlainMessageId>> = {
   account: 'import.account',
   currency: 'import.currency',
   bankId: 'import.bankId',
+  state: 'import.state',
 }
 
 /** Of these a table has any number of columns. */
