@@ -58,6 +58,11 @@ test('the overview shows where money went, leads there, and is arranged as the p
   await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
   await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
   await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last period.')
+  // In the list of cards on a phone the heading with its link is not shown.
+  await expect(overview.getByRole('link', { name: 'Reports', includeHidden: true })).toHaveAttribute(
+    'href',
+    /^\/reports\?range=days&since=.*-01&until=/,
+  )
   // Without the wallet that is left out.
   await expect(overview.locator('[data-label="All wallets"]')).toContainText('110,00\u00A0€')
   await expectAccessible(page)

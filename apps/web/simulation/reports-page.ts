@@ -92,7 +92,14 @@ function reportsOf(
     'spending by description': (filter) => spendingBy(lines, { span, filter, by: 'description', groupOf }),
     'net worth': () => netWorth(lines, { wallets, days, today, worth }),
     comparison: (filter) =>
-      comparison(lines, { setting: calendarMonth, day: today, basis: 'average', filter, groupOf }),
+      comparison(lines, {
+        setting: calendarMonth,
+        day: today,
+        oldest: addDays(today, -365 * years),
+        basis: 'average',
+        filter,
+        groupOf,
+      }),
     calendar: (filter) => spendingByDay(lines, filter, span),
   }
 }

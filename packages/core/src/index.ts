@@ -129,6 +129,7 @@ export {
   spanOf,
 } from './reports/cash-flow.ts'
 export {
+  averagedPeriods,
   type Comparison,
   type ComparisonBasis,
   comparison,
@@ -140,7 +141,7 @@ export type { LineFilter, Unconverted } from './reports/line-filter.ts'
 export { type FlowPlace, type MoneyFlow, moneyFlow } from './reports/money-flow.ts'
 export { type NetWorth, netWorth } from './reports/net-worth.ts'
 export { LineBuilder, lineKinds, type ReportLines } from './reports/report-lines.ts'
-export { periodsIn, type ReportRange } from './reports/report-range.ts'
+export { periodsBefore, periodsIn, type ReportRange } from './reports/report-range.ts'
 export {
   type DailySpending,
   type Spending,

@@ -1074,14 +1074,13 @@ export interface MessageParameters<Value, Tag> {
   'reports.unconvertedOut': { amount: Value }
   'reports.spentSoFar': null
   'reports.spentIn': { period: Value }
-  'reports.difference': { amount: Value; b: Tag; basis: string; direction: string }
+  'reports.difference': { amount: Value; b: Tag; basis: string; count: number; direction: string }
   'reports.against': null
   'reports.againstLast': { isMonths: string }
   'reports.againstYear': null
-  'reports.againstAverage': null
   'reports.previous': { isMonths: string }
   'reports.next': { isMonths: string }
-  'reports.average': null
+  'reports.average': { count: number }
   'reports.whatChanged': null
   'reports.category': null
   'reports.differenceColumn': null
@@ -1092,7 +1091,7 @@ export interface MessageParameters<Value, Tag> {
   'reports.refundsOf': { name: Value }
   'reports.cameFrom': null
   'reports.wentTo': null
-  'reports.shareOfIn': null
+  'reports.shareOfTotal': null
   'reports.spendingByDay': null
   'reports.more': { amount: Value }
   'reports.lastMonths': { count: Value }

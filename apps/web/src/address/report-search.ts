@@ -1,9 +1,5 @@
-import { type ComparisonBasis, isCalendarDay, type SpendingKey } from '@monedero/core'
+import { comparisonBases, isCalendarDay, spendingKeys } from '@monedero/core'
 import { isList, listOf, tagsOf } from './find-search.ts'
-
-// The lists of core lie beside code that only the screen needs, so they are written here again.
-const bases: readonly ComparisonBasis[] = ['last', 'year-ago', 'average']
-const keys: readonly SpendingKey[] = ['category', 'tag', 'wallet', 'description']
 
 /** The reports that are shown at once. */
 export const reportViews = ['overview', 'flow', 'compare', 'calendar'] as const
@@ -59,9 +55,9 @@ export function parseReportSearch(search: Record<string, unknown>): ReportSearch
     ...given('categories', isList),
     ...given('tags', (text) => tagsOf(text) !== undefined),
     ...given('saving', oneOf(['yes'])),
-    ...given('by', oneOf(keys)),
+    ...given('by', oneOf(spendingKeys)),
     ...given('open', isList),
-    ...given('against', oneOf(bases)),
+    ...given('against', oneOf(comparisonBases)),
     ...given('at', isCalendarDay),
     ...given('day', isCalendarDay),
     ...given('table', (text) => listOf(text).every(oneOf(chartNames))),

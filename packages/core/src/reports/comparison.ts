@@ -9,7 +9,7 @@ import type { ReportLines } from './report-lines.ts'
 export const comparisonBases = ['last', 'year-ago', 'average'] as const
 export type ComparisonBasis = (typeof comparisonBases)[number]
 
-/** How many periods an average is of. */
+/** How many periods an average is of at most. */
 const averaged = 6
 
 /** What was spent on one category up to the same day of the period and of what it is compared with. */
@@ -41,6 +41,8 @@ export interface ComparisonWishes {
   readonly setting: PeriodSetting
   /** A day of the period. */
   readonly day: CalendarDay
+  /** The day of the oldest entry: an average is of no periods before it. */
+  readonly oldest: CalendarDay
   readonly basis: ComparisonBasis
   readonly filter: LineFilter
   readonly groupOf: (categoryId: string) => string
@@ -49,11 +51,14 @@ export interface ComparisonWishes {
 /** Compares what was spent so far in a period with others at the same point. */
 export function comparison(
   lines: ReportLines,
-  { setting, day, basis, filter, groupOf }: ComparisonWishes,
+  { setting, day, oldest, basis, filter, groupOf }: ComparisonWishes,
 ): Comparison {
   const number = periodNumberOf(setting, day)
   const period = periodAt(setting, number)
-  const others = comparedNumbers(setting, number, basis).map((other) => periodAt(setting, other))
+  const others =
+    basis === 'average'
+      ? averagedPeriods(setting, day, oldest)
+      : [periodAt(setting, comparedNumber(setting, number, basis))]
   const end = period.last < filter.today ? period.last : filter.today
   const dayCount = Math.max(0, daysBetween(period.first, end) + 1)
   const groups = lines.categoryIds.map(groupOf)
@@ -103,11 +108,21 @@ export function samePoint({ first, last }: Period, dayCount: number): Period {
   return { first, last: end < last ? end : last }
 }
 
-function comparedNumbers(setting: PeriodSetting, number: number, basis: ComparisonBasis): number[] {
-  if (basis === 'last') return [number - 1]
+/** The periods before that of a day whose average is compared with it, the newest first: at least one, and none before the oldest entry. */
+export function averagedPeriods(
+  setting: PeriodSetting,
+  day: CalendarDay,
+  oldest: CalendarDay,
+): readonly Period[] {
+  const number = periodNumberOf(setting, day)
+  const count = Math.min(averaged, Math.max(1, number - periodNumberOf(setting, oldest)))
+  return Array.from({ length: count }, (_, index) => periodAt(setting, number - 1 - index))
+}
+
+function comparedNumber(setting: PeriodSetting, number: number, basis: 'last' | 'year-ago'): number {
+  if (basis === 'last') return number - 1
   // 52 weeks are a year of whole weeks; each monthly period has its own month.
-  if (basis === 'year-ago') return [number - (setting.start === 'weeks' ? 52 / setting.weeks : 12)]
-  return Array.from({ length: averaged }, (_, index) => number - 1 - index)
+  return number - (setting.start === 'weeks' ? 52 / setting.weeks : 12)
 }
 
 function roundHalfAway(value: number): number {

@@ -1,6 +1,8 @@
 import { type CalendarDay, isCalendarDay } from '../calendar/calendar-day.ts'
+import { daysBetween } from '../calendar/day-arithmetic.ts'
 import type { PeriodSetting } from '../periods/period-setting.ts'
 import { type Period, periodAt, periodNumberOf } from '../periods/periods.ts'
+import { samePoint } from './comparison.ts'
 
 /** Which days a report is about: so many periods up to now, a year of the calendar, everything, or any days. */
 export type ReportRange =
@@ -31,6 +33,21 @@ export function periodsIn(
     first: first < span.first ? span.first : first,
     last: last > span.last ? span.last : last,
   }))
+}
+
+/** As many periods before some that follow each other, the last one cut at the same point as today is in the last of these. */
+export function periodsBefore(
+  periods: readonly Period[],
+  setting: PeriodSetting,
+  today: CalendarDay,
+): readonly Period[] {
+  const [first, running] = [periods[0], periods.at(-1)]
+  if (!first || !running) return []
+  const number = periodNumberOf(setting, first.first)
+  const before = periodsBetween(setting, number - periods.length, number - 1)
+  const end = running.last < today ? running.last : today
+  const dayCount = daysBetween(running.first, end) + 1
+  return before.map((period, index) => (index === before.length - 1 ? samePoint(period, dayCount) : period))
 }
 
 function periodsBetween(setting: PeriodSetting, from: number, to: number): Period[] {

@@ -17,13 +17,13 @@ import { dayTotals } from '../totals/day-totals.ts'
 import { spendingOf } from '../totals/spending.ts'
 import { type RefundPeriod, refundPeriods } from '../user-document/user-row.ts'
 import { cashFlow } from './cash-flow.ts'
-import { comparison, comparisonBases } from './comparison.ts'
+import { comparison } from './comparison.ts'
 import { HomeWorth } from './home-worth.ts'
 import type { LineFilter } from './line-filter.ts'
 import { moneyFlow } from './money-flow.ts'
 import { netWorth } from './net-worth.ts'
 import { LineBuilder } from './report-lines.ts'
-import { periodsIn, type ReportRange } from './report-range.ts'
+import { periodsBefore, periodsIn, type ReportRange } from './report-range.ts'
 import { spendingBy, spendingByDay } from './spending.ts'
 
 const today = localDayOf(startMs, 0)
@@ -264,9 +264,10 @@ describe('reports', () => {
     fc.assert(
       fc.property(
         aWorld,
-        fc.constantFrom(...comparisonBases),
+        fc.constantFrom('last' as const, 'year-ago' as const),
         ({ lines, pieces, filter, setting }, basis) => {
-          const report = comparison(lines, { setting, day: today, basis, filter, groupOf: rolledUp })
+          const wishes = { setting, day: today, oldest: today, basis, filter, groupOf: rolledUp }
+          const report = comparison(lines, wishes)
           const spent = counted(pieces, filter).filter(
             ({ kind, worth }) => isOut(kind) && worth !== undefined,
           )
@@ -279,14 +280,40 @@ describe('reports', () => {
           expect(report.before[Math.min(report.now.length, report.before.length) - 1]).toBe(
             report.spentBefore,
           )
-          expect(report.others).toHaveLength(basis === 'average' ? 6 : 1)
-          if (basis === 'average') return
+          expect(report.others).toHaveLength(1)
           const [other] = report.others
           if (!other) throw new Error('nothing to compare with')
           for (const [offset, sum] of report.before.entries()) expect(sum).toBe(upTo(other, offset))
           const number = periodNumberOf(setting, today)
           const yearBack = setting.start === 'weeks' ? 52 / setting.weeks : 12
           expect(other).toEqual(periodAt(setting, number - (basis === 'last' ? 1 : yearBack)))
+        },
+      ),
+    )
+  })
+
+  it('compare a period with the average of at most six before it, none of them before the oldest entry', () => {
+    fc.assert(
+      fc.property(
+        aWorld,
+        aDay.filter((day) => day <= today),
+        ({ lines, pieces, filter, setting }, oldest) => {
+          const wishes = { setting, day: today, oldest, filter, groupOf: rolledUp }
+          const report = comparison(lines, { ...wishes, basis: 'average' })
+          const reachBack = periodNumberOf(setting, today) - periodNumberOf(setting, oldest)
+          expect(report.others).toHaveLength(Math.min(6, Math.max(1, reachBack)))
+          const dayCount = report.now.length
+          const spent = counted(pieces, filter).filter(
+            ({ kind, day, worth }) =>
+              isOut(kind) &&
+              worth !== undefined &&
+              report.others.some(
+                ({ first, last }) => first <= day && day <= last && day < addDays(first, dayCount),
+              ),
+          )
+          const mean = (0 - sumOf(spent)) / report.others.length
+          // Each of the three categories is rounded by itself.
+          expect(Math.abs(report.spentBefore - mean)).toBeLessThan(1.6)
         },
       ),
     )
@@ -407,6 +434,23 @@ describe('the periods of a range', () => {
         expect(isOfRange(range, periods, oldest)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the periods before those of a range', () => {
+  it('are as many, and end at the same point as the last one does today', () => {
+    // The shape is right, and so is the day.
+    const now = '2026-03-16' as CalendarDay
+    const periods = periodsIn({ kind: 'last', count: 3 }, calendarMonth, now, now)
+    expect(periodsBefore(periods, calendarMonth, now)).toEqual([
+      { first: '2025-10-01', last: '2025-10-31' },
+      { first: '2025-11-01', last: '2025-11-30' },
+      { first: '2025-12-01', last: '2025-12-16' },
+    ])
+    const [february = periods[0]] = periods.slice(1)
+    expect(periodsBefore(february ? [february] : [], calendarMonth, now)).toEqual([
+      { first: '2026-01-01', last: '2026-01-28' },
+    ])
   })
 })
 

@@ -39,7 +39,12 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
   const most = spending[0]?.spent ?? 1
   return (
     <>
-      <h2>{t('overview.spendingIn', { period: periodText(period, today) })}</h2>
+      <h2>
+        {t('overview.spendingIn', { period: periodText(period, today) })}
+        <Link to="/reports" search={{ range: 'days', since: period.first, until: period.last }}>
+          {t('app.reports')}
+        </Link>
+      </h2>
       <ul className={styles['rows']}>
         {spending.map(({ category, spent }) => (
           <li key={category?.id ?? ''}>

@@ -1,5 +1,6 @@
 import {
   addDays,
+  averagedPeriods,
   type CalendarDay,
   type Comparison,
   type ComparisonBasis,
@@ -29,12 +30,12 @@ import type { Report } from './use-report.ts'
 
 /** What was spent so far in a period, beside others at the same point. */
 export function CompareCards({ report, data }: { report: Report; data: ReportData }) {
-  const { search, setting, today, filter, names } = report
+  const { search, setting, today, oldest, filter, names } = report
   const basis = oneOr(comparisonBases, search.against)
   const day = isCalendarDay(search.at) && search.at < today ? search.at : today
   const compared = useMemo(
-    () => comparison(data.lines, { setting, day, basis, filter, groupOf: names.topOf }),
-    [data.lines, setting, day, basis, filter, names],
+    () => comparison(data.lines, { setting, day, oldest, basis, filter, groupOf: names.topOf }),
+    [data.lines, setting, day, oldest, basis, filter, names],
   )
   return (
     <>
@@ -52,7 +53,7 @@ interface CompareControlsProps {
 }
 
 function CompareControls({ report, basis, period: { first, last } }: CompareControlsProps) {
-  const { change, today } = report
+  const { change, today, setting, oldest } = report
   const isMonths = report.isMonths ? 'yes' : 'no'
   const isNow = last >= today
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
@@ -78,7 +79,10 @@ function CompareControls({ report, basis, period: { first, last } }: CompareCont
         options={[
           { value: 'last', label: t('reports.againstLast', { isMonths }) },
           { value: 'year-ago', label: t('reports.againstYear') },
-          { value: 'average', label: t('reports.againstAverage') },
+          {
+            value: 'average',
+            label: t('reports.average', { count: averagedPeriods(setting, first, oldest).length }),
+          },
         ]}
         onChange={(against) => change({ against: against === 'last' ? undefined : against })}
       />
@@ -147,6 +151,7 @@ function SpentSoFar({ report, compared, basis }: ComparedProps) {
               amount: formats.amount(Math.abs(more)),
               direction: more < 0 ? 'less' : more > 0 ? 'more' : 'same',
               basis: basisName(report, basis),
+              count: others.length,
               b: <b />,
             })}
           </p>
@@ -177,7 +182,9 @@ function basisName({ isMonths }: Report, basis: ComparisonBasis): string {
 
 function beforeName({ today }: Report, { others }: Comparison, basis: ComparisonBasis): string {
   const [other] = others
-  return basis === 'average' || !other ? t('reports.average') : periodText(other, today)
+  return basis === 'average' || !other
+    ? t('reports.average', { count: others.length })
+    : periodText(other, today)
 }
 
 function daysTable(
@@ -210,7 +217,7 @@ function WhatChanged({ report, compared, basis }: ComparedProps) {
   const nameNow = periodText(span, today)
   const nameBefore =
     basis === 'average' || !others[0]
-      ? t('reports.average')
+      ? t('reports.average', { count: others.length })
       : periodText(samePoint(others[0], now.length), today)
   const table: TableData = {
     caption: t('reports.whatChanged'),

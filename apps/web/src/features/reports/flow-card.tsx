@@ -31,13 +31,13 @@ export function FlowCard({ report, flow }: { report: Report; flow: CashFlow }) {
         to={grouped(report, to, shownTo, t('reports.everythingElse'), total)}
         middle={{
           key: 'all',
-          label: t('reports.moneyIn'),
+          label: t('reports.total'),
           colour: 'in-2',
           value: total,
           text: formats.amount(total),
           tip: {
-            title: t('reports.moneyIn'),
-            lines: [{ label: t('reports.total'), value: formats.amount(total) }],
+            title: t('reports.total'),
+            lines: [{ label: t('reports.amount'), value: formats.amount(total) }],
           },
         }}
         onOpen={report.open}
@@ -114,7 +114,7 @@ function end({ formats }: Report, { key, label, colour, amount, href }: EndWish,
       title: label,
       lines: [
         { label: t('reports.amount'), value: text },
-        { label: t('reports.shareOfIn'), value: formats.share(total > 0 ? amount / total : 0) },
+        { label: t('reports.shareOfTotal'), value: formats.share(total > 0 ? amount / total : 0) },
       ],
       href,
     },
@@ -165,10 +165,10 @@ function tableOf(
   })
   return {
     caption: t('reports.whereItWent'),
-    columns: [t('reports.category'), t('reports.side'), t('reports.shareOfIn'), t('reports.amount')],
+    columns: [t('reports.category'), t('reports.side'), t('reports.shareOfTotal'), t('reports.amount')],
     rows: [
       ...from.map(row(t('reports.cameFrom'))),
-      { key: 'total', cells: [t('reports.moneyIn'), '', { share: 1 }, { amount: total }], isTotal: true },
+      { key: 'total', cells: [t('reports.total'), '', { share: 1 }, { amount: total }], isTotal: true },
       ...to.map(row(t('reports.wentTo'))),
     ],
   }

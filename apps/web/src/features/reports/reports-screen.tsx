@@ -1,4 +1,4 @@
-import { cashFlow, type Period, periodAt, periodNumberOf } from '@monedero/core'
+import { cashFlow, type Period, periodsBefore } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesCombined, Printer } from 'lucide-react'
 import { useMemo } from 'react'
@@ -95,11 +95,12 @@ function Flow({ report, data }: ViewProps) {
 
 function Overview({ report, data }: ViewProps) {
   const flow = useCashFlow(report, data, report.periods)
-  const { periods, setting, range, oldest } = report
-  const earlier = useMemo(
-    () => earlierPeriods({ periods, setting, range, oldest }),
-    [periods, setting, range, oldest],
-  )
+  const { periods, setting, range, oldest, today } = report
+  const earlier = useMemo(() => {
+    if (!['3', '6', '12'].includes(range)) return none
+    const before = periodsBefore(periods, setting, today)
+    return (before[0]?.last ?? oldest) < oldest ? none : before
+  }, [periods, setting, range, oldest, today])
   const before = useCashFlow(report, data, earlier.length > 0 ? earlier : periods)
   const netWorth = useNetWorth(report, data)
   return (
@@ -132,21 +133,8 @@ function useCashFlow(
   )
 }
 
+/** Where nothing is compared: another range than so many periods up to now, or entries that do not reach back so far. */
 const none: readonly Period[] = []
-
-/** As many periods before those of a range up to now. None before another range, and where entries do not reach back so far. */
-function earlierPeriods({
-  periods,
-  setting,
-  range,
-  oldest,
-}: Pick<Report, 'periods' | 'setting' | 'range' | 'oldest'>): readonly Period[] {
-  const [first] = periods
-  if (!first || !['3', '6', '12'].includes(range)) return none
-  const number = periodNumberOf(setting, first.first)
-  const earlier = periods.map((_, index) => periodAt(setting, number - periods.length + index))
-  return (earlier[0]?.last ?? oldest) < oldest ? none : earlier
-}
 
 function NoMatch() {
   return <p className={styles['hint']}>{t('reports.noMatch')}</p>
