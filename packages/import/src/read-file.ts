@@ -13,14 +13,14 @@ export const maxFileBytes = 50 * 1024 * 1024
 const maxAccounts = 200
 const maxRows = 200_000
 
-/** The formats that are read, as people know them. */
+/** The formats that are read, by their common names. */
 export const formats = ['CSV', 'OFX', 'QIF', 'CAMT', 'MT940'] as const
 
 export type Format = (typeof formats)[number]
 
 export interface FileContent {
   readonly format: Format
-  /** The app that wrote the file, where its columns tell. */
+  /** The app that wrote the file, where its columns are those of a known export. */
   readonly source: Source | null
   readonly encoding: Encoding
   /** At least one, each with at least one row. */
@@ -49,7 +49,7 @@ const statementFormats = [
   { format: 'QIF', is: isQif, read: readQif },
 ] as const
 
-/** Reads a file of any known format, which its content tells. Never throws on what a file holds. */
+/** Reads a file of any known format; the format follows from the content. Never throws on what a file holds. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
   try {
     return { ok: true, content: readContent(bytes, options) }

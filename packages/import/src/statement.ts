@@ -18,7 +18,7 @@ export interface StatementRow {
   readonly amount: Amount | null
   readonly description: string
   readonly note: string
-  /** What the bank calls the movement, unique in its account. */
+  /** The bank's reference of the movement, unique in its account. */
   readonly bankId: string | null
   /** None, the name of a category, or the names of its parent and of itself. */
   readonly category: readonly string[]
@@ -83,7 +83,7 @@ export function statementRow(given: RowValues): StatementRow {
   }
 }
 
-/** An id that an account uses twice tells nothing apart, so it is none. */
+/** Drops ids that occur twice in an account, because they do not identify a movement. */
 export function withUniqueIds(rows: readonly StatementRow[]): StatementRow[] {
   const counts = new Map<string, number>()
   for (const { bankId } of rows) if (bankId !== null) counts.set(bankId, (counts.get(bankId) ?? 0) + 1)

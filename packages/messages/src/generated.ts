@@ -804,6 +804,7 @@ export interface MessageParameters<Value, Tag> {
   'import.known': { count: Value }
   'import.check': { count: Value }
   'import.tickAll': null
+  'import.tickNew': null
   'import.tickRow': { amount: Value; description: Value }
   'import.noDescription': null
   'import.bulkCategory': null
@@ -822,7 +823,10 @@ export interface MessageParameters<Value, Tag> {
   'import.statedTransfer': { account: Value }
   'import.notBooked': null
   'import.makeTransfer': null
+  'import.makeTransferOf': { description: Value }
   'import.keepEntry': null
+  'import.keepEntryOf': { description: Value }
+  'import.categoryOf': { description: Value }
   'import.showMore': { count: Value }
   'import.noRows': null
   'import.summary': { added: number; skipped: number }

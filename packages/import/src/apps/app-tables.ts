@@ -25,7 +25,7 @@ export interface AppTable {
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
   /** Rows that are no movements of their own. */
   isLeftOut?(cells: Cells): boolean
-  /** What the columns alone do not tell. */
+  /** Changes a row by cells beyond the columns above. */
   adjust?(row: AccountRow, cells: Cells): readonly AccountRow[]
 }
 

@@ -10,7 +10,7 @@ export type WholeRow = StatementRow & { readonly day: CalendarDay; readonly amou
 export interface OpenRow {
   readonly index: number
   readonly walletId: string
-  /** What the file calls the account of the row. */
+  /** The name of the row's account in the file. */
   readonly account: string
   readonly currency: string
   readonly row: WholeRow

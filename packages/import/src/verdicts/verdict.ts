@@ -18,7 +18,7 @@ export interface KnownEntry {
 /** A row of a file, and the wallet that it goes to. */
 export interface JudgedRow {
   readonly walletId: string
-  /** What the file calls the account. */
+  /** The name of the account in the file. */
   readonly account: string
   /** Amounts of transfers are compared within one currency only. */
   readonly currency: string

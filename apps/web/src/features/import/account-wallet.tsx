@@ -24,11 +24,11 @@ export function AccountWallet({ statement, isOnly, target, newWallet, onChange }
   const replica = useLedger()
   const format = useNumberFormat()
   const balances = useWalletBalances()
-  const [ownId] = useState(() => (target?.isNew ? target.walletId : replica.newId()))
+  const [freshId] = useState(() => replica.newId())
   const { account } = statement
   const fits = balances.filter(({ wallet }) => ['', wallet.currency].includes(account.currency))
   const made = {
-    id: ownId,
+    id: target?.isNew ? target.walletId : freshId,
     label: t('import.newWallet', { name: newWalletName(account) }),
     icon: newWallet?.args.icon ?? 'wallet',
     colour: newWallet?.args.colour ?? ('slate' as const),

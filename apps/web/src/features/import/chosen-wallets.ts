@@ -7,9 +7,36 @@ export interface ChosenWallet {
   readonly isNew: boolean
 }
 
-/** What an import remembers an account by. */
+/** The name under which the wallet of an account is remembered. */
 export function accountKey({ account }: Statement): string {
   return (account.number || account.name).slice(0, 130)
+}
+
+/** The keys of accounts, made different where a file has the same one twice. */
+export function accountKeys(statements: readonly Statement[]): string[] {
+  const counts = new Map<string, number>()
+  return statements.map((statement) => {
+    const key = accountKey(statement)
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return `${key} ${count}`
+  })
+}
+
+/** The proposed wallets, or those that were chosen for the same accounts, unless their currency is another one. */
+export function withChosen(
+  statements: readonly Statement[],
+  proposal: readonly ChosenWallet[],
+  chosen: ReadonlyMap<string, ChosenWallet>,
+  currencyOf: (walletId: string) => string | undefined,
+): readonly ChosenWallet[] {
+  const keys = accountKeys(statements)
+  return proposal.map((first, index) => {
+    const wallet = chosen.get(keys[index] ?? '')
+    const currency = statements[index]?.account.currency ?? ''
+    const isFitting = wallet && (wallet.isNew || ['', currencyOf(wallet.walletId)].includes(currency))
+    return isFitting ? wallet : first
+  })
 }
 
 interface Given {

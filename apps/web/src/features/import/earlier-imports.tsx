@@ -1,6 +1,6 @@
 import { type ImportRow, localDayOf, Refusal } from '@monedero/core'
 import { FileText, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
@@ -10,17 +10,18 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { Replica } from '../../replica/replica.ts'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import styles from './earlier-imports.module.css'
 import { importsNewestFirst } from './read-content.ts'
-import { editedEntries, entriesOfImport, undoMutations } from './undo-import.ts'
+import { editedCounts, editedEntries, entriesOfImport, undoMutations } from './undo-import.ts'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 /** Every import with its file, day, wallets and counts, and the way to undo it. */
 export function EarlierImports() {
   const replica = useLedger()
   const { store } = replica
-  useLedgerRows((each) => each.versionOf('imports', 'entries', 'wallets'))
-  const imports = importsNewestFirst(store)
+  const version = useLedgerRows((each) => each.versionOf('imports', 'entries', 'wallets'))
+  const { imports, edited } = useMemo(() => ({ version, ...importsOf(store) }), [store, version])
   const [asked, setAsked] = useState<ImportRow>()
   const [isOpen, setOpen] = useState(false)
   const ask = (row: ImportRow) => {
@@ -35,7 +36,7 @@ export function EarlierImports() {
       <h2 id="earlier-imports">{t('import.earlier')}</h2>
       <ul className={styles['list']}>
         {imports.map((row) => (
-          <EarlierImport key={row.id} row={row} onUndo={() => ask(row)} />
+          <EarlierImport key={row.id} row={row} edited={edited.get(row.id) ?? 0} onUndo={() => ask(row)} />
         ))}
       </ul>
       <p className={styles['note']}>{t('import.undoNote')}</p>
@@ -64,11 +65,21 @@ function undoImport(replica: Replica, row: ImportRow, kept: ReadonlySet<string>)
   }
 }
 
-function EarlierImport({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
+function importsOf(store: ReplicaStore) {
+  return { imports: importsNewestFirst(store), edited: editedCounts(store) }
+}
+
+interface EarlierImportProps {
+  row: ImportRow
+  /** How many of its entries were edited since. */
+  edited: number
+  onUndo: () => void
+}
+
+function EarlierImport({ row, edited, onUndo }: EarlierImportProps) {
   const { store } = useLedger()
   const { fileName, undoneAtMs, offsetMinutes, entryCount, skippedCount } = row
   const isUndone = undoneAtMs !== null
-  const edited = isUndone ? 0 : editedEntries(entriesOfImport(store, row.id)).length
   const counts = { added: countText(entryCount), skipped: countText(skippedCount) }
   return (
     <li className={styles['import']} data-undone={isUndone}>
@@ -82,7 +93,7 @@ function EarlierImport({ row, onUndo }: { row: ImportRow; onUndo: () => void }) 
       <span className={styles['wallet']}>{walletsOf(row, store.rows)}</span>
       <div className={styles['counts']}>
         <span>{t(skippedCount > 0 ? 'import.counts' : 'import.countNew', counts)}</span>
-        {edited > 0 && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
+        {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
       </div>
       {isUndone ? (
         <span className={styles['undone']}>

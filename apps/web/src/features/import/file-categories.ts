@@ -12,16 +12,19 @@ export interface MissingCategory {
 /** Finds the categories that a file names among the person's, and lists those that would have to be made. */
 export class FileCategories {
   readonly missing: MissingCategory[] = []
-  readonly #newId: () => string
+  readonly #idOf: (key: string) => string
   readonly #canMake: boolean
   /** By kind, name of the parent (empty at the top) and name. */
   readonly #known = new Map<string, string>()
   /** Those below a parent, by kind and name alone. */
   readonly #nested = new Map<string, string>()
 
-  /** Banks have categories of their own, which nobody asked for: only those of an app are made. */
-  constructor(categories: readonly CategoryRow[], canMake: boolean, newId: () => string) {
-    this.#newId = newId
+  /**
+   * Banks have categories of their own, which nobody asked for: only those of an app are made. `idOf` gives the same id for the
+   * same kind and name again, so that a chosen category stays the same whenever the rows are judged anew.
+   */
+  constructor(categories: readonly CategoryRow[], canMake: boolean, idOf: (key: string) => string) {
+    this.#idOf = idOf
     this.#canMake = canMake
     const names = new Map(categories.map(({ id, name }) => [id, name]))
     for (const { id, name, kind, parentId } of categories) {
@@ -51,9 +54,20 @@ export class FileCategories {
   }
 
   #make(kind: CategoryKind, name: string, parentId: string | null, parent: string): string {
-    const id = this.#newId()
+    const key = keyOf(kind, parent, name)
+    const id = this.#idOf(key)
     this.missing.push({ id, name, kind, parentId })
-    this.#known.set(keyOf(kind, parent, name), id)
+    this.#known.set(key, id)
+    return id
+  }
+}
+
+/** Ids by kind and name: new at first, then always the same. */
+export function idsByKey(newId: () => string): (key: string) => string {
+  const ids = new Map<string, string>()
+  return (key) => {
+    const id = ids.get(key) ?? newId()
+    ids.set(key, id)
     return id
   }
 }

@@ -49,7 +49,7 @@ function imported(
     categories: rows.categories,
     known,
     currencyOf: () => 'EUR',
-    newId,
+    categoryIdOf: newId,
   })
   const mutations = importMutations(
     {

@@ -26,7 +26,7 @@ export function importsNewestFirst(store: ReplicaStore): ImportRow[] {
     .toSorted((a, b) => b.importedAtMs - a.importedAtMs || (a.id < b.id ? 1 : -1))
 }
 
-/** Reads a file as its person says; otherwise as the last file with the same columns was read; otherwise as it seems right. */
+/** Reads a file by the given mapping; otherwise as the last file with the same columns was read; otherwise by a guess. */
 export async function readContent(
   file: File,
   replica: Replica,

@@ -22,12 +22,12 @@ interface ReviewRowProps {
   review: ReturnType<typeof useReview>
 }
 
-/** A row of a file: what it says, what is known about it, and what becomes of it. */
+/** A row of a file with its verdict, and the choice of what becomes of it. */
 export function ReviewRowItem({ given, review }: ReviewRowProps) {
   const { store } = useLedger()
   const format = useNumberFormat()
   const { row, verdict, action, statement } = given
-  const { wallets, targets, newWallets, choose } = review
+  const { wallets, targets, newWallets, choose, tick } = review
   const view = wallets.find(({ wallet }) => wallet.id === targets[statement]?.walletId)
   const symbol = view?.symbol ?? newWallets[statement]?.args.symbol ?? ''
   const description = row.description || t('import.noDescription')
@@ -42,7 +42,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
           checked={action !== 'skip'}
           disabled={!isAddable(given)}
           aria-label={t('import.tickRow', { description, amount })}
-          onChange={() => choose([given], { action: action === 'skip' ? 'add' : 'skip' })}
+          onChange={() => tick([given], action === 'skip')}
         />
       </label>
       <span className={styles['day']}>{row.day ? dateText(row.day) : ''}</span>
@@ -52,6 +52,9 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
         {isProposed && action !== 'skip' && (
           <Button
             size="small"
+            aria-label={t(action === 'transfer' ? 'import.keepEntryOf' : 'import.makeTransferOf', {
+              description,
+            })}
             onClick={() =>
               choose(pairOf(given, review.rows), { action: action === 'transfer' ? 'add' : 'transfer' })
             }
@@ -75,17 +78,14 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
 
 function RowCategory({ given, review }: ReviewRowProps) {
   const { row, categoryId } = given
-  const made = review.missing.map(({ id, name }) => ({
-    id,
-    label: name,
-    icon: 'tag',
-    colour: 'slate' as const,
-  }))
   const kind = (row.amount ?? 0) > 0 ? 'income' : 'expense'
+  const made = review.missing
+    .filter((category) => category.kind === kind)
+    .map(({ id, name }) => ({ id, label: name, icon: 'tag', colour: 'slate' as const }))
   const options = withNone([...categoryOptions(review.categories, kind), ...made])
   return (
     <Picker
-      label={t('import.category')}
+      label={t('import.categoryOf', { description: row.description || t('import.noDescription') })}
       look="bare"
       options={options}
       placeholder={t('import.noCategory')}

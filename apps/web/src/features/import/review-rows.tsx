@@ -6,7 +6,7 @@ import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
 import { chosenCategory, withNone } from './category-choices.ts'
-import { isAddable, isShownBy, type ReviewRow, type RowFilter } from './review.ts'
+import { isAddable, isShownBy, type ReviewRow, type RowFilter, rowsToTick } from './review.ts'
 import { ReviewRowItem } from './review-row.tsx'
 import styles from './review-rows.module.css'
 import type { useReview } from './use-review.ts'
@@ -15,13 +15,14 @@ const shownAtFirst = 100
 
 /** The rows of a file with their verdicts. Everything above them is about those that the filter shows. */
 export function ReviewRows({ review }: { review: ReturnType<typeof useReview> }) {
-  const { rows, choose } = review
+  const { rows, choose, tick } = review
   const [filter, setFilter] = useState<RowFilter>('all')
   const [most, setMost] = useState(shownAtFirst)
   const found = rows.filter((row) => isShownBy(filter, row))
   const addable = found.filter(isAddable)
-  const isAll = addable.length > 0 && addable.every(({ action }) => action !== 'skip')
-  const isSome = addable.some(({ action }) => action !== 'skip')
+  const tickable = rowsToTick(filter, rows)
+  const isAll = tickable.every(({ action }) => action !== 'skip')
+  const isSome = tickable.some(({ action }) => action !== 'skip')
   const filed = addable.filter(({ action, row }) => action === 'add' && row.parts.length === 0)
   const countOf = (each: RowFilter) => ({
     count: countText(rows.filter((row) => isShownBy(each, row)).length),
@@ -45,13 +46,14 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
             <label className={styles['tickAll']}>
               <input
                 type="checkbox"
-                checked={isAll}
+                checked={isAll && tickable.length > 0}
+                disabled={tickable.length === 0}
                 ref={(input) => {
                   if (input) input.indeterminate = isSome && !isAll
                 }}
-                onChange={() => choose(addable, { action: isAll ? 'skip' : 'add' })}
+                onChange={() => tick(tickable, !isAll)}
               />
-              {t('import.tickAll')}
+              {t(filter === 'all' ? 'import.tickNew' : 'import.tickAll')}
             </label>
             {filed.length > 0 && (
               <Picker

@@ -6,6 +6,7 @@ import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { AccountWallet } from './account-wallet.tsx'
+import { accountKeys } from './chosen-wallets.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { importProblemText } from './import-problem-text.ts'
 import type { ReadContent } from './read-content.ts'
@@ -29,6 +30,7 @@ export function ReviewScreen({ fileName, read, about, onMapping, onDone, onCance
   const review = useReview(fileName, read, onDone)
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const { content } = read
+  const keys = accountKeys(content.statements)
   const added = review.rows.filter(({ action }) => action !== 'skip').length
   const skipped = review.rows.length - added
   return (
@@ -50,7 +52,7 @@ export function ReviewScreen({ fileName, read, about, onMapping, onDone, onCance
         <div className={styles['targets']}>
           {content.statements.map((statement, index) => (
             <AccountWallet
-              key={review.newWallets[index]?.args.id}
+              key={keys[index]}
               statement={statement}
               isOnly={content.statements.length === 1}
               target={review.targets[index]}

@@ -26,6 +26,8 @@ export interface ReviewRow {
   readonly row: StatementRow
   readonly verdict: Verdict
   readonly action: RowAction
+  /** What ticking it means. */
+  readonly tickedAction: RowAction
   readonly categoryId: string | null
   readonly partCategoryIds: readonly (string | null)[]
 }
@@ -41,7 +43,8 @@ interface Ledger {
   readonly known: readonly KnownEntry[]
   /** The currency of a wallet that is there, or is to be made. */
   currencyOf(statement: number): string
-  readonly newId: () => string
+  /** The id of a category that is to be made, by its kind and name. */
+  readonly categoryIdOf: (key: string) => string
 }
 
 const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
@@ -58,7 +61,7 @@ export function reviewFile(
   wallets: readonly ChosenWallet[],
   ledger: Ledger,
 ): Review {
-  const categories = new FileCategories(ledger.categories, source !== null, ledger.newId)
+  const categories = new FileCategories(ledger.categories, source !== null, ledger.categoryIdOf)
   const judged = statements.flatMap(({ account, rows }, statement) =>
     rows.map((row) => ({
       statement,
@@ -79,6 +82,7 @@ export function reviewFile(
       row,
       verdict,
       action: isStated ? 'transfer' : usual[verdict.kind],
+      tickedAction: isStated ? 'transfer' : 'add',
       categoryId: isFiled && row.parts.length === 0 ? categories.of(row) : null,
       partCategoryIds: isFiled ? row.parts.map((part) => categories.of(part)) : [],
     }
@@ -98,9 +102,42 @@ export function decidedRows(
   })
 }
 
+/** The choices after rows were ticked or unticked. */
+export function withTicks(
+  choices: ReadonlyMap<number, RowChoice>,
+  rows: readonly ReviewRow[],
+  isTicked: boolean,
+): ReadonlyMap<number, RowChoice> {
+  const next = new Map(choices)
+  for (const { index, tickedAction } of rows)
+    next.set(index, { ...next.get(index), action: isTicked ? tickedAction : 'skip' })
+  return next
+}
+
+/** The choices without those that depend on the wallet of an account: there its rows get other verdicts. */
+export function withoutActionsOf(
+  statement: number,
+  choices: ReadonlyMap<number, RowChoice>,
+  rows: readonly ReviewRow[],
+): ReadonlyMap<number, RowChoice> {
+  return new Map(
+    Array.from(choices, ([index, { action, ...rest }]) =>
+      rows[index]?.statement === statement || action === undefined
+        ? [index, rest]
+        : [index, { ...rest, action }],
+    ),
+  )
+}
+
 /** Whether a row can be added at all. */
 export function isAddable({ verdict }: ReviewRow): boolean {
   return verdict.kind !== 'attention'
+}
+
+/** The rows that ticking all of a list is about: among all rows not those that are known or pending. */
+export function rowsToTick(filter: RowFilter, rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const isLeftOut = ({ kind }: Verdict) => filter === 'all' && (kind === 'known' || kind === 'pending')
+  return rows.filter((row) => isShownBy(filter, row) && isAddable(row) && !isLeftOut(row.verdict))
 }
 
 /** What the tabs over the preview show. */

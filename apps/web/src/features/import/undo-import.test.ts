@@ -3,7 +3,7 @@ import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/test
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { knownEntries } from './known-entries.ts'
-import { undoMutations } from './undo-import.ts'
+import { editedCounts, undoMutations } from './undo-import.ts'
 
 const transferId = aTransfer()[0]?.transferId ?? ''
 const [ofTransfer, alone] = [anId(501), anId(502)]
@@ -55,4 +55,19 @@ test('the fee of a transfer is never proposed as the other side of one', () => {
   const row = { day: '2026-11-14', bankId: null } as never
   const known = knownEntries(store, [{ account: {} as never, rows: [row] }])
   expect(known.find(({ id }) => id === fee.id)?.isTransfer).toBe(true)
+})
+
+test('edited entries are counted by import, a transfer once', () => {
+  const store = aStore()
+  expect(editedCounts(store)).toEqual(new Map())
+  const legs = store.rows.transferLegs(transferId).map((row) => ({ ...row, note: 'mine', rev: row.rev + 1 }))
+  const mark = { importId: anId(7001), bankId: null, digest: '00000000' }
+  const other = anEntry({ id: anId(505), imported: mark })
+  store.apply({ base: [...legs, other].map((row): RowPut => ({ table: 'entries', row })) })
+  expect(editedCounts(store)).toEqual(
+    new Map([
+      [record.id, 1],
+      [anId(7001), 1],
+    ]),
+  )
 })

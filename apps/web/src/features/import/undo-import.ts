@@ -11,6 +11,18 @@ export function entriesOfImport(store: ReplicaStore, importId: string): EntryRow
   return found.filter(({ walletId }) => store.rows.get('wallets', walletId)?.deletedAtMs === null)
 }
 
+/** How many entries of each import were edited since, by the id of the import, in one pass over all entries. */
+export function editedCounts(store: ReplicaStore): ReadonlyMap<string, number> {
+  const edited = new Map<string, Set<string>>()
+  for (const entry of store.layers.shown.entries.values()) {
+    if (!entry.imported || entry.deletedAtMs !== null || !isEditedSinceImport(entry)) continue
+    if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) continue
+    const ids = edited.get(entry.imported.importId) ?? new Set()
+    edited.set(entry.imported.importId, ids.add(entry.transferId ?? entry.id))
+  }
+  return new Map(Array.from(edited, ([importId, ids]) => [importId, ids.size]))
+}
+
 /** Those of them that were edited since, each transfer once. */
 export function editedEntries(entries: readonly EntryRow[]): EntryRow[] {
   const edited = entries.filter(isEditedSinceImport)

@@ -8,23 +8,35 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
-import type { ChosenWallet } from './chosen-wallets.ts'
+import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
+import { idsByKey } from './file-categories.ts'
 import { importMutations } from './import-plan.ts'
 import { knownEntries } from './known-entries.ts'
 import { newWallet } from './new-wallet.ts'
 import { importTable, type ReadContent } from './read-content.ts'
-import { decidedRows, type ReviewRow, type RowChoice, reviewFile } from './review.ts'
+import {
+  decidedRows,
+  type ReviewRow,
+  type RowChoice,
+  reviewFile,
+  withoutActionsOf,
+  withTicks,
+} from './review.ts'
 
-/** What a person sees and decides about a file, and the import of exactly that. */
+/** The rows of a file with the choices about them, and the import of exactly that. */
 export function useReview(fileName: string, { content, proposal }: ReadContent, onDone: () => void) {
   const replica = useLedger()
   const { store } = replica
   const wallets = useLedgerRows((each) => each.wallets())
   // Another list whenever an entry changes, too.
   const categories = useLedgerRows((each) => each.categories())
-  const [chosen, setChosen] = useState<{ for: unknown; wallets: readonly ChosenWallet[] }>()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenWallet>>(new Map())
+  const [categoryIdOf] = useState(() => idsByKey(() => replica.newId()))
   const [choices, setChoices] = useState<{ for: unknown; of: ReadonlyMap<number, RowChoice> }>()
-  const targets = chosen?.for === content ? chosen.wallets : proposal
+  const targets = useMemo(() => {
+    const currencyOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)?.wallet.currency
+    return withChosen(content.statements, proposal, chosen, currencyOf)
+  }, [content, proposal, chosen, wallets])
   const newWallets = useMemo(() => walletsToMake(content, targets, store), [content, targets, store])
   const review = useMemo(() => {
     const currencies = new Map(wallets.map(({ wallet }) => [wallet.id, wallet.currency]))
@@ -33,9 +45,9 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
       known: knownEntries(store, content.statements),
       currencyOf: (statement) =>
         currencies.get(targets[statement]?.walletId ?? '') ?? newWallets[statement]?.args.currency ?? '',
-      newId: () => replica.newId(),
+      categoryIdOf,
     })
-  }, [content, targets, wallets, categories, newWallets, store, replica])
+  }, [content, targets, wallets, categories, newWallets, store, categoryIdOf])
   const decided = choices?.for === content ? choices.of : nothingChosen
   const rows = useMemo(() => decidedRows(review.rows, decided), [review, decided])
 
@@ -44,9 +56,13 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
     for (const { index } of changed) next.set(index, { ...next.get(index), ...choice })
     setChoices({ for: content, of: next })
   }
+  const tick = (changed: readonly ReviewRow[], isTicked: boolean) =>
+    setChoices({ for: content, of: withTicks(decided, changed, isTicked) })
   const chooseWallet = (statement: number, walletId: string) => {
     const isNew = !wallets.some(({ wallet }) => wallet.id === walletId)
-    setChosen({ for: content, wallets: targets.with(statement, { walletId, isNew }) })
+    const key = accountKeys(content.statements)[statement] ?? ''
+    setChosen(new Map(chosen).set(key, { walletId, isNew }))
+    setChoices({ for: content, of: withoutActionsOf(statement, decided, review.rows) })
   }
   const run = () => {
     const mutations = importMutations(
@@ -81,6 +97,7 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
     wallets,
     categories,
     choose,
+    tick,
     chooseWallet,
     run,
   }

@@ -1,0 +1,92 @@
+import { anId } from '@monedero/core/testing'
+import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
+import { describe, expect, test } from 'vitest'
+import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
+import { idsByKey } from './file-categories.ts'
+import { decidedRows, type ReviewRow, reviewFile, rowsToTick, withoutActionsOf, withTicks } from './review.ts'
+
+const ynab = `Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared
+Bank,,14/11/2026,Market,Food: Groceries,Food,Groceries,,10.00,0.00,Cleared
+Bank,,13/11/2026,Transfer : Cash,,,,,50.00,0.00,Cleared
+Cash,,13/11/2026,Transfer : Bank,,,,,0.00,50.00,Cleared
+`
+
+function contentOf(text: string): FileContent {
+  const read = readFile(new TextEncoder().encode(text))
+  if (!read.ok) throw new Error(read.problem.code)
+  return read.content
+}
+
+function newIds(): () => string {
+  let last = 9000
+  return () => anId((last += 1))
+}
+
+function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf = idsByKey(newIds())) {
+  const content = contentOf(text)
+  const wallets = content.statements.map((_, index) => ({ walletId: anId(index + 1), isNew: false }))
+  return reviewFile(content, wallets, { categories: [], known, currencyOf: () => 'EUR', categoryIdOf })
+}
+
+function actions(rows: readonly ReviewRow[]): string[] {
+  return rows.map(({ action }) => action)
+}
+
+function namesOf(rows: readonly ReviewRow[]): string[] {
+  return rows.map(({ row }) => row.description)
+}
+
+function statementsIn(currency: string) {
+  return contentOf(`Date,Account,Name,Amount,Currency\n2026-11-14,Main,a,-1.00,${currency}\n`).statements
+}
+
+describe('ticking', () => {
+  test('a transfer that the file states makes it a transfer again', () => {
+    const { rows } = reviewed(ynab)
+    const none = withTicks(new Map(), rows, false)
+    expect(actions(decidedRows(rows, none))).toEqual(['skip', 'skip', 'skip'])
+    expect(actions(decidedRows(rows, withTicks(none, rows, true)))).toEqual(['add', 'transfer', 'transfer'])
+  })
+
+  test('all rows leaves out duplicates, which a list of duplicates has', () => {
+    const entry: KnownEntry = {
+      id: anId(5),
+      walletId: anId(1),
+      currency: 'EUR',
+      day: '2026-11-14' as KnownEntry['day'],
+      amount: -100,
+      description: 'a',
+      bankId: null,
+      isImported: true,
+      isTransfer: false,
+    }
+    const { rows } = reviewed('Date,Name,Amount\n2026-11-14,a,-1.00\n2026-11-13,b,-2.00\n', [entry])
+    expect(namesOf(rowsToTick('all', rows))).toEqual(['b'])
+    expect(namesOf(rowsToTick('known', rows))).toEqual(['a'])
+  })
+})
+
+test('another wallet for an account drops the actions chosen for its rows, not their categories', () => {
+  const { rows } = reviewed(ynab)
+  const choices = withTicks(new Map([[0, { categoryId: anId(7) }]]), rows, false)
+  const bank = rows[0]?.statement ?? 0
+  const decided = decidedRows(rows, withoutActionsOf(bank, choices, rows))
+  expect(actions(decided)).toEqual(['add', 'transfer', 'skip'])
+  expect(decided[0]?.categoryId).toBe(anId(7))
+})
+
+test('a category that is to be made keeps its id when the rows are judged again', () => {
+  const idOf = idsByKey(newIds())
+  const [first, second] = [reviewed(ynab, [], idOf), reviewed(ynab, [], idOf)]
+  expect(second.missing).toEqual(first.missing)
+  expect(new Set(first.missing.map(({ id }) => id)).size).toBe(2)
+})
+
+test('the wallet chosen for an account stays when the file is read anew, unless the currency differs', () => {
+  const proposal: ChosenWallet[] = [{ walletId: anId(1), isNew: false }]
+  const other: ChosenWallet = { walletId: anId(2), isNew: false }
+  const chosen = new Map([[accountKeys(statementsIn('EUR'))[0] ?? '', other]])
+  const targets = (currency: string) => withChosen(statementsIn(currency), proposal, chosen, () => 'EUR')
+  expect(targets('EUR')).toEqual([other])
+  expect(targets('USD')).toEqual(proposal)
+})
