@@ -128,6 +128,7 @@ export const signedIn: readonly Screen[] = [
   { name: 'reports-calendar', path: '/reports?report=calendar', shows: chart },
   { name: 'budgets', path: '/budgets', shows: heading('No budgets yet') },
   { name: 'budget-form', path: '/budgets?form=new', shows: dialog('New budget') },
+  { name: 'more', path: '/more', shows: heading('More') },
   { name: 'import', path: '/import', shows: text('Drop a bank file here') },
   {
     name: 'wallets',
@@ -172,10 +173,6 @@ export const signedIn: readonly Screen[] = [
     },
     shows: text('Merge into'),
   },
-  { name: 'reports', path: '/reports', shows: heading('Spending by category') },
-  { name: 'reports-flow', path: '/reports?report=flow', shows: heading('Where the money went') },
-  { name: 'reports-compare', path: '/reports?report=compare', shows: heading('What changed') },
-  { name: 'reports-calendar', path: '/reports?report=calendar', shows: heading('Spending by day') },
   { name: 'trash', path: '/trash', shows: heading('Trash') },
   { name: 'settings', path: '/settings', shows: text('This device') },
   { name: 'change-email', path: '/settings', act: press('Change email'), shows: field('New email') },

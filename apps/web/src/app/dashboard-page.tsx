@@ -14,8 +14,7 @@ import { PhoneWallets } from './wallet-switchers.tsx'
 
 const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 'controls', 'find'))
 
-// After the list, which it must not delay.
-const Overview = lazy(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
+const Overview = loadable(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
 
 // Needed once in a lifetime.
 const FirstRun = lazy(
@@ -38,22 +37,14 @@ export function DashboardPage() {
 
 function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
-  const isListPainted = useIsPainted()
+  const hasOverview = useOverviewCode()
   return (
     <DashboardScreen
       view={view}
       switcher={<PhoneWallets />}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
-      overview={
-        isListPainted ? (
-          <Suspense fallback={<span data-coming />}>
-            <Overview view={view} />
-          </Suspense>
-        ) : (
-          <span data-coming />
-        )
-      }
+      overview={hasOverview ? <Overview view={view} /> : <span data-coming />}
       found={
         find.filter && (
           <Suspense>
@@ -65,9 +56,17 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   )
 }
 
-/** Whether what was there first has been painted. */
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterFirstPaint(() => setPainted(true)), [])
-  return isPainted
+/** Loads the overview after the list, which it must not delay. Where that fails it is tried again once there is a network. */
+function useOverviewCode(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const load = () =>
+      void Overview.load().then(
+        () => setThere(true),
+        () => addEventListener('online', load, { once: true }),
+      )
+    afterFirstPaint(load)
+    return () => removeEventListener('online', load)
+  }, [])
+  return isThere
 }

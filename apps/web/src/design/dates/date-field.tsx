@@ -95,6 +95,8 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
             aria-label={t('controls.openCalendar')}
             // The arrow key in the field opens it too.
             tabIndex={-1}
+            // Taking the focus would close an open calendar before the click is there to do it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen(!isOpen)}
           >
             <CalendarIcon size={18} strokeWidth={1.75} aria-hidden />
