@@ -100,6 +100,8 @@ export default defineConfig({
               name: 'panels',
               test: src('features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/no-entries)'),
             },
+            // The frame of a screen, so that none of them needs the code of reports for it.
+            { name: 'page', test: src('design/layout/page') },
             // Sparks and single bars are small, and part of other screens.
             { name: 'charts', test: src('design/charts/(?!balance-spark|limit-bar|share-bar|spark)') },
             { name: 'reports', test: src('features/reports/') },
