@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -97,3 +97,24 @@ test('somebody without budgets and spending sees no empty boxes', async ({ page,
   await expect(entryRows(page)).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0)
 })
+
+test(
+  'a block that cannot be loaded leaves the rest of the dashboard as it is',
+  once,
+  async ({ page, product }) => {
+    const [cash, bank] = [newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(cash),
+      createWallet(bank),
+      createEntry(newId(), cash, { description: 'Market', amount: -2000 }),
+      createEntry(newId(), bank, { description: 'Market', amount: -2000 }),
+    )
+    const refused = page.waitForEvent('requestfailed')
+    await page.route('**/assets/budgets-*.js', (route) => route.abort())
+    await openDashboard(page, owner)
+    await refused
+    await expect(page.getByRole('region', { name: 'Overview' })).toContainText('20,00\u00A0€')
+    await expect(entryRows(page)).toContainText(['Market'])
+  },
+)

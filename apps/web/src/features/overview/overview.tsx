@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -32,10 +33,17 @@ export default function Overview({ view }: { view: BalanceView }) {
     <section className={styles['overview']} aria-label={t('overview.title')}>
       {shown.map((name) => (
         <div key={name} className={styles['block']}>
-          <Suspense>{blocks[name]}</Suspense>
+          <CatchBoundary getResetKey={() => view.wallet.id} errorComponent={NoBlock}>
+            <Suspense>{blocks[name]}</Suspense>
+          </CatchBoundary>
         </div>
       ))}
       <ArrangeBlocks settings={settings} />
     </section>
   )
+}
+
+/** In place of a block that cannot be loaded or breaks: the rest of the dashboard does without it. */
+function NoBlock() {
+  return null
 }
