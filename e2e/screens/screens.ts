@@ -91,6 +91,11 @@ export const signedOut: readonly Screen[] = [
 export const signedIn: readonly Screen[] = [
   { name: 'first-run', path: '/dashboard', shows: heading('Where is your money today?') },
   { name: 'dashboard', path: '/dashboard', act: press('Load sample data'), shows: entry },
+  {
+    name: 'overview',
+    path: '/dashboard',
+    shows: (page, words) => page.getByRole('region', { name: words('Overview'), exact: true }),
+  },
   { name: 'find', path: '/dashboard?in=all&q=super', shows: entry },
   {
     name: 'filter',

@@ -57,7 +57,7 @@ test('the overview shows where money went, leads there, and is arranged as the p
   ])
   await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
   await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
-  await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last period.')
+  await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last month.')
   // In the list of cards on a phone the heading with its link is not shown.
   await expect(overview.getByRole('link', { name: 'Reports', includeHidden: true })).toHaveAttribute(
     'href',

@@ -999,11 +999,11 @@ export interface MessageParameters<Value, Tag> {
   'overview.over': { amount: Value }
   'overview.met': null
   'overview.change': null
-  'overview.less': { amount: Value }
-  'overview.more': { amount: Value }
-  'overview.same': null
+  'overview.less': { amount: Value; isMonths: string }
+  'overview.more': { amount: Value; isMonths: string }
+  'overview.same': { isMonths: string }
   'overview.soFar': null
-  'overview.before': null
+  'overview.before': { isMonths: string }
   'overview.wallets': null
   'overview.allEntries': null
   'overview.notIncluded': null

@@ -38,13 +38,17 @@ export function useChange(walletId: string): Change | undefined {
 export function ChangeBlock({ change: { soFar, before }, symbol }: { change: Change; symbol: string }) {
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   const by = soFar - before
+  const isMonths = usePeriodSetting().start === 'calendar-month' ? 'yes' : 'no'
   return (
     <>
       <h2>{t('overview.change')}</h2>
       <p className={styles['change']}>
         {by === 0
-          ? t('overview.same')
-          : rich(by < 0 ? 'overview.less' : 'overview.more', { amount: <b>{money(Math.abs(by))}</b> })}
+          ? t('overview.same', { isMonths })
+          : rich(by < 0 ? 'overview.less' : 'overview.more', {
+              amount: <b>{money(Math.abs(by))}</b>,
+              isMonths,
+            })}
       </p>
       <dl className={styles['figures']}>
         <div>
@@ -52,7 +56,7 @@ export function ChangeBlock({ change: { soFar, before }, symbol }: { change: Cha
           <dd>{money(soFar)}</dd>
         </div>
         <div>
-          <dt>{t('overview.before')}</dt>
+          <dt>{t('overview.before', { isMonths })}</dt>
           <dd>{money(before)}</dd>
         </div>
       </dl>
