@@ -46,6 +46,7 @@ function rows(page: Page): Locator {
 async function choose(page: Page, picker: RegExp | string, option: string): Promise<void> {
   await page.getByRole('button', { name: picker }).first().click()
   await page.getByRole('option', { name: option, exact: true }).click()
+  await expect(page.locator('[data-base-ui-focus-guard]')).toHaveCount(0)
 }
 
 test('a file with a wrong guess is corrected, the next one asks nothing, and an import is undone', async ({
