@@ -549,6 +549,7 @@ export interface MessageParameters<Value, Tag> {
   'entry.partsTooMuch': null
   'entry.restInNoPart': { amount: Value }
   'entry.partsOver': { amount: Value }
+  'entry.partNotAmount': { text: Value }
   'entry.partNeedsAmount': null
   'entry.chooseWallet': null
   'entry.twoWallets': null

@@ -195,7 +195,11 @@ function titleOf({ state, draft }: EntryForm): string {
 function useFirstWrongField(form: { current: HTMLFormElement | null }, failures: number): void {
   useEffect(() => {
     if (failures === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    // Parts that don't add up are wrong together: then the first of them gets it.
+    const wrong =
+      find('[aria-invalid="true"], button[data-invalid="true"]') ?? find('[data-invalid="true"] input')
+    wrong?.focus()
   }, [form, failures])
 }
 

@@ -126,9 +126,13 @@ function readSplit(draft: EntryDraft, writing: AmountWriting) {
     rest > 0
       ? t('entry.restInNoPart', { amount: money(rest) })
       : t('entry.partsOver', { amount: money(Math.abs(rest)) })
+  const misread = draft.parts.find(
+    ({ amount }) => amount.trim() !== '' && !readPartAmount(amount, writing).ok,
+  )
+  const sumProblem = rest !== 0 ? restText : unread && t('entry.partNeedsAmount')
   return {
     sumText: formatAmount(toAmount(total), { format: writing.format }),
-    problem: rest !== 0 ? restText : unread && t('entry.partNeedsAmount'),
+    problem: misread ? t('entry.partNotAmount', { text: misread.amount.trim() }) : sumProblem,
     parts,
   }
 }
