@@ -52,7 +52,7 @@ export default defineConfig({
             // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|reports[\\/]|standings[\\/]|totals[\\/]spending|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|reports[\\/]|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.

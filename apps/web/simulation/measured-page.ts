@@ -13,8 +13,8 @@ import * as totals from '../src/replica/storage/write-totals.ts'
 import { findIn } from '../src/replica/store/find.ts'
 import type { ReplicaStore } from '../src/replica/store/replica-store.ts'
 import * as lostRows from '../src/replica/sync/lost-rows.ts'
+import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
-import { takeLeft } from '../src/replica/sync/take-left.ts'
 import { longestFrame } from './longest-frame.ts'
 
 /** Milliseconds, medians where something is done often. */
@@ -141,7 +141,7 @@ function entryAt(index: number): EntryRow {
 }
 
 async function opened(name: string, transport: Transport, shared = {}): Promise<Replica> {
-  const replica = new Replica(name, { ...(await portsOf(name)), ...shared }, lateCode(transport))
+  const replica = new Replica(name, { ...(await portsOf(name)), ...shared }, deferredModules(transport))
   await replica.open()
   await until(replica, () => replica.store.layers.isComplete && replica.meta.cursor !== null)
   return replica
@@ -152,9 +152,9 @@ async function portsOf(name: string) {
   return { ...webPorts(name), storage, lock: ownLock, channel: noChannel }
 }
 
-function lateCode(transport: Transport) {
+function deferredModules(transport: Transport) {
   return {
-    sync: async () => ({ SyncEngine, takeLeft, transportOf: () => transport }),
+    sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => transport }),
     compaction: async () => compaction,
     totals: async () => totals,
     lostRows: async () => lostRows,
@@ -178,7 +178,7 @@ function until(replica: Replica, isDone: () => boolean): Promise<void> {
 async function coldStart(name: string, transport: Transport) {
   const ports = await portsOf(name)
   const startedAtMs = performance.now()
-  const replica = new Replica(name, ports, lateCode(transport))
+  const replica = new Replica(name, ports, deferredModules(transport))
   showPicture(name, replica.store)
   readFirst(replica.store)
   const firstList = performance.now() - startedAtMs

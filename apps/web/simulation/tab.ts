@@ -11,13 +11,13 @@ import type {
 } from '../src/replica/ports.ts'
 import { Replica } from '../src/replica/replica.ts'
 import * as compaction from '../src/replica/storage/compaction.ts'
-import { LateStorage } from '../src/replica/storage/late-storage.ts'
+import { DeferredStorage } from '../src/replica/storage/deferred-storage.ts'
 import { MemoryStorage } from '../src/replica/storage/memory-storage.ts'
 import type { Remains } from '../src/replica/storage/stored.ts'
 import * as totals from '../src/replica/storage/write-totals.ts'
 import * as lostRows from '../src/replica/sync/lost-rows.ts'
+import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
-import { takeLeft } from '../src/replica/sync/take-left.ts'
 import type { Asker, Network } from './network.ts'
 import { OlderVersion } from './older-version.ts'
 import type { World } from './world.ts'
@@ -92,13 +92,13 @@ export class Tab implements Asker {
   }
 
   #begin(storage: ReplicaStorage, remains?: Remains): Replica {
-    const lateCode = {
-      sync: async () => ({ SyncEngine, takeLeft, transportOf: () => this.#transport() }),
+    const deferredModules = {
+      sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => this.#transport() }),
       compaction: () => this.#loaded(compaction),
       totals: () => this.#loaded(totals),
       lostRows: () => this.#loaded(lostRows),
     }
-    const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, lateCode, logLimit)
+    const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, deferredModules, logLimit)
     replica.onStorageFailed(() => this.#openAnew(replica, true))
     void this.#open(replica)
     return replica
@@ -233,7 +233,7 @@ export class Tab implements Asker {
     const { promise, resolve } = Promise.withResolvers<ReplicaStorage>()
     const opened = this.#openedStorage()
     this.#world.after(this.#world.chance(100), () => this.call(() => resolve(opened)))
-    return new LateStorage(promise)
+    return new DeferredStorage(promise)
   }
 
   #openedStorage(): ReplicaStorage {

@@ -151,15 +151,6 @@ export {
   spendingByDay,
   spendingKeys,
 } from './reports/spending.ts'
-export {
-  amountDayIn,
-  type BudgetStanding,
-  type BudgetState,
-  budgetStanding,
-  isInScope,
-  type PeriodStanding,
-  plannedIn,
-} from './standings/budget-standing.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,
@@ -183,6 +174,15 @@ export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } f
 export { type DocumentLists, pageOfPuts, putsOfPage, type RowsPage } from './sync/rows-page.ts'
 export { downgradePage, upgradeMutation, upgradePage } from './sync/versions.ts'
 export { foldedText } from './texts/folded-text.ts'
+export {
+  amountDayIn,
+  type BudgetProgress,
+  type BudgetState,
+  budgetProgress,
+  isInScope,
+  type PeriodProgress,
+  plannedIn,
+} from './totals/budget-progress.ts'
 export {
   changeOf,
   type DayTotals,

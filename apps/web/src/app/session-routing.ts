@@ -5,13 +5,13 @@ import { onSessionChange, type SessionState, sessionState } from '../session/ses
 import { onSignOut } from '../session/sign-out.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-/** Lets the guards look again whenever somebody comes or goes, and opens the session once the page is painted. */
+/** Re-runs the route guards after every sign-in or sign-out, and opens the session once the page is painted. */
 export function connectSession(router: AnyRouter): void {
   onSignOut(() => void router.navigate({ to: '/' }))
-  let known = standing(sessionState())
+  let known = guardKey(sessionState())
   let knownUid = uidOf(sessionState())
   onSessionChange(() => {
-    const next = standing(sessionState())
+    const next = guardKey(sessionState())
     if (next === known) return
     known = next
     void router.invalidate()
@@ -28,8 +28,8 @@ export function connectSession(router: AnyRouter): void {
   })
 }
 
-/** What guards can tell apart. */
-function standing(state: SessionState): string {
+/** Changes whenever a route guard may decide differently. */
+function guardKey(state: SessionState): string {
   if (state.status === 'signed-in') return `${state.user.uid} ${state.user.isGuest}`
   return state.status === 'signed-out' ? `out ${state.notice}` : state.status
 }

@@ -5,7 +5,7 @@ import {
   type Colour,
   currencyOfCode,
   daysBetween,
-  type PeriodStanding,
+  type PeriodProgress,
 } from '@monedero/core'
 import type { WalletView } from '../replica/store/replica-store.ts'
 
@@ -28,7 +28,7 @@ export function symbolOf(currency: string, wallets: readonly WalletView[]): stri
 }
 
 /** How much of what can be spent is spent; 1 and more is all of it. */
-export function shareOf({ planned, carried, spent }: PeriodStanding): number {
+export function shareOf({ planned, carried, spent }: PeriodProgress): number {
   const limit = (planned ?? 0) + carried
   if (limit <= 0) return spent > 0 ? 1 : 0
   return spent / limit
@@ -36,7 +36,7 @@ export function shareOf({ planned, carried, spent }: PeriodStanding): number {
 
 /** How much of a period has passed with today; undefined outside of it. */
 export function passedShare(
-  { period: { first, last } }: PeriodStanding,
+  { period: { first, last } }: PeriodProgress,
   today: CalendarDay,
 ): number | undefined {
   if (today < first || last < today) return undefined

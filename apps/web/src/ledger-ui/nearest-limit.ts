@@ -1,9 +1,9 @@
-import type { BudgetStanding, BudgetState } from '@monedero/core'
+import type { BudgetProgress, BudgetState } from '@monedero/core'
 import { shareOf } from './budget-look.ts'
 
 const ranks: Readonly<Record<BudgetState, number>> = { over: 0, near: 1, ok: 2, met: 3 }
 
 /** Budgets that are over first, then those nearest their limit; what is spent to the cent needs no attention. */
-export function nearestLimitFirst(standings: readonly BudgetStanding[]): readonly BudgetStanding[] {
-  return standings.toSorted((a, b) => ranks[a.state] - ranks[b.state] || shareOf(b) - shareOf(a))
+export function nearestLimitFirst(progressList: readonly BudgetProgress[]): readonly BudgetProgress[] {
+  return progressList.toSorted((a, b) => ranks[a.state] - ranks[b.state] || shareOf(b) - shareOf(a))
 }

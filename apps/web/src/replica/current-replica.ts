@@ -12,12 +12,12 @@ import {
 } from './browser/kept-replicas.ts'
 import { hasUnsentMark, markUnsent } from './browser/unsent-mark.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts, whenIdle } from './browser/web-ports.ts'
-import type { LateCode } from './late-code.ts'
+import type { DeferredModules } from './deferred-modules.ts'
 import type { ReplicaPorts, ReplicaStorage } from './ports.ts'
 import { Replica } from './replica.ts'
+import { DeferredStorage } from './storage/deferred-storage.ts'
 import { deleteDatabase } from './storage/delete-database.ts'
 import { type DatabaseEvent, NewerDatabaseError, openIndexedDb } from './storage/indexed-db.ts'
-import { LateStorage } from './storage/late-storage.ts'
 import type { Remains } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 
@@ -88,7 +88,7 @@ interface Opening {
 
 function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
   const ports = isOnlineOnly ? onlinePorts(uid, remains) : durablePorts(uid, remains)
-  const replica = new Replica(uid, ports, lateCode)
+  const replica = new Replica(uid, ports, deferredModules)
   replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
   // A frozen tab hears of a sign-out late, when the same person may be signed in again.
   replica.onGone(() => setTimeout(goOnWithout, lostDelayMs, uid, 'removed'))
@@ -205,7 +205,7 @@ function isKept(replica: Replica): boolean {
 
 function durablePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
   const name = replicaName(uid)
-  const storage: LateStorage = new LateStorage(
+  const storage: DeferredStorage = new DeferredStorage(
     closing
       .then(() => openIndexedDb(name, (event) => hear(uid, storage, event)))
       .then(
@@ -223,14 +223,14 @@ function durablePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
   return { ...webPorts(uid), remains, storage, lock: webLock(name), channel: webChannel(name) }
 }
 
-function hear(uid: string, storage: LateStorage, event: DatabaseEvent): void {
+function hear(uid: string, storage: DeferredStorage, event: DatabaseEvent): void {
   if (event === 'blocked') change(uid, { isBlocked: true })
   else if (event === 'upgraded') void retire(uid, storage)
   else setTimeout(goOnWithout, lostDelayMs, uid, event)
 }
 
 /** The database belongs to a newer version of the app now: changes wait in the handover for a reload, so this never resolves. */
-function retire(uid: string, storage: LateStorage): Promise<never> {
+function retire(uid: string, storage: DeferredStorage): Promise<never> {
   storage.hold()
   if (current?.uid === uid) current.replica.retire()
   return new Promise(() => {})
@@ -258,13 +258,13 @@ async function memoryStorage(remains: Remains | undefined): Promise<ReplicaStora
 function onlinePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
   return {
     ...webPorts(uid),
-    storage: new LateStorage(memoryStorage(remains)),
+    storage: new DeferredStorage(memoryStorage(remains)),
     lock: ownLock,
     channel: noChannel,
   }
 }
 
-const lateCode: LateCode = {
+const deferredModules: DeferredModules = {
   sync: () => import('./browser/web-sync.ts'),
   compaction: () => import('./storage/compaction.ts'),
   totals: () => import('./storage/write-totals.ts'),

@@ -125,7 +125,7 @@ export class LocalCopy {
     this.#onChange = listener
   }
 
-  /** Whom to tell when a write has failed; `takeLeft` then writes the mutations again. */
+  /** Whom to tell when a write has failed; `recoverHandedOver` then writes the mutations again. */
   onStuck(listener: () => void): void {
     this.#onStuck = listener
   }
@@ -255,7 +255,7 @@ export class LocalCopy {
   /** Copies that no outbox has may be all that is left of a change: it counts as not sent until they are looked at. */
   #findLeft(): void {
     const known = new Set(this.#outbox.map(({ id }) => id))
-    for (const { id } of this.#ports.handover.left()) if (!known.has(id)) void this.#markStuck(id)
+    for (const { id } of this.#ports.handover.pending()) if (!known.has(id)) void this.#markStuck(id)
     this.#onChange()
   }
 

@@ -46,7 +46,7 @@ export interface Handover {
   put(mutation: NewMutation): void
   remove(id: string): void
   /** Copies of all tabs: being written, failed, or left by a tab that is gone. */
-  left(): readonly HandedCopy[]
+  pending(): readonly HandedCopy[]
 }
 
 /** A mutation as JSON, which may be damaged. */

@@ -10,7 +10,7 @@ import {
   upgradeMutation,
   uuidV7,
 } from '@monedero/core'
-import type { LateCode } from './late-code.ts'
+import type { DeferredModules } from './deferred-modules.ts'
 import { LocalCopy } from './local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue, type LogLimit, webLogLimit } from './storage/compaction-due.ts'
@@ -41,7 +41,7 @@ export class Replica {
   /** Whose rows they are. */
   readonly uid: string
   readonly #ports: ReplicaPorts
-  readonly #lateCode: LateCode
+  readonly #deferredModules: DeferredModules
   readonly #logLimit: LogLimit
   readonly #copy: LocalCopy
   readonly #tabLock: TabLock
@@ -61,10 +61,10 @@ export class Replica {
   #onGone = () => {}
   #onStorageFailed = () => {}
 
-  constructor(uid: string, ports: ReplicaPorts, lateCode: LateCode, logLimit = webLogLimit) {
+  constructor(uid: string, ports: ReplicaPorts, deferredModules: DeferredModules, logLimit = webLogLimit) {
     this.uid = uid
     this.#ports = ports
-    this.#lateCode = lateCode
+    this.#deferredModules = deferredModules
     this.#logLimit = logLimit
     const fresh: Meta = {
       change: 0,
@@ -84,7 +84,7 @@ export class Replica {
     this.#writeRetry = new WriteRetry({
       copy: this.#copy,
       ports,
-      lateCode,
+      deferredModules,
       onStorageFailed: () => this.#onStorageFailed(),
       onWritten: () => this.#wakeHolder(),
     })
@@ -248,7 +248,7 @@ export class Replica {
   }
 
   async #decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
-    const { decideLost } = await this.#lateCode.lostRows()
+    const { decideLost } = await this.#deferredModules.lostRows()
     const deciding = decideLost(this.#copy, choice, this, this.#ports.clock)
     return (await this.#stored(deciding)) ?? []
   }
@@ -375,13 +375,13 @@ export class Replica {
 
   async #lead(): Promise<void> {
     try {
-      const { SyncEngine, transportOf } = await this.#lateCode.sync()
+      const { SyncEngine, transportOf } = await this.#deferredModules.sync()
       if (!this.#tabLock.isHolder) return
       this.#engine?.stop()
       const engine = new SyncEngine({
         copy: this.#copy,
         ports: { ...this.#ports, transport: transportOf(this.uid) },
-        lateCode: this.#lateCode,
+        deferredModules: this.#deferredModules,
         newName: () => this.#newName(),
         onProgress: () => this.#tellProgress(engine),
       })
@@ -428,7 +428,7 @@ export class Replica {
   async #compact(): Promise<void> {
     this.#isCompacting = true
     try {
-      const { compact } = await this.#lateCode.compaction()
+      const { compact } = await this.#deferredModules.compaction()
       await compact(this.#copy, this.#ports, this.#newName(), this.#logLimit)
       this.#isCompacting = false
     } catch {
@@ -439,7 +439,7 @@ export class Replica {
   async #renewTotals(): Promise<void> {
     this.#isRenewing = true
     try {
-      const { renewTotals } = await this.#lateCode.totals()
+      const { renewTotals } = await this.#deferredModules.totals()
       await renewTotals(this.#copy, this.#ports)
       this.#isRenewing = false
     } catch {

@@ -1,4 +1,4 @@
-import type { LateCode } from './late-code.ts'
+import type { DeferredModules } from './deferred-modules.ts'
 import type { LocalCopy } from './local-copy.ts'
 import type { ReplicaPorts } from './ports.ts'
 
@@ -9,7 +9,7 @@ const failuresUntilReported = 3
 interface WriteRetryParts {
   readonly copy: LocalCopy
   readonly ports: ReplicaPorts
-  readonly lateCode: LateCode
+  readonly deferredModules: DeferredModules
   /** Storage has failed several times: another one may take over. */
   readonly onStorageFailed: () => void
   readonly onWritten: () => void
@@ -49,10 +49,10 @@ export class WriteRetry {
 
   /** False if storage failed again; code that cannot be loaded is no failure of storage. */
   async #isWritten(): Promise<boolean> {
-    const { copy, ports, lateCode } = this.#parts
-    const code = await lateCode.sync().catch(() => undefined)
+    const { copy, ports, deferredModules } = this.#parts
+    const code = await deferredModules.sync().catch(() => undefined)
     try {
-      await code?.takeLeft(copy, ports)
+      await code?.recoverHandedOver(copy, ports)
       return true
     } catch {
       return false

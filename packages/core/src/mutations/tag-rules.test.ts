@@ -32,7 +32,7 @@ describe('a tag', () => {
     expect(performed(ledger, 'tag.rename', { from: 'TRIP', to: 'work' }).allRows()).toEqual(ledger.allRows())
   })
 
-  test('is merged without standing twice', () => {
+  test('is merged without being listed twice', () => {
     expect(tagLists(performed(ledger, 'tag.merge', { from: 'trip', into: 'work' }))).toEqual([
       ['work'],
       ['work'],

@@ -41,8 +41,8 @@ export const accountWithToken = query<{ uid: string; tokenHash: string }>()((db,
     .where('accounts.uid', '=', param('uid')),
 )
 
-/** The least that says whether an ID token is still good, for routes that need no more. */
-export const standing = query<{ uid: string; sessionId: string }>()((db, param) =>
+/** The columns that decide whether an ID token is still valid, for routes that need nothing else. */
+export const sessionValidity = query<{ uid: string; sessionId: string }>()((db, param) =>
   db
     .selectFrom('accounts')
     .leftJoin('sessions', (join) =>

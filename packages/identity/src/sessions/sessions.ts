@@ -118,7 +118,7 @@ export function createSessions(ports: Ports): Sessions {
     },
     async verifyIdToken(idToken, reader) {
       const token = await idTokens.verify(idToken, reader)
-      const row = await firstHeld(reader, rows.standing, token)
+      const row = await firstHeld(reader, rows.sessionValidity, token)
       ensureValidSession(row, token)
       return {
         uid: token.uid,

@@ -1,4 +1,4 @@
-import { type BudgetStanding, type CalendarDay, numberFormatOf } from '@monedero/core'
+import { type BudgetProgress, type CalendarDay, numberFormatOf } from '@monedero/core'
 import { aBudget, aBudgetAmount, anId } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { changes, creation, draftOf, newDraft, proposedName, readDraft, scopeOf } from './budget-draft.ts'
@@ -10,7 +10,7 @@ const options = { symbol: '€', format, impliesCents: false, proposed: 'Food' }
 const only = aBudgetAmount({ day: '2026-11-03' as CalendarDay, applies: 'only', amount: 50_000 })
 const budget = aBudget({ amounts: [aBudgetAmount(), only] })
 
-function standing(): BudgetStanding {
+function progress(): BudgetProgress {
   const now = {
     period,
     planned: 50_000,
@@ -25,7 +25,7 @@ function standing(): BudgetStanding {
 
 /** The changes that follow from a form in which something was changed. */
 function changed(given: object) {
-  const draft = { ...draftOf(standing(), format), ...given }
+  const draft = { ...draftOf(progress(), format), ...given }
   const { values } = readDraft(draft, options)
   if (!values) throw new Error('cannot be read')
   return changes(budget, draft, values, period)

@@ -4,9 +4,9 @@ import {
   amountDayIn,
   type BudgetAmount,
   type BudgetAmountKind,
+  type BudgetProgress,
   type BudgetRow,
   type BudgetScope,
-  type BudgetStanding,
   formatAmount,
   type Mutation,
   type NumberFormat,
@@ -58,7 +58,7 @@ export function newDraft(currency: string): BudgetDraft {
 }
 
 /** The form of a budget that is there, with what is planned for the period. */
-export function draftOf({ budget, planned, period }: BudgetStanding, format: NumberFormat): BudgetDraft {
+export function draftOf({ budget, planned, period }: BudgetProgress, format: NumberFormat): BudgetDraft {
   const { scope, name, currency, rollover, note, amounts } = budget
   return {
     kind: kindOf(scope),

@@ -1,4 +1,4 @@
-import { type BudgetStanding, type CategoryRow, type Rollover, rollovers } from '@monedero/core'
+import { type BudgetProgress, type CategoryRow, type Rollover, rollovers } from '@monedero/core'
 import { useId } from 'react'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -39,15 +39,15 @@ interface BudgetFormProps {
 export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
   const formId = useId()
   const replica = useLedger()
-  const { standings, categories, shown } = useBudgets()
-  const standing = standings?.find(({ budget }) => budget.id === budgetId)
+  const { progressList, categories, shown } = useBudgets()
+  const progress = progressList?.find(({ budget }) => budget.id === budgetId)
   const remove = (name: string, id: string) => {
     if (changeWithUndo(replica, { op: 'budget.delete', args: { id } }, t('budgets.deleted', { name })))
       onClose()
   }
   return (
     <Dialog
-      isOpen={isOpen && (budgetId === undefined || standing !== undefined)}
+      isOpen={isOpen && (budgetId === undefined || progress !== undefined)}
       onClose={onClose}
       title={t(budgetId === undefined ? 'budgets.newBudget' : 'budgets.editBudget')}
       footer={
@@ -56,9 +56,9 @@ export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
           submitLabel={t(budgetId === undefined ? 'budgets.create' : 'budgets.save')}
           onCancel={onClose}
           deletion={
-            standing && {
+            progress && {
               label: t('budgets.delete'),
-              onDelete: () => remove(standing.budget.name, standing.budget.id),
+              onDelete: () => remove(progress.budget.name, progress.budget.id),
             }
           }
         />
@@ -67,7 +67,7 @@ export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
       <BudgetFields
         key={budgetId}
         formId={formId}
-        standing={standing}
+        progress={progress}
         shown={shown}
         categories={categories}
         onSaved={onClose}
@@ -78,14 +78,14 @@ export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
 
 interface BudgetFieldsProps {
   formId: string
-  standing: BudgetStanding | undefined
+  progress: BudgetProgress | undefined
   shown: ShownBudgets
   categories: readonly CategoryRow[]
   onSaved: () => void
 }
 
-function BudgetFields({ formId, standing, shown, categories, onSaved }: BudgetFieldsProps) {
-  const form = useBudgetForm({ standing, shown, categories, onSaved })
+function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFieldsProps) {
+  const form = useBudgetForm({ progress, shown, categories, onSaved })
   const { draft, change, symbol } = form
   const period = periodText(shown.period, shown.today)
   const scope = scopeOf(draft)
@@ -97,7 +97,7 @@ function BudgetFields({ formId, standing, shown, categories, onSaved }: BudgetFi
         </Alert>
       )}
       <ScopeFields draft={draft} error={form.problemOf('scope')} onChange={change} />
-      <div className={styles['money']} data-single={standing !== undefined}>
+      <div className={styles['money']} data-single={progress !== undefined}>
         <AmountField
           label={t('budgets.amount')}
           text={draft.amount}
@@ -107,7 +107,7 @@ function BudgetFields({ formId, standing, shown, categories, onSaved }: BudgetFi
           impliesCents={form.impliesCents}
           error={form.problemOf('amount')}
         />
-        {!standing && (
+        {!progress && (
           <Picker
             label={t('budgets.currency')}
             options={currencyOptions(
@@ -147,11 +147,11 @@ function BudgetFields({ formId, standing, shown, categories, onSaved }: BudgetFi
           options={rollovers.map((value) => ({ value, label: t(rolloverNames[value]) }))}
           onChange={(rollover) => change({ rollover })}
         />
-        {standing && standing.carried !== 0 && (
+        {progress && progress.carried !== 0 && (
           <p className={styles['hint']}>
-            {rich(standing.carried > 0 ? 'budgets.carriedLeft' : 'budgets.carriedOver', {
-              amount: <Money amount={Math.abs(standing.carried)} symbol={symbol} />,
-              total: <Money amount={(standing.planned ?? 0) + standing.carried} symbol={symbol} />,
+            {rich(progress.carried > 0 ? 'budgets.carriedLeft' : 'budgets.carriedOver', {
+              amount: <Money amount={Math.abs(progress.carried)} symbol={symbol} />,
+              total: <Money amount={(progress.planned ?? 0) + progress.carried} symbol={symbol} />,
             })}
           </p>
         )}

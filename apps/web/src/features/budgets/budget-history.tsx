@@ -1,4 +1,4 @@
-import type { BudgetStanding, PeriodStanding } from '@monedero/core'
+import type { BudgetProgress, PeriodProgress } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { Check, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
@@ -11,14 +11,14 @@ import styles from './budget-history.module.css'
 import type { BudgetsView } from './use-budgets.ts'
 
 interface BudgetHistoryProps {
-  standing: BudgetStanding
+  progress: BudgetProgress
   view: BudgetsView
   onClose: () => void
 }
 
 /** How a budget stood in the last twelve periods, the latest first. */
-export function BudgetHistory({ standing, view, onClose }: BudgetHistoryProps) {
-  const { budget, history } = standing
+export function BudgetHistory({ progress, view, onClose }: BudgetHistoryProps) {
+  const { budget, history } = progress
   const hasCarried = history.some(({ carried }) => carried !== 0)
   const symbol = view.symbolOf(budget.currency)
   return (
@@ -46,7 +46,7 @@ export function BudgetHistory({ standing, view, onClose }: BudgetHistoryProps) {
                 label={periodText(each.period, view.shown.today)}
                 symbol={symbol}
                 hasCarried={hasCarried}
-                search={view.entriesOf(standing, each)}
+                search={view.entriesOf(progress, each)}
               />
             ))}
           </tbody>
@@ -57,7 +57,7 @@ export function BudgetHistory({ standing, view, onClose }: BudgetHistoryProps) {
 }
 
 interface HistoryRowProps {
-  each: PeriodStanding
+  each: PeriodProgress
   label: string
   symbol: string
   hasCarried: boolean

@@ -1,4 +1,4 @@
-import type { BudgetStanding } from '@monedero/core'
+import type { BudgetProgress } from '@monedero/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, CircleAlert, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
@@ -14,7 +14,7 @@ import styles from './budget-row.module.css'
 import type { BudgetsView } from './use-budgets.ts'
 
 interface BudgetRowProps {
-  standing: BudgetStanding
+  progress: BudgetProgress
   view: BudgetsView
   onHistory: () => void
 }
@@ -22,18 +22,18 @@ interface BudgetRowProps {
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 
 /** One budget: what is spent of it, what is left, and what can be done. */
-export function BudgetRow({ standing, view, onHistory }: BudgetRowProps) {
-  const { budget, spent, planned, carried } = standing
+export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
+  const { budget, spent, planned, carried } = progress
   const symbol = view.symbolOf(budget.currency)
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   return (
-    <li className={styles['row']} data-state={standing.state}>
+    <li className={styles['row']} data-state={progress.state}>
       <Tile {...lookOf(budget.scope, view.categories)} size={36} />
       <div className={styles['what']}>
         <h2>{budget.name}</h2>
         <Link
           to="/dashboard"
-          search={view.entriesOf(standing)}
+          search={view.entriesOf(progress)}
           className={styles['figure']}
           title={t('budgets.showEntries')}
         >
@@ -42,27 +42,27 @@ export function BudgetRow({ standing, view, onHistory }: BudgetRowProps) {
             : rich('budgets.spentOf', { spent: money(spent), limit: money(planned + carried) })}
         </Link>
         {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
-        <Unconverted standing={standing} view={view} />
+        <Unconverted progress={progress} view={view} />
       </div>
       <div className={styles['bar']}>
         <LimitBar
-          share={shareOf(standing)}
-          state={standing.state}
-          passed={passedShare(standing, view.shown.today)}
+          share={shareOf(progress)}
+          state={progress.state}
+          passed={passedShare(progress, view.shown.today)}
         />
       </div>
       <div className={styles['rest']}>
-        <StandingText standing={standing} symbol={symbol} />
-        <Cover standing={standing} view={view} />
+        <ProgressText progress={progress} symbol={symbol} />
+        <Cover progress={progress} view={view} />
       </div>
-      <BudgetMenu standing={standing} view={view} onHistory={onHistory} />
+      <BudgetMenu progress={progress} view={view} onHistory={onHistory} />
     </li>
   )
 }
 
 /** What is left, in words with an icon where it is near the limit or over it. */
-function StandingText({ standing, symbol }: { standing: BudgetStanding; symbol: string }) {
-  const { state, left, planned, leftPerDay, daysLeft } = standing
+function ProgressText({ progress, symbol }: { progress: BudgetProgress; symbol: string }) {
+  const { state, left, planned, leftPerDay, daysLeft } = progress
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   if (planned === null) return <p className={styles['quiet']}>{t('budgets.notPlanned')}</p>
   if (state === 'over')
@@ -102,23 +102,23 @@ function StandingText({ standing, symbol }: { standing: BudgetStanding; symbol: 
 }
 
 /** The way to cover what is over from the budget that has the most left. */
-function Cover({ standing, view }: { standing: BudgetStanding; view: BudgetsView }) {
-  const [from] = standing.state === 'over' ? view.coveringBudgets(standing) : []
+function Cover({ progress, view }: { progress: BudgetProgress; view: BudgetsView }) {
+  const [from] = progress.state === 'over' ? view.coveringBudgets(progress) : []
   if (!from) return null
   return (
-    <button type="button" className={styles['cover']} onClick={() => view.cover(standing, from)}>
+    <button type="button" className={styles['cover']} onClick={() => view.cover(progress, from)}>
       {t('budgets.coverFrom', { name: from.budget.name })}
     </button>
   )
 }
 
 /** What was spent in currencies without a rate. */
-export function Unconverted({ standing, view }: { standing: BudgetStanding; view: BudgetsView }) {
-  if (standing.unconverted.length === 0) return null
+export function Unconverted({ progress, view }: { progress: BudgetProgress; view: BudgetsView }) {
+  if (progress.unconverted.length === 0) return null
   return (
     <p className={styles['note']}>
       {t('budgets.notConverted')}:{' '}
-      {standing.unconverted.map(({ currency, total }, at) => (
+      {progress.unconverted.map(({ currency, total }, at) => (
         <span key={currency}>
           {at > 0 && ', '}
           <Money amount={total} symbol={view.symbolOf(currency)} />
@@ -129,17 +129,17 @@ export function Unconverted({ standing, view }: { standing: BudgetStanding; view
 }
 
 interface BudgetMenuProps {
-  standing: BudgetStanding
+  progress: BudgetProgress
   view: BudgetsView
   onHistory: () => void
 }
 
 /** What can be done with a budget. */
-export function BudgetMenu({ standing, view, onHistory }: BudgetMenuProps) {
+export function BudgetMenu({ progress, view, onHistory }: BudgetMenuProps) {
   const replica = useLedger()
   const navigate = useNavigate()
-  const { id, name } = standing.budget
-  const covering = standing.state === 'over' ? view.coveringBudgets(standing).slice(1, 6) : []
+  const { id, name } = progress.budget
+  const covering = progress.state === 'over' ? view.coveringBudgets(progress).slice(1, 6) : []
   return (
     <Menu
       label={t('budgets.actions', { name })}
@@ -153,7 +153,7 @@ export function BudgetMenu({ standing, view, onHistory }: BudgetMenuProps) {
         ...covering.map((from) => ({
           label: t('budgets.coverFrom', { name: from.budget.name }),
           icon: <Check {...icon} />,
-          run: () => view.cover(standing, from),
+          run: () => view.cover(progress, from),
         })),
         {
           label: t('budgets.delete'),

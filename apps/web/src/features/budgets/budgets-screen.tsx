@@ -1,4 +1,4 @@
-import type { BudgetStanding } from '@monedero/core'
+import type { BudgetProgress } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { Copy, Plus, Target } from 'lucide-react'
 import { useState } from 'react'
@@ -21,36 +21,39 @@ import { type BudgetsView, useBudgets } from './use-budgets.ts'
 /** All budgets of a period: what is left to spend, alone and of everything. */
 export function BudgetsScreen() {
   const view = useBudgets()
-  const { standings, shown } = view
+  const { progressList, shown } = view
   const [historyOf, setHistoryOf] = useState<string>()
-  const overall = standings?.find(({ budget }) => budget.scope.of === 'everything')
-  const rows = nearestLimitFirst((standings ?? []).filter((standing) => standing !== overall))
-  const opened = standings?.find(({ budget }) => budget.id === historyOf)
+  const overall = progressList?.find(({ budget }) => budget.scope.of === 'everything')
+  const rows = nearestLimitFirst((progressList ?? []).filter((progress) => progress !== overall))
+  const opened = progressList?.find(({ budget }) => budget.id === historyOf)
   const period = periodText(shown.period, shown.today)
   return (
-    <Page title={t('budgets.title')} actions={<Actions view={view} hasBudgets={standings?.length !== 0} />}>
-      {standings === undefined && (
+    <Page
+      title={t('budgets.title')}
+      actions={<Actions view={view} hasBudgets={progressList?.length !== 0} />}
+    >
+      {progressList === undefined && (
         <p className={styles['loading']}>
           <Spinner /> {t('budgets.loading')}
         </p>
       )}
-      {standings?.length === 0 && <NoBudgets />}
+      {progressList?.length === 0 && <NoBudgets />}
       {overall && (
-        <LeftToSpend standing={overall} view={view} onHistory={() => setHistoryOf(overall.budget.id)} />
+        <LeftToSpend progress={overall} view={view} onHistory={() => setHistoryOf(overall.budget.id)} />
       )}
       {rows.length > 0 && (
         <ul className={styles['rows']} aria-label={t('budgets.list', { period })}>
-          {rows.map((standing) => (
+          {rows.map((progress) => (
             <BudgetRow
-              key={standing.budget.id}
-              standing={standing}
+              key={progress.budget.id}
+              progress={progress}
               view={view}
-              onHistory={() => setHistoryOf(standing.budget.id)}
+              onHistory={() => setHistoryOf(progress.budget.id)}
             />
           ))}
         </ul>
       )}
-      {opened && <BudgetHistory standing={opened} view={view} onClose={() => setHistoryOf(undefined)} />}
+      {opened && <BudgetHistory progress={opened} view={view} onClose={() => setHistoryOf(undefined)} />}
     </Page>
   )
 }
@@ -59,7 +62,7 @@ function Actions({ view, hasBudgets }: { view: BudgetsView; hasBudgets: boolean 
   return (
     <>
       {hasBudgets && <PeriodSteps shown={view.shown} />}
-      {view.copy && <CopyButton standings={view.standings ?? []} view={view} copy={view.copy} />}
+      {view.copy && <CopyButton progressList={view.progressList ?? []} view={view} copy={view.copy} />}
       <Link
         to="/budgets"
         search={{ ...view.shown.address, form: 'new' }}
@@ -75,13 +78,13 @@ function Actions({ view, hasBudgets }: { view: BudgetsView; hasBudgets: boolean 
 }
 
 interface CopyButtonProps {
-  standings: readonly BudgetStanding[]
+  progressList: readonly BudgetProgress[]
   view: BudgetsView
   copy: () => void
 }
 
-function CopyButton({ standings, view, copy }: CopyButtonProps) {
-  const before = standings.flatMap(({ history }) => history.at(-2) ?? [])[0]
+function CopyButton({ progressList, view, copy }: CopyButtonProps) {
+  const before = progressList.flatMap(({ history }) => history.at(-2) ?? [])[0]
   const { isCalendarMonth, today } = view.shown
   return (
     <Button onClick={copy}>

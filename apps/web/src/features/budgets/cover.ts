@@ -1,12 +1,12 @@
-import { type ArgsOf, amountDayIn, type BudgetStanding, toAmount } from '@monedero/core'
+import { type ArgsOf, amountDayIn, type BudgetProgress, toAmount } from '@monedero/core'
 
 /** Budgets that could give what another is over by, those with the most left first. */
 export function coveringBudgets(
-  over: BudgetStanding,
-  standings: readonly BudgetStanding[],
-): readonly BudgetStanding[] {
+  over: BudgetProgress,
+  progressList: readonly BudgetProgress[],
+): readonly BudgetProgress[] {
   const needed = 0 - over.left
-  return standings
+  return progressList
     .filter(
       ({ budget, left, planned }) =>
         budget.id !== over.budget.id &&
@@ -20,24 +20,24 @@ export function coveringBudgets(
 
 /** Moves what one budget is over by from another, in this period alone. */
 export function coveringAmounts(
-  over: BudgetStanding,
-  from: BudgetStanding,
+  over: BudgetProgress,
+  from: BudgetProgress,
 ): ArgsOf<'budgets.plan'>['amounts'] {
   const needed = 0 - over.left
   return [onlyAmount(over, needed), onlyAmount(from, 0 - needed)]
 }
 
 /** What was planned last, for this period alone, of the budgets that have something else now. */
-export function copiedAmounts(standings: readonly BudgetStanding[]): ArgsOf<'budgets.plan'>['amounts'] {
-  return standings.flatMap((standing) => {
-    const before = standing.history.at(-2)?.planned ?? null
-    if (before === null || before === standing.planned) return []
-    return [onlyAmount(standing, before - (standing.planned ?? 0))]
+export function copiedAmounts(progressList: readonly BudgetProgress[]): ArgsOf<'budgets.plan'>['amounts'] {
+  return progressList.flatMap((progress) => {
+    const before = progress.history.at(-2)?.planned ?? null
+    if (before === null || before === progress.planned) return []
+    return [onlyAmount(progress, before - (progress.planned ?? 0))]
   })
 }
 
 /** What is planned for this period alone, changed by so much. */
-function onlyAmount({ budget, planned, period }: BudgetStanding, by: number) {
+function onlyAmount({ budget, planned, period }: BudgetProgress, by: number) {
   return {
     id: budget.id,
     day: amountDayIn(budget.amounts, period, 'only'),

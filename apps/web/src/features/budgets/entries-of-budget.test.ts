@@ -3,7 +3,7 @@ import { aBudget, aCategory, anEntry, anId, aWallet, MemoryLedger } from '@moned
 import { expect, it } from 'vitest'
 import { filterOf } from '../../address/find-filter.ts'
 import { parseFindSearch } from '../../address/find-search.ts'
-import { budgetStandings } from '../../replica/store/budgets.ts'
+import { progressOfBudgets } from '../../replica/store/budgets.ts'
 import { findIn } from '../../replica/store/find.ts'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { entriesOfBudget } from './entries-of-budget.ts'
@@ -41,8 +41,8 @@ it.each<readonly [string, BudgetScope, number]>([
   const budgets = [aBudget({ scope })]
   const base = new MemoryLedger().putAll({ wallets, categories, entries, budgets }).puts()
   store.apply({ base, isEverything: true })
-  const [standing] = budgetStandings(store, { setting: calendarMonth, number, today }) ?? []
-  expect(standing?.spent).toBe(spent)
+  const [progress] = progressOfBudgets(store, { setting: calendarMonth, number, today }) ?? []
+  expect(progress?.spent).toBe(spent)
   const period = { first: '2026-11-01' as CalendarDay, last: '2026-11-30' as CalendarDay }
   const search = entriesOfBudget({ scope }, period, { today, refundPeriod: 'arrival', wallets, categories })
   const { rows, amountOf } = findIn(store, filterOf(parseFindSearch({ ...search }), undefined) ?? {})

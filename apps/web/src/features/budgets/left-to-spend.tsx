@@ -1,4 +1,4 @@
-import type { BudgetStanding } from '@monedero/core'
+import type { BudgetProgress } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
@@ -11,17 +11,17 @@ import styles from './left-to-spend.module.css'
 import type { BudgetsView } from './use-budgets.ts'
 
 interface LeftToSpendProps {
-  standing: BudgetStanding
+  progress: BudgetProgress
   view: BudgetsView
   onHistory: () => void
 }
 
 /** The budget for everything: what can still be spent in the period. */
-export function LeftToSpend({ standing, view, onHistory }: LeftToSpendProps) {
-  const { budget, left, leftPerDay, daysLeft, spent, planned, carried, state } = standing
+export function LeftToSpend({ progress, view, onHistory }: LeftToSpendProps) {
+  const { budget, left, leftPerDay, daysLeft, spent, planned, carried, state } = progress
   const symbol = view.symbolOf(budget.currency)
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
-  const passed = passedShare(standing, view.shown.today)
+  const passed = passedShare(progress, view.shown.today)
   return (
     <section className={styles['card']} aria-label={budget.name} data-state={state}>
       <div className={styles['figure']}>
@@ -44,9 +44,9 @@ export function LeftToSpend({ standing, view, onHistory }: LeftToSpendProps) {
         <span className={styles['today']} aria-hidden>
           {passed !== undefined && <i style={{ left: `${passed * 100}%` }}>{t('budgets.today')}</i>}
         </span>
-        <LimitBar share={shareOf(standing)} state={state} passed={passed} size="large" />
+        <LimitBar share={shareOf(progress)} state={state} passed={passed} size="large" />
         <p className={styles['ends']}>
-          <Link to="/dashboard" search={view.entriesOf(standing)} title={t('budgets.showEntries')}>
+          <Link to="/dashboard" search={view.entriesOf(progress)} title={t('budgets.showEntries')}>
             {rich('budgets.spentAmount', { amount: money(spent) })}
           </Link>
           <span>
@@ -59,9 +59,9 @@ export function LeftToSpend({ standing, view, onHistory }: LeftToSpendProps) {
           </span>
         </p>
         {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
-        <Unconverted standing={standing} view={view} />
+        <Unconverted progress={progress} view={view} />
       </div>
-      <BudgetMenu standing={standing} view={view} onHistory={onHistory} />
+      <BudgetMenu progress={progress} view={view} onHistory={onHistory} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type BudgetStanding, type CategoryRow, Refusal } from '@monedero/core'
+import { type BudgetProgress, type CategoryRow, Refusal } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
@@ -22,21 +22,21 @@ import type { ShownBudgets } from './use-budget-period.ts'
 
 interface FormOptions {
   /** The budget to change; without one, a new one is made. */
-  readonly standing: BudgetStanding | undefined
+  readonly progress: BudgetProgress | undefined
   readonly shown: ShownBudgets
   readonly categories: readonly CategoryRow[]
   readonly onSaved: () => void
 }
 
 /** What the form of a budget holds, what is wrong with it, and how it is saved. */
-export function useBudgetForm({ standing, shown, categories, onSaved }: FormOptions) {
+export function useBudgetForm({ progress, shown, categories, onSaved }: FormOptions) {
   const replica = useLedger()
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   const wallets = useLedgerRows((store) => store.wallets())
   const home = useLedgerRows((store) => knownRates(store)?.home)
   // What other devices change meanwhile stays: only what differs from the budget as it was opened is sent.
-  const [before] = useState(standing)
+  const [before] = useState(progress)
   const [draft, setDraft] = useState<BudgetDraft>(() =>
     before ? draftOf(before, format) : newDraft(home ?? proposedCurrency(navigator.languages).code),
   )

@@ -1,11 +1,11 @@
-import type { BudgetStanding, CategoryRow, PeriodStanding } from '@monedero/core'
+import type { BudgetProgress, CategoryRow, PeriodProgress } from '@monedero/core'
 import { formatAmount, toBalance } from '@monedero/core'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { budgetStandings } from '../../replica/store/budgets.ts'
+import { progressOfBudgets } from '../../replica/store/budgets.ts'
 import { copiedAmounts, coveringAmounts, coveringBudgets } from './cover.ts'
 import { entriesOfBudget } from './entries-of-budget.ts'
 import { type ShownBudgets, useBudgetPeriod } from './use-budget-period.ts'
@@ -14,13 +14,13 @@ import { type ShownBudgets, useBudgetPeriod } from './use-budget-period.ts'
 export interface BudgetsView {
   readonly shown: ShownBudgets
   /** In the order of the person; undefined while entries are missing. */
-  readonly standings: readonly BudgetStanding[] | undefined
+  readonly progressList: readonly BudgetProgress[] | undefined
   readonly categories: readonly CategoryRow[]
   readonly symbolOf: (currency: string) => string
   /** The search for the entries behind a figure. */
-  readonly entriesOf: (standing: BudgetStanding, of?: PeriodStanding) => ReturnType<typeof entriesOfBudget>
-  readonly coveringBudgets: (over: BudgetStanding) => readonly BudgetStanding[]
-  readonly cover: (over: BudgetStanding, from: BudgetStanding) => void
+  readonly entriesOf: (progress: BudgetProgress, of?: PeriodProgress) => ReturnType<typeof entriesOfBudget>
+  readonly coveringBudgets: (over: BudgetProgress) => readonly BudgetProgress[]
+  readonly cover: (over: BudgetProgress, from: BudgetProgress) => void
   /** Plans what was planned for the period before; undefined where nothing differs. */
   readonly copy: (() => void) | undefined
 }
@@ -31,20 +31,20 @@ export function useBudgets(): BudgetsView {
   const format = useNumberFormat()
   const shown = useBudgetPeriod()
   const { setting, number, today } = shown
-  const standings = useLedgerRows((store) => budgetStandings(store, { setting, number, today }))
+  const progressList = useLedgerRows((store) => progressOfBudgets(store, { setting, number, today }))
   const wallets = useLedgerRows((store) => store.wallets())
   const categories = useLedgerRows((store) => store.categories()).map(({ category }) => category)
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const context = { today, refundPeriod, categories, wallets: wallets.map(({ wallet }) => wallet) }
-  const copied = copiedAmounts(standings ?? [])
+  const copied = copiedAmounts(progressList ?? [])
   const symbol = (currency: string) => symbolOf(currency, wallets)
   return {
     shown,
-    standings,
+    progressList,
     categories,
     symbolOf: symbol,
     entriesOf: ({ budget, period }, of) => entriesOfBudget(budget, of?.period ?? period, context),
-    coveringBudgets: (over) => coveringBudgets(over, standings ?? []),
+    coveringBudgets: (over) => coveringBudgets(over, progressList ?? []),
     cover: (over, from) => {
       const amount = formatAmount(toBalance(0 - over.left), { symbol: symbol(over.budget.currency), format })
       const names = { from: from.budget.name, to: over.budget.name }

@@ -1,4 +1,4 @@
-import { type BudgetStanding, periodNumberOf } from '@monedero/core'
+import { type BudgetProgress, periodNumberOf } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
@@ -9,19 +9,19 @@ import { nearestLimitFirst } from '../../ledger-ui/nearest-limit.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
-import { budgetStandings } from '../../replica/store/budgets.ts'
+import { progressOfBudgets } from '../../replica/store/budgets.ts'
 import styles from './overview.module.css'
 
 const mostShown = 3
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
 
 /** The budgets nearest their limit in this period; undefined where there are none. */
-function useNearestBudgets(): readonly BudgetStanding[] | undefined {
+function useNearestBudgets(): readonly BudgetProgress[] | undefined {
   const today = useToday()
   const setting = usePeriodSetting()
   const number = periodNumberOf(setting, today)
-  const standings = useLedgerRows((store) => budgetStandings(store, { setting, number, today }))
-  const planned = standings?.filter(({ planned: amount }) => amount !== null) ?? []
+  const progressList = useLedgerRows((store) => progressOfBudgets(store, { setting, number, today }))
+  const planned = progressList?.filter(({ planned: amount }) => amount !== null) ?? []
   return planned.length > 0 ? nearestLimitFirst(planned).slice(0, mostShown) : undefined
 }
 
@@ -38,16 +38,16 @@ export default function BudgetsBlock() {
         <Link to="/budgets">{t('overview.all')}</Link>
       </h2>
       <ul className={styles['rows']}>
-        {budgets.map((standing) => (
-          <li key={standing.budget.id} data-state={standing.state}>
+        {budgets.map((progress) => (
+          <li key={progress.budget.id} data-state={progress.state}>
             <Link to="/budgets">
-              <span>{standing.budget.name}</span>
-              <StateText standing={standing} symbol={symbolOf(standing.budget.currency, wallets)} />
+              <span>{progress.budget.name}</span>
+              <StateText progress={progress} symbol={symbolOf(progress.budget.currency, wallets)} />
             </Link>
             <LimitBar
-              share={shareOf(standing)}
-              state={standing.state}
-              passed={passedShare(standing, today)}
+              share={shareOf(progress)}
+              state={progress.state}
+              passed={passedShare(progress, today)}
             />
           </li>
         ))}
@@ -56,7 +56,7 @@ export default function BudgetsBlock() {
   )
 }
 
-function StateText({ standing: { state, left }, symbol }: { standing: BudgetStanding; symbol: string }) {
+function StateText({ progress: { state, left }, symbol }: { progress: BudgetProgress; symbol: string }) {
   if (state === 'met')
     return (
       <span className={styles['state']}>

@@ -9,7 +9,7 @@ import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-co
 import { type Problem, problemIn } from '../../session/problem.ts'
 import { addressTexts } from './address-texts.ts'
 import { ConnectionLine } from './connection-line.tsx'
-import { WayOn } from './way-on.tsx'
+import { ContinueLink } from './continue-link.tsx'
 
 interface ChangeAddressProps {
   mode: 'verifyAndChangeEmail' | 'recoverEmail'
@@ -69,7 +69,7 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
       takesFocus
       actions={
         <>
-          <WayOn />
+          <ContinueLink />
           {mode === 'recoverEmail' && (
             <Link to="/forgot-password" className={buttonClass({ size: 'large' })}>
               {t('account.resetPassword')}
@@ -86,7 +86,7 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
 function Failed({ mode, problem }: Pick<ChangeAddressProps, 'mode'> & { problem: Problem }) {
   const { failed, failedLead } = addressTexts[mode]
   return (
-    <MessageCard tone="warn" icon={Clock} title={t(failed)} takesFocus actions={<WayOn />}>
+    <MessageCard tone="warn" icon={Clock} title={t(failed)} takesFocus actions={<ContinueLink />}>
       <p>{t(failedLead)}</p>
       <ConnectionLine problem={problem} />
     </MessageCard>

@@ -7,8 +7,8 @@ import { t } from '../../messages/text.ts'
 import { resetPassword } from '../../session/action-codes.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ConnectionLine } from './connection-line.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { WayOn } from './way-on.tsx'
 
 interface ResetPasswordProps {
   code: string
@@ -29,7 +29,13 @@ export function ResetPassword({ code }: ResetPasswordProps) {
 
 function Changed() {
   return (
-    <MessageCard tone="pos" icon={Check} title={t('account.passwordChanged')} takesFocus actions={<WayOn />}>
+    <MessageCard
+      tone="pos"
+      icon={Check}
+      title={t('account.passwordChanged')}
+      takesFocus
+      actions={<ContinueLink />}
+    >
       <p>{t('account.passwordChangedLead')}</p>
     </MessageCard>
   )

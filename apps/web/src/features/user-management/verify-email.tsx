@@ -10,8 +10,8 @@ import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { ConnectionLine } from './connection-line.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { verifyOnce } from './verification.ts'
-import { WayOn } from './way-on.tsx'
 
 interface VerifyEmailProps {
   code: string
@@ -41,7 +41,13 @@ function Pending() {
 
 function Verified() {
   return (
-    <MessageCard tone="pos" icon={ShieldCheck} title={t('account.verified')} takesFocus actions={<WayOn />}>
+    <MessageCard
+      tone="pos"
+      icon={ShieldCheck}
+      title={t('account.verified')}
+      takesFocus
+      actions={<ContinueLink />}
+    >
       <p>{t('account.verifiedLead')}</p>
     </MessageCard>
   )

@@ -20,7 +20,7 @@ export function handoverIn(texts: Texts, prefix: string, inMemory: Map<string, s
       inMemory.delete(prefix + id)
       texts.write(prefix + id, null)
     },
-    left: () =>
+    pending: () =>
       [...texts.entries(), ...inMemory]
         .filter(([key]) => key.startsWith(prefix))
         .map(([key, text]): HandedCopy => ({ id: key.slice(prefix.length), text })),

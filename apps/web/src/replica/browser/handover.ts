@@ -26,5 +26,5 @@ export function webHandover(uid: string): Handover {
 /** Removes all copies of a user's changes. */
 export function forgetHanded(uid: string): void {
   const handover = webHandover(uid)
-  for (const { id } of handover.left()) handover.remove(id)
+  for (const { id } of handover.pending()) handover.remove(id)
 }

@@ -1,7 +1,7 @@
 import type { AllRows } from '@monedero/core'
 import { forgetReplica, keepNoLonger, markForDeletion, replicaName } from '../browser/kept-replicas.ts'
 import { noChannel, ownLock, webPorts } from '../browser/web-ports.ts'
-import type { LateCode } from '../late-code.ts'
+import type { DeferredModules } from '../deferred-modules.ts'
 import { Replica } from '../replica.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
@@ -24,4 +24,4 @@ export async function removeGuestRows(uid: string): Promise<void> {
 }
 
 const never = () => new Promise<never>(() => {})
-const silence: LateCode = { sync: never, compaction: never, totals: never, lostRows: never }
+const silence: DeferredModules = { sync: never, compaction: never, totals: never, lostRows: never }

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarMonth, periodNumberOf, type RowPut } from '@monedero/core'
 import { aBudget, aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
-import { budgetStandings, spentBefore } from './budgets.ts'
+import { progressOfBudgets, spentBefore } from './budgets.ts'
 import { ReplicaStore } from './replica-store.ts'
 
 // The shape is right, and so is the day.
@@ -32,8 +32,8 @@ function aStore(): ReplicaStore {
 }
 
 it('gives every budget that is not deleted, in the order of the person, without wallets that are left out', () => {
-  const standings = budgetStandings(aStore(), period)
-  expect(standings?.map(({ budget, spent }) => [budget.order, spent])).toEqual([
+  const progressList = progressOfBudgets(aStore(), period)
+  expect(progressList?.map(({ budget, spent }) => [budget.order, spent])).toEqual([
     [1, 700],
     [2, 1000],
     [3, 300],
@@ -42,10 +42,10 @@ it('gives every budget that is not deleted, in the order of the person, without 
 
 it('gives the same object until something changes', () => {
   const store = aStore()
-  const before = budgetStandings(store, period)
-  expect(budgetStandings(store, period)).toBe(before)
+  const before = progressOfBudgets(store, period)
+  expect(progressOfBudgets(store, period)).toBe(before)
   store.apply({ base: [{ table: 'entries', row: anEntry({ id: anId(13), amount: -1 }) }] })
-  expect(budgetStandings(store, period)?.[1]?.spent).toBe(1001)
+  expect(progressOfBudgets(store, period)?.[1]?.spent).toBe(1001)
 })
 
 it('looks at the six periods before one, for a budget that is not there yet', () => {

@@ -1,10 +1,10 @@
 import {
+  type BudgetProgress,
   type BudgetRow,
-  type BudgetStanding,
-  budgetStanding,
+  budgetProgress,
   type CalendarDay,
+  type PeriodProgress,
   type PeriodSetting,
-  type PeriodStanding,
   periodAt,
   periodNumberOf,
   type SpendingOptions,
@@ -26,14 +26,14 @@ export interface BudgetPeriod {
 }
 
 /** They lie beside their store, because the first picture does without this code. */
-const keptOf = new WeakMap<ReplicaStore, Memory<readonly BudgetStanding[] | undefined>>()
+const keptOf = new WeakMap<ReplicaStore, Memory<readonly BudgetProgress[] | undefined>>()
 
 /** How every budget stands in a period, in the order of the person; the same object while nothing changes. Undefined while entries are missing. */
-export function budgetStandings(
+export function progressOfBudgets(
   store: ReplicaStore,
   period: BudgetPeriod,
-): readonly BudgetStanding[] | undefined {
-  return kept(store, JSON.stringify(period), () => standingsOf(store, budgetRows(store), period))
+): readonly BudgetProgress[] | undefined {
+  return kept(store, JSON.stringify(period), () => computeProgress(store, budgetRows(store), period))
 }
 
 /** What a budget would have counted in the six periods before one; undefined while entries are missing. */
@@ -41,25 +41,25 @@ export function spentBefore(
   store: ReplicaStore,
   budget: Pick<BudgetRow, 'scope' | 'currency'>,
   { setting, number, today }: BudgetPeriod,
-): readonly PeriodStanding[] | undefined {
+): readonly PeriodProgress[] | undefined {
   const { first } = periodAt(setting, number - 6)
   const amounts = [{ day: first, applies: 'from', amount: toAmount(0) }] as const
   const tried = { id: '', name: '', rollover: 'none', note: '', order: 0, deletedAtMs: null, rev: 0 } as const
   const period = { setting, number: number - 1, today }
-  const [standing] =
+  const [progress] =
     kept(store, JSON.stringify([budget, period]), () =>
-      standingsOf(store, [{ ...tried, ...budget, amounts }], period),
+      computeProgress(store, [{ ...tried, ...budget, amounts }], period),
     ) ?? []
-  return standing?.history
+  return progress?.history
 }
 
 /** The same object while nothing changes. */
 function kept(
   store: ReplicaStore,
   key: string,
-  make: () => readonly BudgetStanding[] | undefined,
-): readonly BudgetStanding[] | undefined {
-  const memory = keptOf.get(store) ?? new Memory<readonly BudgetStanding[] | undefined>(4)
+  make: () => readonly BudgetProgress[] | undefined,
+): readonly BudgetProgress[] | undefined {
+  const memory = keptOf.get(store) ?? new Memory<readonly BudgetProgress[] | undefined>(4)
   keptOf.set(store, memory)
   return memory.get(
     key,
@@ -75,11 +75,11 @@ function budgetRows(store: ReplicaStore): BudgetRow[] {
     .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
 
-function standingsOf(
+function computeProgress(
   store: ReplicaStore,
   budgets: readonly BudgetRow[],
   { setting, number, today }: BudgetPeriod,
-): readonly BudgetStanding[] | undefined {
+): readonly BudgetProgress[] | undefined {
   if (budgets.length === 0) return []
   const { shown, isComplete } = store.layers
   const counted = new Map(
@@ -114,7 +114,7 @@ function standingsOf(
     // Finding all rates takes a walk over all transfers.
     rates: budgets.some(({ currency }) => isForeign(currency)) ? knownRates(store) : undefined,
   }
-  return budgets.map((budget) => budgetStanding(budget, spendingFor(budget), context, number))
+  return budgets.map((budget) => budgetProgress(budget, spendingFor(budget), context, number))
 }
 
 /** From where on a budget needs to be counted: twelve periods, or everything that was handed on. */

@@ -19,7 +19,7 @@ import type * as lostRowsCode from './lost-rows.ts'
 interface PullParts {
   readonly copy: LocalCopy
   readonly ports: Pick<SyncPorts, 'transport' | 'storage' | 'clock'>
-  readonly lateCode: { lostRows(): Promise<typeof lostRowsCode> }
+  readonly deferredModules: { lostRows(): Promise<typeof lostRowsCode> }
   /** A name that no other pull or device has. */
   newName(): string
 }
@@ -121,7 +121,7 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     return true
   })
   if (last === 'overtaken' || 'code' in last) return last
-  const { lostRows } = await parts.lateCode.lostRows()
+  const { lostRows } = await parts.deferredModules.lostRows()
   // The rows in memory are replaced once storage has the new ones: a pull that fails here compares again next time.
   const hasReplaced = await copy.commit(
     (meta, outbox) => {

@@ -8,7 +8,7 @@ import { EventStream } from './event-stream.ts'
 import type * as lostRows from './lost-rows.ts'
 import { pullDelta, pullEverything } from './pull.ts'
 import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
-import { takeLeft } from './take-left.ts'
+import { recoverHandedOver } from './recover-handed-over.ts'
 
 /** How often the server may fail in a row before a batch is taken apart, and before a single mutation is held back [P13]. */
 const patience = 3
@@ -18,7 +18,7 @@ const lookAgainMs = 20_000
 export interface SyncParts {
   readonly copy: LocalCopy
   readonly ports: SyncPorts
-  readonly lateCode: { lostRows(): Promise<typeof lostRows> }
+  readonly deferredModules: { lostRows(): Promise<typeof lostRows> }
   /** A name that nobody else has. */
   readonly newName: () => string
   readonly onProgress: () => void
@@ -28,7 +28,7 @@ export interface SyncParts {
 export class SyncEngine {
   readonly #copy: LocalCopy
   readonly #ports: SyncPorts
-  readonly #lateCode: SyncParts['lateCode']
+  readonly #deferredModules: SyncParts['deferredModules']
   readonly #newName: () => string
   readonly #onProgress: () => void
   readonly #stream: EventStream
@@ -44,10 +44,10 @@ export class SyncEngine {
   #cancelLook: (() => void) | undefined
   #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
-  constructor({ copy, ports, lateCode, newName, onProgress }: SyncParts) {
+  constructor({ copy, ports, deferredModules, newName, onProgress }: SyncParts) {
     this.#copy = copy
     this.#ports = ports
-    this.#lateCode = lateCode
+    this.#deferredModules = deferredModules
     this.#newName = newName
     this.#onProgress = onProgress
     this.#stream = new EventStream(ports, {
@@ -130,7 +130,7 @@ export class SyncEngine {
 
   /** Does one thing; false if there is nothing to do. */
   async #step(): Promise<boolean> {
-    await takeLeft(this.#copy, this.#ports)
+    await recoverHandedOver(this.#copy, this.#ports)
     const { meta, outbox } = await this.#copy.look()
     if (this.#isStopped || this.#progress.needsReload) return false
     if (meta.reset) return this.#pull(meta, pullEverything)
@@ -174,7 +174,12 @@ export class SyncEngine {
     this.#wantsPull = pull === pullEverything
     try {
       const end = await pull(
-        { copy: this.#copy, ports: this.#ports, lateCode: this.#lateCode, newName: this.#newName },
+        {
+          copy: this.#copy,
+          ports: this.#ports,
+          deferredModules: this.#deferredModules,
+          newName: this.#newName,
+        },
         meta,
       )
       if (end === 'overtaken') this.#wantsPull = true

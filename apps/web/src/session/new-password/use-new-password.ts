@@ -36,14 +36,14 @@ export function useNewPassword(): NewPasswordInput {
     type: (field, text) => setForm((now) => typeInto(now, field, text)),
     leave: (field) => setForm((now) => leave(now, field)),
     submit() {
-      const standing = {
+      const values = {
         password: passwordRef.current?.value ?? '',
         confirmation: confirmationRef.current?.value ?? '',
       }
-      const sent = submit(form, standing)
+      const sent = submit(form, values)
       setForm(sent)
       const wrong = firstWrongField(sent)
-      if (wrong === null) return standing.password
+      if (wrong === null) return values.password
       const first = wrong === 'password' ? passwordRef : confirmationRef
       first.current?.focus()
       return null

@@ -22,10 +22,10 @@ import { periodAt, periodNumberOf } from '../periods/periods.ts'
 import { KnownRates } from '../rates/known-rates.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { refundShares } from '../refunds/refund-shares.ts'
-import { dayTotals } from '../totals/day-totals.ts'
-import { type SpendingOptions, spendingOf, taggedSpending } from '../totals/spending.ts'
 import { type RefundPeriod, refundPeriods } from '../user-document/user-row.ts'
-import { type BudgetStanding, budgetStanding } from './budget-standing.ts'
+import { type BudgetProgress, budgetProgress } from './budget-progress.ts'
+import { dayTotals } from './day-totals.ts'
+import { type SpendingOptions, spendingOf, taggedSpending } from './spending.ts'
 
 // The shapes are right, and so are the days.
 const today = '2026-11-14' as CalendarDay
@@ -47,11 +47,11 @@ function refundsOf(ledger: MemoryLedger, id: string): EntryRow[] {
   return ledger.allRows().entries.filter(({ refundOf }) => refundOf === id)
 }
 
-function standingOf(
+function progressOf(
   ledger: MemoryLedger,
   budget: BudgetRow,
   { setting = calendarMonth, refundPeriod = 'arrival', back = 0 }: Case = {},
-): BudgetStanding {
+): BudgetProgress {
   const options: SpendingOptions = {
     today,
     refundPeriod,
@@ -74,16 +74,16 @@ function standingOf(
     currencyOf: (walletId: string) => ledger.get('wallets', walletId)?.currency,
     rates: new KnownRates('EUR', { stored: ledger.all('rates'), transfers: [] }),
   }
-  return budgetStanding(budget, spending, context, periodNumberOf(setting, today) - back)
+  return budgetProgress(budget, spending, context, periodNumberOf(setting, today) - back)
 }
 
-describe('how a budget stands', () => {
+describe('the progress of a budget', () => {
   const groceries = aCategory()
   const fruit = aCategory({ id: anId(1001), name: 'Fruit', parentId: groceries.id })
   const food = aBudget({ scope: { of: 'categories', ids: [groceries.id] } })
   const base = () => new MemoryLedger().putAll({ wallets: [aWallet()], categories: [groceries, fruit] })
 
-  test('is what was spent in its categories and below them, parts each for itself, less refunds', () => {
+  test('counts spending in its categories and subcategories, each part of a split separately, less refunds', () => {
     const ledger = base().putAll({
       entries: [
         anEntry({ id: anId(1), amount: -1000, categoryId: groceries.id }),
@@ -98,7 +98,7 @@ describe('how a budget stands', () => {
         anEntry({ id: anId(7), amount: 500, categoryId: groceries.id }),
       ],
     })
-    expect(standingOf(ledger, food)).toMatchObject({
+    expect(progressOf(ledger, food)).toMatchObject({
       planned: 30_000,
       spent: 1290,
       left: 28_710,
@@ -106,7 +106,7 @@ describe('how a budget stands', () => {
     })
   })
 
-  test('leaves out wallets and categories that are left out, with what is below them', () => {
+  test('skips excluded wallets and categories, subcategories included', () => {
     const ledger = base().putAll({
       wallets: [aWallet({ id: anId(2), isLeftOut: true })],
       categories: [{ ...groceries, isLeftOut: true }],
@@ -117,24 +117,24 @@ describe('how a budget stands', () => {
         anEntry({ id: anId(4), amount: 3, refundOf: anId(3) }),
       ],
     })
-    expect([standingOf(ledger, food).spent, standingOf(ledger, aBudget()).spent]).toEqual([0, 7])
+    expect([progressOf(ledger, food).spent, progressOf(ledger, aBudget()).spent]).toEqual([0, 7])
   })
 
   test('is near its limit from 85 percent on, met to the cent, and over beyond', () => {
     const states = [8_499, 8_500, 9_999, 10_000, 10_001].map((amount) => {
       const ledger = base().putAll({ entries: [anEntry({ amount: -amount })] })
-      return standingOf(ledger, aBudget({ amounts: [aBudgetAmount({ amount: 10_000 })] })).state
+      return progressOf(ledger, aBudget({ amounts: [aBudgetAmount({ amount: 10_000 })] })).state
     })
     expect(states).toEqual(['ok', 'near', 'near', 'met', 'over'])
   })
 
   test('divides what is left by the days after today', () => {
-    expect(standingOf(base(), aBudget())).toMatchObject({ daysLeft: 16, leftPerDay: 1875 })
-    expect(standingOf(base(), aBudget(), { back: -1 })).toMatchObject({ daysLeft: 31, leftPerDay: 967 })
-    expect(standingOf(base(), aBudget({ amounts: [] }))).toMatchObject({ planned: null, leftPerDay: null })
+    expect(progressOf(base(), aBudget())).toMatchObject({ daysLeft: 16, leftPerDay: 1875 })
+    expect(progressOf(base(), aBudget(), { back: -1 })).toMatchObject({ daysLeft: 31, leftPerDay: 967 })
+    expect(progressOf(base(), aBudget({ amounts: [] }))).toMatchObject({ planned: null, leftPerDay: null })
   })
 
-  test('converts by the rate of the day, and lists what has no rate', () => {
+  test('converts at the rate of the day, and lists amounts without a rate', () => {
     const ledger = base().putAll({
       wallets: [aWallet({ id: anId(2), currency: 'USD' }), aWallet({ id: anId(3), currency: 'CHF' })],
       rates: [
@@ -147,13 +147,13 @@ describe('how a budget stands', () => {
         anEntry({ id: anId(3), walletId: anId(3), amount: -50 }),
       ],
     })
-    expect(standingOf(ledger, aBudget())).toMatchObject({
+    expect(progressOf(ledger, aBudget())).toMatchObject({
       spent: 300,
       unconverted: [{ currency: 'CHF', total: 50 }],
     })
   })
 
-  test('uses an amount for one period alone, and else the one from an earlier period on', () => {
+  test('prefers an amount for one period to the one set for it and all later ones', () => {
     const budget = aBudget({
       amounts: [
         aBudgetAmount({ day: '2026-09-01' as CalendarDay, amount: 100 }),
@@ -161,21 +161,21 @@ describe('how a budget stands', () => {
         aBudgetAmount({ day: '2026-11-01' as CalendarDay, amount: 200 }),
       ],
     })
-    const planned = (given: Case) => standingOf(base(), budget, given).history.map((each) => each.planned)
+    const planned = (given: Case) => progressOf(base(), budget, given).history.map((each) => each.planned)
     expect(planned({})).toEqual([100, 500, 200])
     // Amounts stay with their dates when periods start on another day.
     const from25: PeriodSetting = { start: 'day-of-month', day: 25, weekend: 'as-is' }
     expect(planned({ setting: from25 })).toEqual([100, 500, 200])
   })
 
-  test('carries over nothing, what is left, or overspending too', () => {
+  test('carries over nothing, the remainder, or overspending too', () => {
     const entries = [
       anEntry({ id: anId(1), amount: -70, ...dateOn('2026-09-05') }),
       anEntry({ id: anId(2), amount: -180, ...dateOn('2026-10-05') }),
     ]
     const carried = (rollover: BudgetRow['rollover']) => {
       const amounts = [aBudgetAmount({ day: '2026-09-01' as CalendarDay, amount: 100 })]
-      const { history } = standingOf(base().putAll({ entries }), aBudget({ amounts, rollover }))
+      const { history } = progressOf(base().putAll({ entries }), aBudget({ amounts, rollover }))
       return history.map((each) => each.carried)
     }
     expect(carried('none')).toEqual([0, 0, 0])
@@ -206,7 +206,7 @@ describe('how a budget stands', () => {
         (story, setting, refundPeriod, back) => {
           const ledger = tell(story, () => {})
           for (const budget of ledger.all('budgets')) {
-            const { history } = standingOf(ledger, budget, { setting, refundPeriod, back })
+            const { history } = progressOf(ledger, budget, { setting, refundPeriod, back })
             expect(history).toMatchObject(recount(ledger, budget, { setting, refundPeriod, back }))
           }
         },
@@ -216,7 +216,7 @@ describe('how a budget stands', () => {
   })
 })
 
-/** The plainest way to the same figures: every entry is looked at once per period. */
+/** Reference implementation: looks at every entry once per period. */
 function recount(
   ledger: MemoryLedger,
   { scope, amounts, currency, rollover }: BudgetRow,

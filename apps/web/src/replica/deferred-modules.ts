@@ -2,15 +2,15 @@ import type { Transport } from './ports.ts'
 import type * as compaction from './storage/compaction.ts'
 import type * as totals from './storage/write-totals.ts'
 import type * as lostRows from './sync/lost-rows.ts'
+import type { recoverHandedOver } from './sync/recover-handed-over.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
-import type { takeLeft } from './sync/take-left.ts'
 
 /** Code that the first picture does not need: for the tab that leads, and for what most visits never see. */
-export interface LateCode {
+export interface DeferredModules {
   /** The conversation with the server, and the way to it in a user's name. */
   sync(): Promise<{
     readonly SyncEngine: typeof SyncEngine
-    readonly takeLeft: typeof takeLeft
+    readonly recoverHandedOver: typeof recoverHandedOver
     readonly transportOf: (uid: string) => Transport
   }>
   compaction(): Promise<typeof compaction>

@@ -8,17 +8,17 @@ import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
  * Adds handover copies to the outbox, unless it has or had them [O1]. What a living tab is writing was asked for before this and is
  * there already. Those that are damaged, or that no version can convert, are reported as refused changes [O10] [V3].
  */
-export async function takeLeft(
+export async function recoverHandedOver(
   copy: LocalCopy,
   { storage, handover }: Pick<ReplicaPorts, 'storage' | 'handover'>,
 ): Promise<void> {
   const unwritten = copy.stuckIds
-  const found = handover.left()
+  const found = handover.pending()
   if (found.length > 0) {
     let taken: readonly HandedCopy[] = []
     await storage.update(({ meta, outbox }) => {
       // Another tab may have taken and sent some while this transaction waited. What was made meanwhile is written behind it.
-      const left = new Set(handover.left().map(({ id }) => id))
+      const left = new Set(handover.pending().map(({ id }) => id))
       taken = meta ? found.filter(({ id }) => left.has(id)) : []
       const known = new Set([...outbox.map(({ id }) => id), ...(meta?.leftOutbox ?? [])])
       const { mutations, refused } = parsed(taken)

@@ -3,8 +3,8 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { t } from '../../messages/text.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** On to the login, or back into the app for whoever is signed in. */
-export function WayOn() {
+/** Link to the login page, or back to the app while signed in. */
+export function ContinueLink() {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
   return (

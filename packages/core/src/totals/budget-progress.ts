@@ -14,44 +14,44 @@ import { multiply, roundHalfAwayFromZero } from '../money/rational.ts'
 import type { PeriodSetting } from '../periods/period-setting.ts'
 import { type Period, periodAt, periodNumberOf } from '../periods/periods.ts'
 import type { KnownRates } from '../rates/known-rates.ts'
-import type { SpentAmount } from '../totals/spending.ts'
+import type { SpentAmount } from './spending.ts'
 
-/** From this share of what can be spent on, a budget is near its limit. */
+/** A budget is near its limit once this share is spent. */
 const nearLimitPercent = 85
 
 const historyLength = 12
 
-/** `met` is spent to the cent. */
+/** `met`: spent exactly. */
 export type BudgetState = 'ok' | 'near' | 'met' | 'over'
 
-/** How a budget stands in one period, in hundredths of its currency. */
-export interface PeriodStanding {
+/** Progress of a budget in one period, in hundredths of its currency. */
+export interface PeriodProgress {
   readonly period: Period
   /** Null before the first amount that was planned. */
   readonly planned: number | null
-  /** What the period before handed on; below 0 where it was overspent. */
+  /** Carried over from the period before; below 0 where it was overspent. */
   readonly carried: number
-  /** Below 0 where more came back than was spent. Without what cannot be converted. */
+  /** Below 0 where more came back than was spent. Excludes amounts without an exchange rate. */
   readonly spent: number
   /** Planned and carried over, less spent. */
   readonly left: number
-  /** What was spent in currencies without a rate, by currency. */
+  /** Spending in currencies without an exchange rate, by currency. */
   readonly unconverted: readonly { readonly currency: string; readonly total: number }[]
   readonly state: BudgetState
 }
 
-/** How a budget stands in a period, and how it stood before. */
-export interface BudgetStanding extends PeriodStanding {
+/** Progress of a budget in one period, with the periods before it. */
+export interface BudgetProgress extends PeriodProgress {
   readonly budget: BudgetRow
   /** Days of the period after today; all of them where it has not begun. */
   readonly daysLeft: number
-  /** What can be spent on each of them; null where nothing is left or no day is. */
+  /** Amount left per remaining day; null where no money or no day is left. */
   readonly leftPerDay: number | null
   /** The last 12 periods up to this one, oldest first; none before the first amount. */
-  readonly history: readonly PeriodStanding[]
+  readonly history: readonly PeriodProgress[]
 }
 
-/** What a budget is computed from beside spending. */
+/** Everything besides spending that the computation needs. */
 export interface BudgetContext {
   readonly setting: PeriodSetting
   readonly today: CalendarDay
@@ -61,28 +61,28 @@ export interface BudgetContext {
 }
 
 /**
- * How a budget stands in the period of a number. Of a budget for a tag the spending is that of the tag. With rollover, spending since the
+ * Progress of a budget in the period with this number. For a tag budget, pass the spending of that tag. With rollover, spending since the
  * first amount is needed, otherwise that of twelve periods. Amounts of one day in one currency are converted together and rounded once.
  */
-export function budgetStanding(
+export function budgetProgress(
   budget: BudgetRow,
   spending: Iterable<SpentAmount>,
   context: BudgetContext,
   number: number,
-): BudgetStanding {
+): BudgetProgress {
   const { setting, today } = context
   const spent = spentByPeriod(budget, spending, context)
   const [firstAmount] = budget.amounts
   const start = firstAmount ? periodNumberOf(setting, firstAmount.day) : number
   const earliest = number + 1 - historyLength
   const from = Math.min(number, budget.rollover === 'none' ? Math.max(start, earliest) : start)
-  const history: PeriodStanding[] = []
+  const history: PeriodProgress[] = []
   for (let at = from; at <= number; at += 1) {
     const period = periodAt(setting, at)
     const carried = carriedOver(budget.rollover, history.at(-1))
-    history.push(standingIn(period, plannedIn(budget.amounts, period), carried, spent.get(at)))
+    history.push(progressIn(period, plannedIn(budget.amounts, period), carried, spent.get(at)))
   }
-  const now = history.at(-1) ?? standingIn(periodAt(setting, number), null, 0, undefined)
+  const now = history.at(-1) ?? progressIn(periodAt(setting, number), null, 0, undefined)
   const daysLeft = daysAfter(now.period, today)
   const leftPerDay = now.left > 0 && daysLeft > 0 ? Math.floor(now.left / daysLeft) : null
   return { ...now, budget, daysLeft, leftPerDay, history: history.slice(-historyLength) }
@@ -90,7 +90,7 @@ export function budgetStanding(
 
 /**
  * What is planned for a period: the last amount for it alone, otherwise the last one from an earlier period on; null before the first. Amounts
- * stay with their days, so after another choice of periods those count that lie in a period, or before its end.
+ * keep their days: after the periods change, an amount applies to the period that contains its day.
  */
 export function plannedIn(amounts: readonly BudgetAmount[], { first, last }: Period): number | null {
   const known = amounts.filter(({ day }) => day <= last)
@@ -157,12 +157,12 @@ function spentByPeriod(
 
 const one = { numerator: 1n, denominator: 1n }
 
-function standingIn(
+function progressIn(
   period: Period,
   planned: number | null,
   carried: number,
   spent: Spent | undefined,
-): PeriodStanding {
+): PeriodProgress {
   const limit = BigInt(planned ?? 0) + BigInt(carried)
   const total = spent?.total ?? 0n
   const unconverted = Array.from(spent?.unconverted ?? [], ([currency, sum]) => ({
@@ -189,7 +189,7 @@ function stateOf(limit: bigint, spent: bigint): BudgetState {
   return spent * 100n >= limit * BigInt(nearLimitPercent) ? 'near' : 'ok'
 }
 
-function carriedOver(rollover: Rollover, before: PeriodStanding | undefined): number {
+function carriedOver(rollover: Rollover, before: PeriodProgress | undefined): number {
   if (rollover === 'none' || !before || before.planned === null) return 0
   return rollover === 'left' ? Math.max(0, before.left) : before.left
 }

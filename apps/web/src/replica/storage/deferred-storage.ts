@@ -3,7 +3,7 @@ import type { ReplicaStorage } from '../ports.ts'
 import type { Committed, NewMutation, Stored, StoredPage, StoredState, Writes } from './stored.ts'
 
 /** A database that is still being opened. Once it is open, calls reach it in the task in which they are made. */
-export class LateStorage implements ReplicaStorage {
+export class DeferredStorage implements ReplicaStorage {
   readonly #opening: Promise<ReplicaStorage>
   #storage: ReplicaStorage | undefined
   #isHeld = false

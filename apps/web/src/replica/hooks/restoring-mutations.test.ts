@@ -1,7 +1,7 @@
 import { feeIdOf } from '@monedero/core'
 import { aBudget, anEntry, anId, anIou, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
-import { restoringMutations } from './way-back.ts'
+import { restoringMutations } from './restoring-mutations.ts'
 
 const [open, closed, otherClosed] = [anId(1), anId(2), anId(4)]
 const walletsBack = (...ids: string[]) => ids.map((id) => ({ op: 'wallet.restore', args: { id } }))
