@@ -10,7 +10,7 @@ export {
   readFile,
   tooLarge,
 } from './read-file.ts'
-export type { RowPart, Statement, StatementAccount, StatementRow } from './statement.ts'
+export type { RowPart, StatedBalance, Statement, StatementAccount, StatementRow } from './statement.ts'
 export { type ColumnRole, columnRoles } from './table/header-words.ts'
 export type { TableReading } from './table/read-table.ts'
 export type { TableMapping } from './table/table-mapping.ts'

@@ -43,10 +43,23 @@ export interface StatementAccount {
   readonly kind: 'bank' | 'card' | 'cash' | 'savings' | 'other'
 }
 
+/** What an account held at the end of a day, as the bank states it. */
+export interface StatedBalance {
+  readonly amount: Amount
+  readonly day: CalendarDay
+}
+
 /** The rows of one account. */
 export interface Statement {
   readonly account: StatementAccount
   readonly rows: readonly StatementRow[]
+  /** The last balance that the file states; null where it has none, or none that its rows lead to. */
+  readonly closing: StatedBalance | null
+}
+
+/** The later of two balances; of the same day the second. */
+export function laterBalance(a: StatedBalance | null, b: StatedBalance | null): StatedBalance | null {
+  return a && b ? (a.day > b.day ? a : b) : (a ?? b)
 }
 
 const unnamed: StatementAccount = { name: '', number: '', currency: '', kind: 'bank' }

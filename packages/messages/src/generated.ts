@@ -790,6 +790,8 @@ export interface MessageParameters<Value, Tag> {
   'import.currency': null
   'import.bankId': null
   'import.state': null
+  'import.fee': null
+  'import.balance': null
   'import.dates': null
   'import.dayFirst': null
   'import.monthFirst': null

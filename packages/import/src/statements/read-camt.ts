@@ -1,6 +1,8 @@
 import { type Amount, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  laterBalance,
+  type StatedBalance,
   type Statement,
   type StatementRow,
   statementAccount,
@@ -29,7 +31,19 @@ export function readCamt(text: string): Statement[] {
       currency: textAt(group[0], 'Acct/Ccy') || currencyOf(group[0]),
     }),
     rows: withUniqueIds(group.flatMap((list) => allBelow(list, 'Ntry').flatMap(rowsOf))),
+    closing: group.flatMap(balancesOf).reduce(laterBalance, null),
   }))
+}
+
+/** Booked closing balances; available ones and those of a day that is not over are others. */
+function balancesOf(list: TagNode): (StatedBalance | null)[] {
+  return list.children
+    .filter((node) => node.name === 'Bal' && textAt(node, 'Tp/CdOrPrtry/Cd') === 'CLBD')
+    .map((node) => {
+      const day = readDay(textAt(node, 'Dt/Dt', 'Dt/DtTm'), 'dmy')
+      const amount = amountOf(node, node)
+      return day.ok && amount !== null ? { amount, day: day.day } : null
+    })
 }
 
 function currencyOf(list: TagNode | undefined): string {

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDay, isCalendarDay, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  laterBalance,
+  type StatedBalance,
   type Statement,
   type StatementRow,
   statementAccount,
@@ -9,6 +11,12 @@ import {
 } from '../statement.ts'
 import { readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
+
+interface Account {
+  currency: string
+  readonly rows: StatementRow[]
+  closing: StatedBalance | null
+}
 
 interface Field {
   readonly tag: string
@@ -27,8 +35,8 @@ export function isMt940(text: string): boolean {
 
 /** Reads MT940 and MT942: messages of one or more pages for one or more accounts. */
 export function readMt940(text: string): Statement[] {
-  const accounts = new Map<string, { currency: string; rows: StatementRow[] }>()
-  let current: { currency: string; rows: StatementRow[] } | undefined
+  const accounts = new Map<string, Account>()
+  let current: Account | undefined
   const fields = fieldsOf(text)
   const last = (start: string) => fields.findLastIndex(({ tag }) => tag.startsWith(start))
   // A message that opens with a balance closes with one.
@@ -36,18 +44,29 @@ export function readMt940(text: string): Statement[] {
   for (const [index, field] of fields.entries()) {
     const value = (field.lines[0] ?? '').trim()
     if (field.tag === '25') {
-      current = accounts.get(value) ?? { currency: '', rows: [] }
+      current = accounts.get(value) ?? { currency: '', rows: [], closing: null }
       accounts.set(value, current)
     }
     if (!current) continue
     if (/^(60|62|34)/.test(field.tag))
       current.currency ||= /([A-Z]{3})[CD]?[\d,]{1,20}$/.exec(value.slice(-30))?.[1] ?? ''
+    // 62M is the end of a page.
+    if (field.tag === '62F') current.closing = laterBalance(current.closing, balanceOf(value))
     if (field.tag === '61') current.rows.push(rowOf(field, fields[index + 1]))
   }
-  return Array.from(accounts, ([number, { currency, rows }]) => ({
+  return Array.from(accounts, ([number, { currency, rows, closing }]) => ({
     account: statementAccount({ number, currency }),
     rows: withUniqueIds(rows),
+    closing,
   }))
+}
+
+/** `C261231EUR1000,00`. */
+function balanceOf(value: string): StatedBalance | null {
+  const [, mark, date = '', text = ''] = /^([CD])(\d{6})[A-Z]{3}([\d,]{1,20})$/.exec(value) ?? []
+  const [day, amount] = [readDay(`20${date}`, 'dmy'), readAmount(text, ',')]
+  if (!day.ok || !amount.ok) return null
+  return { day: day.day, amount: toAmount(mark === 'D' ? 0 - amount.amount : amount.amount) }
 }
 
 function fieldsOf(text: string): Field[] {

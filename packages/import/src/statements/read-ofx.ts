@@ -1,5 +1,6 @@
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  type StatedBalance,
   type Statement,
   type StatementRow,
   statementAccount,
@@ -53,7 +54,14 @@ function statementOf(list: TagNode, linesBefore: number): Statement {
       kind: isCard ? 'card' : (kinds[type as keyof typeof kinds] ?? 'bank'),
     }),
     rows: withUniqueIds(nodes.map((node) => rowOf(node, decimal, linesBefore))),
+    closing: closingOf(list, decimal),
   }
+}
+
+function closingOf(list: TagNode, decimal: Decimal): StatedBalance | null {
+  const amount = readAmount(textAt(list, 'LEDGERBAL/BALAMT'), decimal)
+  const day = readDay(textAt(list, 'LEDGERBAL/DTASOF'), 'dmy')
+  return amount.ok && day.ok ? { amount: amount.amount, day: day.day } : null
 }
 
 function rowOf(node: TagNode, decimal: Decimal, linesBefore: number): StatementRow {

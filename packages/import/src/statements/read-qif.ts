@@ -50,6 +50,7 @@ export function readQif(text: string): Statement[] {
     rows: group.flatMap(({ account, records }) =>
       records.map((record) => rowOf(record, account.name, order, decimal)),
     ),
+    closing: null,
   }))
 }
 

@@ -15,6 +15,8 @@ export const columnRoles = [
   'currency',
   'bankId',
   'state',
+  'fee',
+  'balance',
 ] as const
 
 export type ColumnRole = (typeof columnRoles)[number]
@@ -262,6 +264,20 @@ const words: Readonly<Record<Exclude<ColumnRole, 'skip'>, readonly string[]>> = 
     'buchungsstatus',
     'statut',
     'stato',
+  ],
+  fee: ['fee', 'fees', 'comision', 'comisiones', 'gebuhr', 'gebuehr', 'gebuhren', 'frais', 'commissione'],
+  balance: [
+    'balance',
+    'running balance',
+    'balance after',
+    'account balance',
+    'saldo',
+    'saldo disponible',
+    'saldo contable',
+    'saldo nach buchung',
+    'saldo na mutatie',
+    'kontostand',
+    'solde',
   ],
 }
 

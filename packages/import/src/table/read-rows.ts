@@ -1,4 +1,4 @@
-import { type Amount, toAmount } from '@monedero/core'
+import { type Amount, isAmount, toAmount } from '@monedero/core'
 import { type ImportProblem, importProblem } from '../problem.ts'
 import { type StatementRow, statementRow } from '../statement.ts'
 import { readAmount } from '../values/read-amount.ts'
@@ -13,6 +13,8 @@ import { signOfWord, type TableMapping } from './table-mapping.ts'
 export interface AccountRow {
   readonly account: string
   readonly currency: string
+  /** What the account held after it, where a column states that. */
+  readonly balance: Amount | null
   readonly row: StatementRow
 }
 
@@ -29,17 +31,21 @@ export function readTableRow(
   const dateColumn = mapping.roles.indexOf('date')
   const date = readDay(cells[dateColumn] ?? '', mapping.dayOrder)
   if (!date.ok) problems.push(importProblem(date.code, line, dateColumn + 1, cells[dateColumn]))
-  const amount = amountOf(mapping, signs, line, cells, problems)
+  const fee = optionalAmount(textOf('fee'), mapping)
+  const amount = lessFee(amountOf(mapping, signs, line, cells, problems, Boolean(fee)), fee)
+  if (amount === 0)
+    problems.push(importProblem('AMOUNT_ZERO', line, Math.max(mapping.roles.indexOf('amount'), 0) + 1))
   const state = textOf('state')
   if (isVoidState(state))
     problems.push(importProblem('NOT_BOOKED', line, mapping.roles.indexOf('state') + 1, state))
   return {
     account: textOf('account'),
     currency: textOf('currency').toUpperCase(),
+    balance: optionalAmount(textOf('balance'), mapping),
     row: statementRow({
       line,
       day: date.ok ? date.day : null,
-      amount,
+      amount: amount === 0 ? null : amount,
       description: unguarded(textOf('description')),
       note: all('note').map(unguarded).join('\n'),
       bankId: textOf('bankId'),
@@ -49,6 +55,17 @@ export function readTableRow(
       problems,
     }),
   }
+}
+
+/** What was moved in all: a fee in a column of its own comes on top. */
+function lessFee(amount: Amount | null, fee: Amount | null): Amount | null {
+  const whole = (amount ?? 0) - Math.abs(fee ?? 0)
+  return amount !== null && isAmount(whole) ? whole : amount
+}
+
+function optionalAmount(text: string, { decimal }: TableMapping): Amount | null {
+  const read = readAmount(text, decimal)
+  return read.ok ? read.amount : null
 }
 
 /** Spreadsheets read a cell that begins like a formula as one, so exports put an apostrophe before it. */
@@ -62,6 +79,7 @@ function amountOf(
   line: number,
   cells: readonly string[],
   problems: ImportProblem[],
+  hasFee: boolean,
 ): Amount | null {
   const read = (role: 'amount' | 'debit' | 'credit', sign: -1 | 1 | undefined): Amount | null => {
     const column = roles.indexOf(role)
@@ -93,11 +111,10 @@ function amountOf(
     return null
   } else if (isFilled('debit')) amount = read('debit', -1)
   else if (isFilled('credit')) amount = read('credit', 1)
+  else if (hasFee) amount = toAmount(0)
   else {
     problems.push(importProblem('AMOUNT_MISSING', line, Math.max(roles.indexOf('debit'), 0) + 1))
     return null
   }
-  if (amount !== 0) return amount
-  problems.push(importProblem('AMOUNT_ZERO', line, roles.indexOf('amount') + 1))
-  return null
+  return amount
 }

@@ -3,6 +3,7 @@ import type { Cells } from '../apps/change-row.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
 import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
 import { type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { closingOf } from './closing-balance.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
 import { type FoundTable, findTable } from './find-table.ts'
 import type { ColumnRole } from './header-words.ts'
@@ -45,15 +46,11 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   if (!table) return undefined
   if (hasTooManyRows(table.split)) refuseFile('TOO_MANY_ROWS')
   const app = appOf(table)
-  const mapping = mappingOf(table, app, corrected)
-  const cut = cutRow(text, table)
-  const signs = columnSigns(table.rows, mapping)
-  const read = table.rows.flatMap((row) =>
-    rowsOf(row, table, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
-  )
-  const rows = pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read)
+  const guessed = mappingOf(table, app, corrected)
+  const first = statementsOf(text, table, guessed, app)
+  const mapping = corrected ? guessed : withIncludedFee(text, table, guessed, first)
   return {
-    statements: byAccount(rows),
+    statements: mapping === guessed ? first : statementsOf(text, table, mapping, app),
     problems: table.split.problems,
     reading: {
       source: app?.source ?? null,
@@ -65,6 +62,39 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
       ),
     },
   }
+}
+
+function statementsOf(
+  text: string,
+  table: FoundTable,
+  mapping: TableMapping,
+  app: AppTable | undefined,
+): Statement[] {
+  const cut = cutRow(text, table)
+  const signs = columnSigns(table.rows, mapping)
+  const read = table.rows.flatMap((row) =>
+    rowsOf(row, table, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
+  )
+  return byAccount(pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read))
+}
+
+/** Where the balances add up only without the column of fees, the amounts include them already. */
+function withIncludedFee(
+  text: string,
+  table: FoundTable,
+  mapping: GuessedMapping,
+  read: readonly Statement[],
+): GuessedMapping {
+  const isChecked = mapping.roles.includes('balance') && mapping.roles.includes('fee')
+  if (!isChecked || read.some(({ closing }) => closing)) return mapping
+  const roles = mapping.roles.map((role) => (role === 'fee' ? 'skip' : role))
+  const without = { ...mapping, roles }
+  const other = statementsOf(text, table, without, undefined)
+  return other.some(({ closing }) => closing) && unread(other) === unread(read) ? without : mapping
+}
+
+function unread(statements: readonly Statement[]): number {
+  return statements.flatMap(({ rows }) => rows.filter(({ problems }) => problems.length > 0)).length
 }
 
 function mappingOf(table: FoundTable, app: AppTable | undefined, corrected?: TableMapping): GuessedMapping {
@@ -121,7 +151,11 @@ function byAccount(rows: readonly AccountRow[]): Statement[] {
     const rowsOfGroup = group.map(({ row }) =>
       row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
     )
-    return { account: statementAccount({ name, currency }), rows: withUniqueIds(rowsOfGroup) }
+    return {
+      account: statementAccount({ name, currency }),
+      rows: withUniqueIds(rowsOfGroup),
+      closing: closingOf(group),
+    }
   })
 }
 

@@ -32,6 +32,8 @@ const single = new Set<ColumnRole>([
   'currency',
   'bankId',
   'state',
+  'fee',
+  'balance',
 ])
 
 /** Works out what each column is, by its name and by what is in it. */

@@ -71,15 +71,36 @@ function statedKey(from: string, to: string, day: string, size: string): string 
   return [foldedText(from), foldedText(to), day, size].join('\u001F')
 }
 
-/** Both sides name the account of the other, and the amounts are opposite. */
+/**
+ * Both sides name the account of the other: two sides in the same line of a file, which may differ in currency and amount; else those
+ * whose amounts are opposite.
+ */
 function pairStated(
   rows: readonly OpenRow[],
   verdicts: ReadonlyMap<number, Verdict>,
   pairUp: (a: OpenRow, b: OpenRow, isStated: boolean) => void,
 ): void {
   const stated = rows.filter(({ row }) => row.transferTo !== null)
-  const sizeOf = ({ row, currency }: OpenRow, isNegated: boolean) =>
-    `${currency} ${isNegated ? 0 - row.amount : row.amount}`
+  pairBy(
+    stated,
+    ({ row }, isOther) => `${row.line} ${isOther === row.amount < 0 ? 'in' : 'out'}`,
+    verdicts,
+    pairUp,
+  )
+  pairBy(
+    stated,
+    ({ row, currency }, isOther) => `${currency} ${isOther ? 0 - row.amount : row.amount}`,
+    verdicts,
+    pairUp,
+  )
+}
+
+function pairBy(
+  stated: readonly OpenRow[],
+  sizeOf: (row: OpenRow, isOther: boolean) => string,
+  verdicts: ReadonlyMap<number, Verdict>,
+  pairUp: (a: OpenRow, b: OpenRow, isStated: boolean) => void,
+): void {
   const pool = new Pool(stated, (each) =>
     statedKey(each.account, each.row.transferTo ?? '', each.row.day, sizeOf(each, false)),
   )

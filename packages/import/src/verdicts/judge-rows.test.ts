@@ -122,6 +122,24 @@ test('two rows of a file that name each other’s accounts are a transfer that t
   ])
 })
 
+/** The two sides of a transfer between currencies. */
+function sidesOf(line: number, amounts: readonly [number, number]): JudgedRow[] {
+  return [
+    aRow({ line, walletId: 'a', account: 'Bank', transferTo: 'Trip', amount: toAmount(amounts[0]) }),
+    {
+      ...aRow({ line, walletId: 'b', account: 'Trip', transferTo: 'Bank', amount: toAmount(amounts[1]) }),
+      currency: 'USD',
+    },
+  ]
+}
+
+test('the two sides in one line of a file are a transfer, also between currencies', () => {
+  const partners = judgeRows([...sidesOf(2, [-500, 560]), ...sidesOf(3, [-500, 570])], []).map((verdict) =>
+    verdict.kind === 'transfer' && verdict.isStated ? verdict.with : undefined,
+  )
+  expect(partners).toEqual([{ row: 1 }, { row: 0 }, { row: 3 }, { row: 2 }])
+})
+
 describe('whatever the rows are', () => {
   const row = fc
     .record({

@@ -28,6 +28,8 @@ const roleNames: Readonly<Record<ColumnRole, PlainMessageId>> = {
   currency: 'import.currency',
   bankId: 'import.bankId',
   state: 'import.state',
+  fee: 'import.fee',
+  balance: 'import.balance',
 }
 
 /** Of these a table has any number of columns. */

@@ -154,26 +154,27 @@ class RowsWriter {
     const { row } = given
     const walletId = this.#walletOf(given)
     const size = toAmount(Math.abs(row.amount ?? 0))
+    // Between currencies each side has its own amount.
+    const otherSize = toAmount(Math.abs(partner.row?.row.amount ?? size))
     const isOut = (row.amount ?? 0) < 0
     const shared = { description: '', note: row.note, tags: row.tags, ...this.#dateOf(given) }
     const leg = { ...shared, categoryId: null, parts: null }
-    const markOf = (wallet: string, sign: 1 | -1, from: ReviewRow | undefined) =>
-      from
-        ? this.#mark(from, importDigest({ ...leg, walletId: wallet, amount: toAmount(sign * size) }))
-        : null
+    const markOf = (wallet: string, amount: number, from: ReviewRow | undefined) =>
+      from ? this.#mark(from, importDigest({ ...leg, walletId: wallet, amount: toAmount(amount) })) : null
     const [origin, destination] = isOut ? [walletId, partner.walletId] : [partner.walletId, walletId]
+    const [amountOut, amountIn] = isOut ? [size, otherSize] : [otherSize, size]
     return {
       transferId: this.#around.newId(),
       originEntryId: this.#around.newId(),
       destinationEntryId: this.#around.newId(),
       origin,
       destination,
-      amountOut: size,
-      amountIn: size,
+      amountOut,
+      amountIn,
       ...shared,
       ...(partner.entryId !== undefined && { replaces: partner.entryId }),
-      originImported: markOf(origin, -1, isOut ? given : partner.row),
-      destinationImported: markOf(destination, 1, isOut ? partner.row : given),
+      originImported: markOf(origin, 0 - amountOut, isOut ? given : partner.row),
+      destinationImported: markOf(destination, amountIn, isOut ? partner.row : given),
     }
   }
 

@@ -53,7 +53,7 @@ test('the fee of a transfer is never proposed as the other side of one', () => {
   const fee = anEntry({ id: anId(504), feeOf: transferId, dateMs: Date.parse('2026-11-14T12:00Z') })
   store.apply({ base: [{ table: 'entries', row: fee }] })
   const row = { day: '2026-11-14', bankId: null } as never
-  const known = knownEntries(store, [{ account: {} as never, rows: [row] }])
+  const known = knownEntries(store, [{ account: {} as never, rows: [row], closing: null }])
   expect(known.find(({ id }) => id === fee.id)?.isTransfer).toBe(true)
 })
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { contentOf, rowsOf } from '../testing/read-text.ts'
+import { camt, mt940, ofx1 } from '../testing/statement-files.ts'
+
+function closingsOf(text: string) {
+  return contentOf(text).statements.map(({ closing }) => closing)
+}
+
+const withBalance = `Type,Started Date,Description,Amount,Fee,Currency,State,Balance
+CARD_PAYMENT,2026-11-01 10:00:00,Market,-10.00,0.00,EUR,COMPLETED,90.00
+TRANSFER,2026-11-02 10:00:00,Abroad,-20.00,1.50,EUR,COMPLETED,68.50
+FEE,2026-11-03 10:00:00,Premium,0.00,7.99,EUR,COMPLETED,60.51
+CARD_PAYMENT,2026-11-03 11:00:00,Hotel,-5.00,0.00,EUR,PENDING,
+`
+
+test('a fee in a column of its own is part of what was moved', () => {
+  expect(rowsOf(withBalance)).toEqual([
+    '- | 2026-11-01 | -1000 | Market',
+    '- | 2026-11-02 | -2150 | Abroad',
+    '- | 2026-11-03 | -799 | Premium',
+    '- | 2026-11-03 | -500 | Hotel | pending',
+  ])
+})
+
+test('a fee that the amounts include, as the balances show, is not taken off again', () => {
+  const text = `Date,Name,Amount,Fee,Balance\n2026-11-01,a,-10.00,0.00,90.00\n2026-11-02,b,-21.50,1.50,68.50\n`
+  expect(rowsOf(text)).toEqual(['- | 2026-11-01 | -1000 | a', '- | 2026-11-02 | -2150 | b'])
+})
+
+test('the balance after the newest row of a table closes it, in either order', () => {
+  const [header = '', ...lines] = withBalance.trim().split('\n')
+  const closing = { amount: 6051, day: '2026-11-03' }
+  expect(closingsOf(withBalance)).toEqual([closing])
+  expect(closingsOf([header, ...lines.toReversed()].join('\n'))).toEqual([closing])
+})
+
+test('balances that the rows do not lead to close nothing', () => {
+  const [header = '', first = '', , last = ''] = withBalance.trim().split('\n')
+  expect(closingsOf([header, first, last].join('\n'))).toEqual([null])
+})
+
+function balanceTag(code: string, day: string): string {
+  return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">12.5</Amt><CdtDbtInd>DBIT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
+}
+
+test('statements of banks close with the balance that they state', () => {
+  const balance = '<LEDGERBAL><BALAMT>1500,25<DTASOF>20261130120000</LEDGERBAL></STMTRS></STMTTRNRS>\n</BANK'
+  expect(closingsOf(ofx1.replace('</STMTRS></STMTTRNRS>\n</BANK', balance))).toEqual([
+    null,
+    { amount: 150_025, day: '2026-11-30' },
+  ])
+  expect(closingsOf(mt940)).toEqual([{ amount: 99_660, day: '2027-01-02' }])
+  const balances =
+    balanceTag('OPBD', '2026-11-01') + balanceTag('CLBD', '2026-11-14') + balanceTag('CLAV', '2026-11-15')
+  expect(closingsOf(camt.replace('<Ntry>', `${balances}<Ntry>`))).toEqual([
+    { amount: -1250, day: '2026-11-14' },
+  ])
+})
