@@ -60,7 +60,7 @@ export function aRate(given: Partial<Omit<RateRow, 'id'>> = {}): RateRow {
   const rate = {
     from: 'EUR',
     to: 'USD',
-    // The shape is right, and so is the day.
+    // The format is right, and the day exists.
     day: '2026-11-02' as CalendarDay,
     numerator: 10_853,
     denominator: 10_000,
@@ -160,7 +160,7 @@ export function anImport(given: Partial<ImportRow> = {}): ImportRow {
 
 /** 300 euros from November 1, 2026. */
 export function aBudgetAmount({ amount = 30_000, ...given }: Given<BudgetAmount> = {}): BudgetAmount {
-  // The shape is right, and so is the day.
+  // The format is right, and the day exists.
   return { day: '2026-11-01' as CalendarDay, applies: 'from', amount: toAmount(amount), ...given }
 }
 

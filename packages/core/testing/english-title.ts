@@ -11,7 +11,7 @@ const english: TitleWords = {
   deletedWallet: () => 'Deleted Wallet',
 }
 
-/** The line that stands for an entry, in English. */
+/** The title of an entry in English. */
 export function englishTitle(entry: EntryRow, names: TitleNames): string {
   return entryTitle(entry, names, english)
 }

@@ -1,4 +1,4 @@
-/** What tests of this and other packages need to speak about the ledger. Not part of the product. */
+/** Builders and checks for tests of this and other packages. Not part of the product. */
 export {
   aBudget,
   aBudgetAmount,

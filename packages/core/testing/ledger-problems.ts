@@ -4,7 +4,7 @@ import { readEntryRow } from '../src/entries/read-entry-row.ts'
 import { IntegrityCheck } from '../src/integrity/integrity-check.ts'
 import { ReadError, type Reader } from '../src/reading/reader.ts'
 
-/** What is wrong with rows, each by itself and taken together. */
+/** Errors of single rows and integrity errors across rows. */
 export function ledgerProblems(rows: AllRows): string[] {
   return [...shapeProblems(rows), ...integrityErrors(rows)]
 }

@@ -24,7 +24,7 @@ interface Deletable {
   readonly deletedAtMs: number | null
 }
 
-/** The plainest implementation of `LedgerRows`: maps and loops. Every index is compared with it. */
+/** The simplest implementation of `LedgerRows`: maps and loops. The reference that indexes are tested against. */
 export class MemoryLedger implements LedgerRows {
   readonly documents = documentMaps()
   readonly entries = new Map<string, EntryRow>()
@@ -33,7 +33,7 @@ export class MemoryLedger implements LedgerRows {
     this.apply([{ table: 'user', row: newUserRow }])
   }
 
-  /** Puts rows, stamped with a revision and frozen, so that a test notices who changes a row in place. */
+  /** Puts rows, stamped with a revision and frozen, so that changing a row in place throws. */
   apply(puts: Iterable<RowPut>, rev = 0): this {
     for (const put of puts) {
       if (put.table === 'entries') this.entries.set(put.row.id, Object.freeze({ ...put.row, rev }))
@@ -57,7 +57,7 @@ export class MemoryLedger implements LedgerRows {
     return this
   }
 
-  /** Removes what was deleted up to an instant, and what lies in rows so removed. */
+  /** Removes rows deleted up to an instant, and the rows that belong to them. */
   purge(untilMs: number): void {
     const isPurged = ({ deletedAtMs }: Deletable) => deletedAtMs !== null && deletedAtMs <= untilMs
     for (const name of collectionNames) {
@@ -68,7 +68,7 @@ export class MemoryLedger implements LedgerRows {
     }
   }
 
-  /** Lets go what names rows that were purged, under a new revision [D9]; whether there was any. */
+  /** Clears references to purged rows, under a new revision [D9]; returns whether there were any. */
   letGo(nowMs: number, rev: number): boolean {
     const links = [...this.entries.values()].flatMap((row): RowPut[] => {
       const refundOf = this.entries.has(row.refundOf ?? '') ? row.refundOf : null

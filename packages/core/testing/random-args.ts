@@ -6,7 +6,7 @@ import { weekCounts, weekendRules } from '../src/periods/period-setting.ts'
 import { rateSources } from '../src/rates/rate-row.ts'
 import { walletKinds } from '../src/wallets/wallet-kind.ts'
 
-/** Chance, handed in: a whole number of at least 0 and below the given one. */
+/** Random source: an integer of at least 0 and below the given one. */
 export type Chance = (below: number) => number
 
 const texts = ['', 'coffee', 'Café con leche', '🥑', ' rent ', 'a\u0301']
@@ -17,7 +17,7 @@ const baseMs = 1_767_225_600_000
 
 export const tags = ['trip', 'work', 'Zoë', 'shared']
 
-/** Parts of arguments at random: mostly about rows that are there, with every kind of mistake now and then. */
+/** Random arguments: mostly valid references to existing rows, with every kind of mistake now and then. */
 export class RandomArgs {
   readonly #rows: AllRows
   readonly #chance: Chance
@@ -134,7 +134,7 @@ export class RandomArgs {
     const { id: _, amount: size, tags: listed, ...values } = this.part(this.oneIn(30) ? 1 : sign)
     const lists = [{}, { tags: listed }, { addTags: listed }, { removeTags: listed }]
     const sizes = { amount: this.oneIn(30) ? sign * this.size() : size }
-    const set = { ...this.someOf({ ...values, ...sizes }), ...this.pick(lists) }
+    const set = { ...this.subsetOf({ ...values, ...sizes }), ...this.pick(lists) }
     return (
       this.pick([
         {},
@@ -149,7 +149,7 @@ export class RandomArgs {
     )
   }
 
-  /** What makes a new entry a split one, or a refund, now and then. */
+  /** Occasionally makes a new entry a split one, or a refund. */
   newKind() {
     if (this.oneIn(5)) {
       const parts = this.parts()
@@ -165,12 +165,12 @@ export class RandomArgs {
 
   /** A change of one entry. */
   entrySet(id: string): object {
-    const links = this.oneIn(6) ? this.someOf(this.links()) : {}
+    const links = this.oneIn(6) ? this.subsetOf(this.links()) : {}
     const parts = this.oneIn(2) ? this.partChanges(id) : {}
-    // What is split has no amount, category and tags of its own: most changes know that.
+    // Split entries have no amount, category and tags of their own: most changes respect that.
     const isSplit = this.#rows.entries.find((row) => row.id === id)?.parts
     const isWhole = isSplit && !('partsIn' in parts) && !this.oneIn(20)
-    const own = isWhole ? {} : { ...this.someOf(this.own()), ...this.someTags() }
+    const own = isWhole ? {} : { ...this.subsetOf(this.own()), ...this.someTags() }
     return { ...own, ...this.someTextsAndDate(), ...links, ...parts }
   }
 
@@ -189,7 +189,7 @@ export class RandomArgs {
 
   someFee(): object {
     const { amount, categoryId } = this.fee()
-    return this.someOf({ feeAmount: this.oneIn(3) ? null : amount, feeCategoryId: categoryId })
+    return this.subsetOf({ feeAmount: this.oneIn(3) ? null : amount, feeCategoryId: categoryId })
   }
 
   iou() {
@@ -335,7 +335,7 @@ export class RandomArgs {
   })
 
   /** Some of the parts, for a `set`. */
-  someOf(parts: object): object {
+  subsetOf(parts: object): object {
     return Object.fromEntries(Object.entries(parts).filter(() => this.oneIn(3)))
   }
 
@@ -344,7 +344,7 @@ export class RandomArgs {
   }
 
   someTextsAndDate(): object {
-    return { ...this.someOf(this.texts()), ...this.pick([{}, {}, this.date(), { day: this.pick(days) }]) }
+    return { ...this.subsetOf(this.texts()), ...this.pick([{}, {}, this.date(), { day: this.pick(days) }]) }
   }
 
   someTags(): object {

@@ -7,7 +7,7 @@ import { type Chance, RandomArgs, tags } from './random-args.ts'
 
 const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'wallet.create': (r) => ({ id: r.oneIn(10) ? r.walletId() : r.newId(), ...r.wallet() }),
-  'wallet.update': (r) => ({ id: r.walletId(), set: r.someOf(r.wallet()) }),
+  'wallet.update': (r) => ({ id: r.walletId(), set: r.subsetOf(r.wallet()) }),
   'wallet.archive': (r) => ({ id: r.walletId() }),
   'wallet.unarchive': (r) => ({ id: r.walletId() }),
   'wallet.delete': (r) => ({ id: r.walletId() }),
@@ -22,7 +22,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'transfer.create': (r) => r.transfer(),
   'transfer.update': (r) => ({
     transferId: r.transferId(),
-    set: { ...r.someOf(r.between()), ...r.someOf(r.amounts()), ...r.someFee(), ...r.someShared() },
+    set: { ...r.subsetOf(r.between()), ...r.subsetOf(r.amounts()), ...r.someFee(), ...r.someShared() },
   }),
   'transfer.delete': (r) => ({ transferId: r.transferId() }),
   'transfer.restore': (r) => ({ transferId: r.transferId() }),
@@ -31,7 +31,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'entries.delete': (r) => r.named(),
   'entries.restore': (r) => r.named(),
   'category.create': (r) => ({ id: r.newId(), kind: r.pick(categoryKinds), ...r.category() }),
-  'category.update': (r) => ({ id: r.categoryId(), set: r.someOf(r.category()) }),
+  'category.update': (r) => ({ id: r.categoryId(), set: r.subsetOf(r.category()) }),
   'category.delete': (r) => ({ id: r.categoryId(), reassignTo: r.oneIn(2) ? null : r.categoryId() }),
   'category.merge': (r) => ({ id: r.categoryId(), into: r.categoryId() }),
   'category.restore': (r) => ({ id: r.categoryId() }),
@@ -48,7 +48,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
     changes: [{ entryIds: r.upTo(3, r.entryId), parts: r.namedParts(), tags: r.tags() }],
   }),
   'iou.create': (r) => ({ id: r.oneIn(10) ? r.iouId() : r.newId(), entryId: r.purchaseId(), ...r.iou() }),
-  'iou.update': (r) => ({ id: r.iouId(), set: r.someOf(r.iou()) }),
+  'iou.update': (r) => ({ id: r.iouId(), set: r.subsetOf(r.iou()) }),
   'iou.delete': (r) => ({ id: r.iouId() }),
   'iou.restore': (r) => ({ id: r.iouId() }),
   'budget.create': (r) => ({
@@ -57,7 +57,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
     currency: r.pick(['EUR', 'JPY']),
     amounts: r.budgetAmounts(),
   }),
-  'budget.update': (r) => ({ id: r.budgetId(), set: r.someOf(r.budget()) }),
+  'budget.update': (r) => ({ id: r.budgetId(), set: r.subsetOf(r.budget()) }),
   'budget.delete': (r) => ({ id: r.budgetId() }),
   'budget.restore': (r) => ({ id: r.budgetId() }),
   'budgets.plan': (r) => ({ amounts: r.planned() }),
@@ -68,7 +68,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
   'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
   'settings.update': (r) => ({
-    set: r.someOf({
+    set: r.subsetOf({
       selectedWalletWeb: r.oneIn(3) ? null : r.walletId(),
       numberFormat: r.pick(numberFormats),
       firstWeekday: r.pick([1, 6, 7]),
@@ -94,7 +94,7 @@ export function randomMutation(rows: AllRows, chance: Chance, wanted?: Op): Muta
   return readMutation(op, make(random))
 }
 
-/** Chance that is the same for the same seed (mulberry32). */
+/** A seeded random source (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed | 0
   return (below) => {

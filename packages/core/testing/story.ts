@@ -13,7 +13,7 @@ import { randomMutation, seededChance } from './random-mutation.ts'
 export const startMs = 1_794_614_400_000
 const msPerDay = 86_400_000
 
-/** A mutation about to happen to the ledger of a story. */
+/** The next mutation of a story, with the ledger before it. */
 export interface Moment {
   readonly ledger: MemoryLedger
   readonly mutation: Mutation
@@ -21,7 +21,7 @@ export interface Moment {
   readonly nowMs: number
 }
 
-/** What a mutation would do: the rows it puts, or its refusal. */
+/** The outcome of a mutation: the rows it puts, or its refusal. */
 export function attempt(rows: LedgerRows, mutation: Mutation, nowMs: number): RowPut[] | Refusal {
   try {
     return effectOf(rows, mutation, { nowMs })
@@ -77,7 +77,7 @@ function aBudgets(): BudgetRow[] {
 }
 
 /**
- * Tells a story of random mutations, one per seed, with a purge now and then, and looks at each moment before it happens.
+ * Runs a story of random mutations, one per seed, with a purge now and then, and calls back before each of them.
  * A failing story shrinks to the steps that matter.
  */
 export function tell(seeds: readonly number[], look: (moment: Moment) => void): MemoryLedger {
@@ -105,7 +105,7 @@ export function performed(ledger: MemoryLedger, op: Op, args: unknown, nowMs = s
   return ledger.clone().apply(outcome)
 }
 
-/** Reads a mutation that must be refused: its code, and the path it blames. */
+/** Reads a mutation that must be refused; returns its code and path. */
 export function refused(ledger: LedgerRows, op: Op, args: unknown, nowMs = startMs): string {
   const outcome = attempt(ledger, readMutation(op, args), nowMs)
   if (!(outcome instanceof Refusal)) throw new Error(`${op} was accepted`)

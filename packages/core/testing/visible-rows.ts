@@ -9,7 +9,7 @@ interface Row {
 }
 
 /**
- * What a person can see of the rows: no tombstones or revisions. A missing category counts as none, and so does a link to what is no
+ * The rows as a person sees them: no tombstones or revisions. A missing category counts as none, and so does a link to what is no
  * purchase.
  */
 export function visibleRows(ledger: MemoryLedger) {

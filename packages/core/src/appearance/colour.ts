@@ -1,10 +1,10 @@
-/** Colours by name, so that both themes can draw them. */
+/** Colour names; each theme maps them to its own values. */
 export const colours = ['blue', 'teal', 'green', 'amber', 'orange', 'pink', 'violet', 'slate'] as const
 
 /** The name of a colour that a wallet may have. */
 export type Colour = (typeof colours)[number]
 
-/** Categories leave green to money coming in. */
+/** Green is reserved for income. */
 export const categoryColours = ['blue', 'teal', 'amber', 'orange', 'pink', 'violet', 'slate'] as const
 
 /** The name of a colour that a category may have. */

@@ -9,15 +9,15 @@ export type BudgetScope =
 
 export const rollovers = ['none', 'left', 'both'] as const
 
-/** What a period hands on to the next one: nothing, what is left, or what is left and what was overspent. */
+/** What carries over to the next period: nothing, the remainder, or the remainder and any overspending. */
 export type Rollover = (typeof rollovers)[number]
 
 export const budgetAmountKinds = ['from', 'only'] as const
 
-/** Whether an amount holds from its period on, or only in it. */
+/** Whether an amount applies from its period on, or only in that period. */
 export type BudgetAmountKind = (typeof budgetAmountKinds)[number]
 
-/** What is planned from the period that starts on a day, or for that period alone. */
+/** The amount planned from the period that starts on a day, or for that period alone. */
 export interface BudgetAmount {
   readonly day: CalendarDay
   readonly applies: BudgetAmountKind
@@ -44,7 +44,7 @@ export interface BudgetRow {
   readonly rev: number
 }
 
-/** Names an amount within its budget. */
+/** Identifies an amount within its budget. */
 export function amountKey({ day, applies }: Pick<BudgetAmount, 'day' | 'applies'>): string {
   return `${day} ${applies}`
 }

@@ -16,7 +16,7 @@ import {
   rollovers,
 } from './budget-row.ts'
 
-/** Amounts that one budget may have: one for each week of eleven years. */
+/** Maximum number of amounts per budget: one a week for eleven years. */
 export const maxBudgetAmounts = 600
 const maxCategories = 100
 const maxOrder = 1_000_000_000
@@ -41,7 +41,7 @@ function readScope(given: unknown): BudgetScope {
   return scopeReaders[of](given)
 }
 
-/** Which amount of a budget is meant. */
+/** Identifies one amount of a budget. */
 export const amountPlace = {
   day: readCalendarDay,
   applies: oneOf(budgetAmountKinds, 'must be from or only'),
@@ -81,7 +81,7 @@ export const budgets: Collection<BudgetRow, typeof settable> = {
   }),
   complete: (row) => row,
   settable,
-  // A category that is gone counts nothing: it is no reason to refuse a budget.
+  // A deleted category matches no spending; it is no reason to refuse the budget.
   references: {},
   limit: 100,
   storedLimit: 300,

@@ -56,7 +56,7 @@ describe('parseCalendarDay', () => {
     },
   )
 
-  test('knows the same days as the platform, in 400 years, after which the calendar repeats', () => {
+  test('accepts the same days as Date over 400 years, after which the calendar repeats', () => {
     const wrong: string[] = []
     for (let year = 1799; year <= 2200; year += 1) {
       for (let month = 0; month <= 13; month += 1) {
@@ -70,7 +70,7 @@ describe('parseCalendarDay', () => {
   })
 })
 
-test('the wire takes an exact existing day and nothing else', () => {
+test('a reader accepts an exact existing day and nothing else', () => {
   expect(readCalendarDay('2026-11-14')).toBe('2026-11-14')
   for (const value of [' 2026-11-14', '2026-02-30', 20_261_114, null]) {
     expect(() => readCalendarDay(value)).toThrow(ReadError)
@@ -128,7 +128,7 @@ describe('the week', () => {
     )
   })
 
-  test('starts on the last first weekday, at most six days ago', () => {
+  test('starts on the most recent first weekday, at most six days back', () => {
     const afterFirstWeek = fc.integer({ min: firstDay + 6, max: lastDay })
     fc.assert(
       fc.property(afterFirstWeek, fc.integer({ min: 1, max: 7 }), (dayNumber, firstWeekday) => {
@@ -140,7 +140,7 @@ describe('the week', () => {
     )
   })
 
-  test('starts on Monday unless told otherwise', () => {
+  test('starts on Monday by default', () => {
     expect(weekStartOf(day('2026-11-15'))).toBe('2026-11-09')
     expect(weekStartOf(day('2026-11-15'), 7)).toBe('2026-11-15')
   })

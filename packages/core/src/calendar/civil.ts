@@ -1,4 +1,4 @@
-/** Days of the proleptic Gregorian calendar in whole numbers, so that no time zone and no clock can have a say. */
+/** Days of the proleptic Gregorian calendar as integers, independent of time zones and clocks. */
 export interface CivilDate {
   readonly year: number
   /** 1 to 12. */

@@ -30,7 +30,7 @@ export function calendarDayOf(dayNumber: number): CalendarDay {
   return text
 }
 
-/** `YYYY-MM-DD`, also where no such day exists. */
+/** `YYYY-MM-DD`, even for a day that does not exist. */
 export function civilDayText({ year, month, day }: CivilDate): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }

@@ -17,7 +17,7 @@ const anyInstantMs = fc.integer({ min: earliestMs, max: latestMs })
 const anyOffsetMinutes = fc.integer({ min: -1080, max: 1080 })
 
 describe('local day and time', () => {
-  test('of 22:30 UTC on a Saturday are those of the place', () => {
+  test('of 22:30 UTC on a Saturday depend on the offset', () => {
     const noted = Date.parse('2026-11-14T22:30:59.999Z')
     expect([localDayOf(noted, 0), localTimeOf(noted, 0)]).toEqual(['2026-11-14', '22:30'])
     expect([localDayOf(noted, 120), localTimeOf(noted, 120)]).toEqual(['2026-11-15', '00:30'])
@@ -34,7 +34,7 @@ describe('local day and time', () => {
     )
   })
 
-  test('lead back to the instant, to the minute', () => {
+  test('convert back to the instant, to the minute', () => {
     fc.assert(
       fc.property(anyInstantMs, anyOffsetMinutes, (instantMs, offsetMinutes) => {
         const day = localDayOf(instantMs, offsetMinutes)
@@ -44,7 +44,7 @@ describe('local day and time', () => {
     )
   })
 
-  test('of what is no instant throw', () => {
+  test('throw for an invalid instant', () => {
     expect(() => localDayOf(Number.NaN, 0)).toThrow(RangeError)
     expect(() => localTimeOf(Number.NaN, 0)).toThrow(RangeError)
     expect(() => localTimeOf(0, 0.5)).toThrow(RangeError)
@@ -81,8 +81,8 @@ describe('parseLocalTime', () => {
   )
 })
 
-describe('the wire', () => {
-  test('takes instants whose local day is in the calendar at every offset', () => {
+describe('the readers', () => {
+  test('accept instants whose local day is in the calendar at every offset', () => {
     for (const value of [earliestMs, 0, -1, latestMs]) expect(readInstantMs(value)).toBe(value)
     expect([localDayOf(earliestMs, -1080), localDayOf(latestMs, 1080)]).toEqual(['0001-01-01', '9999-12-31'])
     for (const value of [earliestMs - 1, latestMs + 1, 0.5, Number.NaN, '0', null]) {
@@ -91,7 +91,7 @@ describe('the wire', () => {
     }
   })
 
-  test('takes offsets of whole minutes within eighteen hours', () => {
+  test('accept offsets of whole minutes within eighteen hours', () => {
     for (const value of [-1080, 0, 345, 1080]) expect(readUtcOffsetMinutes(value)).toBe(value)
     for (const value of [-1081, 1081, 0.5, Number.NaN, '60', null]) {
       expect(isUtcOffsetMinutes(value)).toBe(false)

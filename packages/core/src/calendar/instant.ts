@@ -12,7 +12,7 @@ const msPerMinute = 60_000
 const minutesPerDay = 1440
 const msPerDay = minutesPerDay * msPerMinute
 const maxOffsetMinutes = 18 * 60
-// A day inside the calendar's ends, so that no offset leads outside.
+// One day inside the calendar's range, so that no offset leads outside it.
 const earliestMs = dayNumberOf({ year: 1, month: 1, day: 2 }) * msPerDay
 const latestMs = dayNumberOf({ year: 9999, month: 12, day: 31 }) * msPerDay - 1
 
@@ -26,12 +26,12 @@ export function isUtcOffsetMinutes(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= maxOffsetMinutes
 }
 
-/** The day on the calendar where the instant was noted. */
+/** The local day of the instant at that offset. */
 export function localDayOf(instantMs: number, utcOffsetMinutes: number): CalendarDay {
   return calendarDayOf(Math.floor((instantMs + utcOffsetMinutes * msPerMinute) / msPerDay))
 }
 
-/** The time on the clock where the instant was noted; seconds are dropped. */
+/** The local time of the instant at that offset; seconds are dropped. */
 export function localTimeOf(instantMs: number, utcOffsetMinutes: number): LocalTime {
   const minutes = Math.floor(instantMs / msPerMinute) + utcOffsetMinutes
   const minuteOfDay = minutes - Math.floor(minutes / minutesPerDay) * minutesPerDay
@@ -41,7 +41,7 @@ export function localTimeOf(instantMs: number, utcOffsetMinutes: number): LocalT
   return text
 }
 
-/** The instant at which clock and calendar of that offset show this day and time. */
+/** The instant of this local day and time at that offset. */
 export function instantMsAt(day: CalendarDay, time: LocalTime, utcOffsetMinutes: number): number {
   const minuteOfDay = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   return dayNumberOf(partsOf(day)) * msPerDay + (minuteOfDay - utcOffsetMinutes) * msPerMinute

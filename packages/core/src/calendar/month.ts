@@ -15,14 +15,14 @@ export function monthOf(day: CalendarDay): MonthKey {
   return month
 }
 
-/** First and last day of a month, both inside it. */
+/** First and last day of a month, inclusive. */
 export function daysOfMonth(month: MonthKey): { first: CalendarDay; last: CalendarDay } {
   const { year, month: monthOfYear } = partsOf(month)
   const first = calendarDayOf(dayNumberOf({ year, month: monthOfYear, day: 1 }))
   return { first, last: addDays(first, daysInMonth(year, monthOfYear) - 1) }
 }
 
-/** The same day of the month that many months later; the last one of a month that has no such day. */
+/** The same day of the month that many months later; the last day of the month if it is shorter. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const { year, month, day: dayOfMonth } = partsOf(day)
   const months = year * 12 + month - 1 + count

@@ -119,7 +119,7 @@ describe('parseTypedDay', () => {
     expect(read(text)).toBe(unreadable)
   })
 
-  test('counts from the day where the person is', () => {
+  test('counts from the person's local day', () => {
     const nowMs = Date.parse('2026-11-14T23:30:00Z')
     const at = (offsetMinutes: number) => ({ ...british, today: localDayOf(nowMs, offsetMinutes) })
     expect(read('yesterday', at(60))).toBe('2026-11-14')
@@ -133,7 +133,7 @@ describe('parseTypedDay', () => {
     expect(read('yesterday', { ...british, today: day('0001-01-01') })).toMatch(/isn’t a valid date/)
   })
 
-  test('reads every day as it is written', () => {
+  test('reads back every formatted day', () => {
     const [min, max] = [Date.parse('1000-01-01') / 86_400_000, Date.parse('9999-12-31') / 86_400_000]
     fc.assert(
       fc.property(fc.integer({ min, max }), (dayNumber) => {
@@ -144,7 +144,7 @@ describe('parseTypedDay', () => {
     )
   })
 
-  test('answers any text without throwing', () => {
+  test('never throws, whatever the text', () => {
     const unit = fc.constantFrom(...'0129 /-.,novfritdayáñ'.split(''), '١', '\u0301')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 14 }), (text) => {

@@ -15,12 +15,12 @@ export interface TypedDayOptions {
   readonly words: DateWords
 }
 
-/** A day without a year is the last one, unless it comes within this many days. */
+/** A day without a year is the most recent one, unless it is at most this many days ahead. */
 const aheadDays = 60
 
 /**
- * Reads a day as a person types it: `yesterday`, `fri`, `12 nov`, `nov 12 2025`, `12/11`, `12/11/25`, `2026-11-12`. A weekday is the last
- * one, today included. Years of two digits are in the 2000s.
+ * Reads a day as a person types it: `yesterday`, `fri`, `12 nov`, `nov 12 2025`, `12/11`, `12/11/25`, `2026-11-12`. A weekday is the most
+ * recent one, today included. Years of two digits are in the 2000s.
  */
 export function parseTypedDay(text: string, options: TypedDayOptions): Parsed<CalendarDay> {
   const typed = foldedText(text).trim()
@@ -66,7 +66,7 @@ function dayOfWords(typed: string, { today, words }: TypedDayOptions): Parsed<Ca
   return refuse('TYPED_DAY_ON_OTHER_WEEKDAY', words.write(partsOf(day.value)), actual)
 }
 
-/** `12 nov`, `nov 12`, and both with a year behind. */
+/** `12 nov`, `nov 12`, and both followed by a year. */
 function dateOfParts(
   [first = '', second = '', year, ...rest]: readonly string[],
   today: CalendarDay,
@@ -79,7 +79,7 @@ function dateOfParts(
   return withYear({ month, day: Number(dayText) }, year, today)
 }
 
-/** The place of a name that begins with the text, from 1 on; 0 for none. */
+/** 1-based index of the first name that starts with the text; 0 for none. */
 function placeOf(text: string | undefined, names: readonly string[]): number {
   if (text === undefined || text.length < 3) return 0
   return names.findIndex((name) => foldedText(name).startsWith(text)) + 1

@@ -6,7 +6,7 @@ import { strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import { type CategoryRow, categoryKinds } from './category-row.ts'
 
-/** What a category has that an older version wrote. */
+/** Defaults for fields that older versions did not write. */
 const defaults = { isLeftOut: false }
 
 const settable = {
@@ -53,7 +53,7 @@ function* nestingErrors(rows: readonly CategoryRow[]): Generator<string> {
   }
 }
 
-/** Deleted categories may have been merged one after another, but never back into an earlier one. */
+/** Merges may form a chain of deleted categories, but never a cycle. */
 function* mergeErrors(rows: readonly CategoryRow[]): Generator<string> {
   const mergedInto = new Map(rows.map((row) => [row.id, row.mergedInto]))
   const checked = new Set<string>()

@@ -2,7 +2,7 @@ import type { CategoryColour } from '../appearance/colour.ts'
 
 export const categoryKinds = ['expense', 'income'] as const
 
-/** Which entries a category is offered for; an entry may still use the other kind, as a refund does. */
+/** Which entries a category is offered for. Not enforced: a refund uses an expense category. */
 export type CategoryKind = (typeof categoryKinds)[number]
 
 /** What an entry was for. Rows are immutable: a change is a new row. */

@@ -11,13 +11,13 @@ test('default categories are valid rows of both kinds', () => {
   expect(new Set(categories.map(({ kind }) => kind)).size).toBe(2)
 })
 
-test('their names may be those of a language, their ids stay the same', () => {
+test('their names may be translated, their ids stay the same', () => {
   const named = defaultCategories(uid, { Groceries: 'Supermercado' })
   expect(named.slice(0, 2).map(({ name }) => name)).toEqual(['Supermercado', 'Eating out'])
   expect(named.map(({ id }) => id)).toEqual(defaultCategories(uid).map(({ id }) => id))
 })
 
-test('their ids follow from uid and key, and never change: devices and servers of all versions must agree', () => {
+test('their ids derive from uid and key and never change: devices and servers of all versions must agree', () => {
   const categories = defaultCategories(uid)
   expect(categories.slice(0, 2).map(({ name, id }) => [name, id])).toMatchInlineSnapshot(`
     [

@@ -20,11 +20,11 @@ const defaults: readonly (readonly [CategoryKind, string, CategoryColour, string
   ['income', 'Other income', 'slate', 'circle-plus'],
 ]
 
-/** What a language calls the default categories, by their keys. */
+/** Translated names of the default categories, by key. */
 export type DefaultCategoryNames = Readonly<Record<string, string>>
 
 /**
- * The categories that every user begins with, called by their keys where no names are given. The same uid gives the same ids on
+ * The categories that every user begins with, named by their keys where no names are given. The same uid gives the same ids on
  * every device and on the server, whatever the language.
  */
 export function defaultCategories(uid: string, names: DefaultCategoryNames = {}): CategoryRow[] {

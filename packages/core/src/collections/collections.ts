@@ -10,7 +10,7 @@ import { wallets } from '../wallets/wallets.ts'
 
 /**
  * Every collection of documents, by the name it has in storage, on the wire and in archives. A collection comes after
- * those it references. Entries are not among them: they are many, and stored as columns.
+ * those it references. Entries are not included: there are many of them, and they are stored as columns.
  */
 export const collections = { user: userDocuments, wallets, categories, rates, ious, budgets, imports }
 

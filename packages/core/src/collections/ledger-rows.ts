@@ -11,7 +11,7 @@ import {
 
 /**
  * One user's rows, read synchronously. Lookups find deleted rows too, until they are purged.
- * The browser answers from its replica; the server first loads what a mutation needs, then answers from memory.
+ * The browser reads from its replica; the server loads what a mutation needs first, then reads from memory.
  */
 export interface LedgerRows {
   get<Name extends CollectionName>(collection: Name, id: string): DocumentOf<Name> | undefined
@@ -26,13 +26,13 @@ export interface LedgerRows {
   entriesOfTag(tag: string): Iterable<EntryRow>
   /** Opening balance plus all entries of the wallet that are not deleted, of a deleted wallet too. */
   balance(walletId: string): Balance
-  /** Whether any entry lies in the wallet, deleted ones counted. */
+  /** Whether the wallet has any entries, deleted ones included. */
   hasEntries(walletId: string): boolean
   /** How many rows of a table are not deleted; an entry in a deleted wallet counts. */
   count(table: TableName): number
 }
 
-/** Where a row lies: in a collection of documents, or among the entries. */
+/** The table of a row: a collection of documents, or the entries. */
 export type TableName = CollectionName | 'entries'
 
 /** Every table, documents first. */
@@ -61,11 +61,11 @@ export function rowsIn(documents: DocumentMaps, entries: ReadonlyMap<string, Ent
 /**
  * What must be loaded before a mutation's effect is computed:
  * - `document`: the row with this id, the rows its references lead to, and of a wallet its balance and whether it has entries;
- * - `collection`: all its rows, which whatever adds a row needs to count them;
+ * - `collection`: all its rows, needed to enforce its row limit;
  * - `entry`: the row, and its wallet as above; of a leg, its whole transfer as below;
  * - `transfer`: all its legs, and both wallets as above;
  * - `entriesOfCategory`, `entriesOfTag`: those entries alone.
- * The count of entries is always there.
+ * The count of entries is always loaded.
  */
 export type Need =
   | { readonly document: readonly [collection: CollectionName, id: string] }
@@ -75,7 +75,7 @@ export type Need =
   | { readonly entriesOfCategory: string }
   | { readonly entriesOfTag: string }
 
-/** The user document; before the first sync, the one that the server is going to make. */
+/** The user document; before the first sync, the one that the server will create. */
 export function userOf(rows: Pick<LedgerRows, 'get'>): UserRow {
   return rows.get('user', userDocumentId) ?? newUserRow
 }

@@ -4,7 +4,7 @@ export type CurrencyRow = readonly [code: string, name: string, symbol: string, 
 /**
  * ISO 4217, list one as of amendment 180 (2026-01-01: BGN withdrawn), without funds, metals, units of account and test codes.
  * Symbols keep to glyphs in the latin and latin-ext subsets of Inter; where the local sign is not among them, a Latin
- * abbreviation or the code stands in. An empty list of regions: another currency is proposed there.
+ * abbreviation or the code is used. An empty list of regions: another currency is proposed there.
  */
 export const currencyRows: readonly CurrencyRow[] = [
   ['AED', 'United Arab Emirates Dirham', 'AED', 'AE'],

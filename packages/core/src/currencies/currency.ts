@@ -5,7 +5,7 @@ export interface Currency {
   /** ISO 4217. */
   readonly code: string
   readonly name: string
-  /** Proposed to the person, who may write another one; several currencies share a symbol. */
+  /** A default that the person may change; several currencies share a symbol. */
   readonly symbol: string
 }
 

@@ -3,7 +3,7 @@ import { readUuidV7 } from '../ids/read-uuid-v7.ts'
 import { isCount } from '../reading/count.ts'
 import { matching, nullable, type Reader } from '../reading/reader.ts'
 
-/** A row of any collection but entries: few of a kind, small, read and written whole. */
+/** A row of any collection except entries: few, small, read and written as a whole. */
 export interface Document {
   readonly id: string
   readonly deletedAtMs: number | null
@@ -11,7 +11,7 @@ export interface Document {
   readonly rev: number
 }
 
-/** The id of a row. Rows carry plain text, because storage on both ends gives plain text back. */
+/** The id of a row. Rows use plain strings, because that is what storage returns on both ends. */
 export const readId: Reader<string> = readUuidV7
 
 export const readDeletedAtMs = nullable(readInstantMs)

@@ -8,7 +8,7 @@ const anAmount = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 
 const largest = Number.MAX_SAFE_INTEGER
 
 describe('exactSum', () => {
-  test('is exact, also where it leaves the range on its way', () => {
+  test('is exact even if an intermediate sum is out of range', () => {
     const anyNumber = fc.oneof(anAmount, fc.constantFrom(largest, -largest, largest - 1))
     fc.assert(
       fc.property(fc.array(anyNumber), (amounts) => {
@@ -20,7 +20,7 @@ describe('exactSum', () => {
     expect(exactSum([largest, 1, 1, -3])).toBe(largest - 1)
   })
 
-  test('throws where the sum itself is out of range', () => {
+  test('throws if the sum itself is out of range', () => {
     expect(() => exactSum([largest, 1])).toThrow(RangeError)
   })
 })
@@ -35,7 +35,7 @@ test('a balance is opening balance plus the entries of the wallet that are not d
   expect(walletBalance(aWallet({ openingBalance: 123_456 }), entries)).toBe(124_106)
 })
 
-test('running balances end at the balance and begin after the opening balance', () => {
+test('running balances begin after the opening balance and end at the balance', () => {
   fc.assert(
     fc.property(anAmount, fc.array(anAmount, { minLength: 1, maxLength: 50 }), (openingBalance, amounts) => {
       const newestFirst = amounts.map((amount) => anEntry({ amount: amount || 1 }))

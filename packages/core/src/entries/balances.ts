@@ -2,7 +2,7 @@ import { type Balance, toBalance } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { EntryRow } from './entry-row.ts'
 
-/** Adds whole hundredths exactly, also where the sum leaves the range of exact numbers on its way. */
+/** Adds hundredths exactly, even if an intermediate sum exceeds the range of safe integers. */
 export function exactSum(amounts: Iterable<number>): Balance {
   let safe = 0
   let rest = 0n

@@ -29,7 +29,7 @@ function written({ id, dateMs, offsetMinutes }: EntryRow): string {
 
 test('entries sort by local day, then instant, then id, newest first', () => {
   const newestFirst = [
-    // Written down in Madrid after midnight, before the next one in time but a day later on the wall.
+    // Made in Madrid after midnight: earlier in time than the next one, but on a later local day.
     at('2026-11-13T23:30Z', 60),
     at('2026-11-13T23:45Z', -300),
     at('2026-11-13T12:00Z', 0, 2),

@@ -6,7 +6,7 @@ export const entryTypes = ['income', 'expense', 'transfer'] as const
 /** `income` is money in, `expense` money out; a `transfer` is one of the two legs of a transfer. */
 export type EntryType = (typeof entryTypes)[number]
 
-/** A part of a split entry: what of its amount was for what. */
+/** A part of a split entry: a share of its amount with its own category and tags. */
 export interface EntryPart {
   /** UUIDv7 made by the client; no other part of the entry has it. The parts of an entry are in the order of their ids. */
   readonly id: string
@@ -31,7 +31,7 @@ export interface EntryRow {
   readonly note: string
   /** Epoch milliseconds. */
   readonly dateMs: number
-  /** Minutes east of UTC where the entry was written down, so that 13:42 stays 13:42. */
+  /** Minutes east of UTC where the entry was made, so that 13:42 stays 13:42. */
   readonly offsetMinutes: number
   /** May name a category that is deleted or purged: then the entry counts as having none. Always null on a transfer, and while split. */
   readonly categoryId: string | null
@@ -40,15 +40,15 @@ export interface EntryRow {
   /** Null, or 2 to 50 parts, whose sum the amount is. Neither transfers nor fees have any. */
   readonly parts: readonly EntryPart[] | null
   /**
-   * On an income: the expense that it pays back, in any wallet. While that is deleted, or is no expense any more, the link counts as
-   * none: see `purchaseOf`.
+   * On an income: the expense that it pays back, in any wallet. While that is deleted, or no longer an expense, the link is
+   * ignored: see `purchaseOf`.
    */
   readonly refundOf: string | null
-  /** Beside `refundOf`: which IOU of that purchase it settles, or a part of which. */
+  /** With `refundOf`: the IOU of that purchase that it settles, fully or in part. */
   readonly iouId: string | null
   /** The transfer of which this expense is the fee; it lies in the wallet that the transfer leaves, on the transfer's date. */
   readonly feeOf: string | null
-  /** Of an entry that came out of a file. */
+  /** Set on imported entries. */
   readonly imported: ImportMark | null
   /** The three are null together, or set together on both legs of a transfer. */
   readonly transferId: string | null

@@ -2,13 +2,13 @@ import type { CategoryRow } from '../categories/category-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { EntryRow } from './entry-row.ts'
 
-/** Where the names in a title come from. */
+/** Looks up the names used in a title. */
 export interface TitleNames {
   get(collection: 'wallets', id: string): WalletRow | undefined
   get(collection: 'categories', id: string): CategoryRow | undefined
 }
 
-/** How a language names an entry that has no description. */
+/** Translated titles for entries without a description. */
 export interface TitleWords {
   readonly transferTo: (wallet: string) => string
   readonly transferFrom: (wallet: string) => string
@@ -20,7 +20,7 @@ export interface TitleWords {
 }
 
 /**
- * The line that stands for an entry: its description; else, for a transfer, the other wallet as seen from the wallet that the
+ * The title of an entry: its description; else, for a transfer, the other wallet as seen from the wallet that the
  * entry lies in; else `Transfer fee` for the fee of one; else its category, or those of its parts; else `Expense` or `Income`.
  */
 export function entryTitle(entry: EntryRow, names: TitleNames, words: TitleWords): string {

@@ -1,6 +1,6 @@
 /**
  * The id of a transfer's fee: that of the transfer with its last digit changed. Two devices that add a fee make the same row, and
- * whoever has a transfer finds its fee without an index.
+ * the fee of a transfer is found without an index.
  */
 export function feeIdOf(transferId: string): string {
   const last = Number.parseInt(transferId.slice(-1), 16)

@@ -13,7 +13,7 @@ type Imported = Pick<
   | 'parts'
 >
 
-/** A short hash of what a person can edit of an entry: another one means that the entry was edited. FNV-1a, 32 bits. */
+/** A short hash of the editable fields of an entry; it changes when the entry is edited. FNV-1a, 32 bits. */
 export function importDigest(entry: Imported): string {
   const { walletId, amount, description, note, dateMs, offsetMinutes, categoryId, tags, parts } = entry
   const text = JSON.stringify([
@@ -32,7 +32,7 @@ export function importDigest(entry: Imported): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Whether an imported entry is no longer what its file had. */
+/** Whether an imported entry was edited after the import. */
 export function isEditedSinceImport(entry: Imported & Pick<EntryRow, 'imported'>): boolean {
   return entry.imported !== null && entry.imported.digest !== importDigest(entry)
 }

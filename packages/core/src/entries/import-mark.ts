@@ -7,9 +7,9 @@ import { lineReader } from '../texts/text-reader.ts'
 export const readImportMark = strictObject({
   /** The import that made the entry. */
   importId: readId,
-  /** What the bank calls the movement, unique in its account. */
+  /** The bank's id of the movement, unique within its account. */
   bankId: nullable(lineReader(1, 120)),
-  /** What the entry was when it was imported: see `importDigest`. */
+  /** Digest of the entry as imported: see `importDigest`. */
   digest: pattern(/^[0-9a-f]{8}$/, 'must be a digest'),
 })
 

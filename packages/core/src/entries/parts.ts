@@ -1,9 +1,9 @@
 import type { EntryPart, EntryRow } from './entry-row.ts'
 
-/** Fewest and most parts of a split entry. */
+/** Minimum and maximum number of parts of a split entry. */
 export const partCounts = { min: 2, max: 50 } as const
 
-/** What parts add up to: the amount of the entry that they are parts of. */
+/** The sum of the parts, which is the amount of their entry. */
 export function sumOfParts(parts: readonly Pick<EntryPart, 'amount'>[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -23,7 +23,7 @@ export function allTagsOf({ tags, parts }: EntryRow): readonly string[] {
   return parts === null ? tags : [...new Set(parts.flatMap((part) => part.tags))]
 }
 
-/** How much of an entry is filed where: the whole of it, or of a split one what its parts in each category add up to. */
+/** The amount of an entry per category: all of it, or for a split entry the sum of its parts in each category. */
 export function filedAmounts({ amount, categoryId, parts }: EntryRow): ReadonlyMap<string | null, number> {
   if (parts === null) return new Map([[categoryId, amount]])
   const amounts = new Map<string | null, number>()
@@ -31,12 +31,12 @@ export function filedAmounts({ amount, categoryId, parts }: EntryRow): ReadonlyM
   return amounts
 }
 
-/** In the order of their ids, in which every device has them. */
+/** Sorted by id, the same order on every device. */
 export function inPartOrder(parts: readonly EntryPart[]): readonly EntryPart[] {
   return parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** An entry with its parts changed one by one; undefined where none of them is. */
+/** Maps the parts of an entry; undefined if none changes. */
 export function withPartsChanged(
   entry: EntryRow,
   change: (part: EntryPart) => EntryPart | undefined,

@@ -52,7 +52,7 @@ const readLinkedEntry = checked(
   'refundOf',
 )
 
-/** An entry as it is stored, in an archive or a page. */
+/** Reads a stored entry, from an archive or a page. */
 export const readEntryRow = checked(
   readLinkedEntry,
   hasWholeTransfer,

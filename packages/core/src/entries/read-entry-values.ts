@@ -3,7 +3,7 @@ import { readAmount } from '../money/read-amount.ts'
 import { checked, listOf, ReadError } from '../reading/reader.ts'
 import { lineReader, noteReader } from '../texts/text-reader.ts'
 
-/** Most tags on one entry, or on one part of it. */
+/** Maximum number of tags on one entry, or on one part. */
 export const maxTags = 20
 
 /** A tag: one line, compared letter by letter. */
@@ -11,7 +11,7 @@ export const readTag = lineReader(1, 40)
 
 const readTagList = listOf(readTag, 'must be a list of tags')
 
-/** Tags of one entry: at most 20, none twice. Too many are counted, not read. */
+/** Tags of one entry: at most 20, no duplicates. A longer list is refused without reading its items. */
 export function readTags(given: unknown): readonly string[] {
   if (Array.isArray(given) && given.length > maxTags) throw new ReadError(`must be at most ${maxTags} tags`)
   const tags = readTagList(given)
@@ -19,10 +19,10 @@ export function readTags(given: unknown): readonly string[] {
   return tags
 }
 
-/** An amount that moves something. */
+/** An amount other than zero. */
 export const readMovedAmount = checked(readAmount, (amount) => amount !== 0, 'must not be 0')
 
-/** What a person decides about an entry of any type. */
+/** Fields that a person sets on an entry of any type. */
 export const entryTexts = {
   description: lineReader(0, 200),
   note: noteReader(2000),

@@ -7,7 +7,7 @@ import type { EntryPart } from './entry-row.ts'
 import { inPartOrder, partCounts, sumOfParts } from './parts.ts'
 import { readMovedAmount, readTags } from './read-entry-values.ts'
 
-/** What a person decides about a part. */
+/** Fields that a person sets on a part. */
 export const partFields = {
   amount: readMovedAmount,
   categoryId: nullable(readId),
@@ -20,7 +20,7 @@ const readPartList = atMost(
   listOf<EntryPart>(strictObject({ id: readId, ...partFields }), 'must be a list of parts'),
 )
 
-/** At most so many parts as an entry may have, in their order. */
+/** Up to the maximum number of parts, sorted. */
 export function readSomeParts(given: unknown): readonly EntryPart[] {
   const parts = readPartList(given)
   if (new Set(parts.map(({ id }) => id)).size !== parts.length) throw new ReadError('must have no id twice')
@@ -42,7 +42,7 @@ export const readParts: Reader<readonly EntryPart[]> = checked(
   'must add up to an amount within ±10^13',
 )
 
-/** Whether all parts take money out, or all bring some in. */
+/** Whether all parts have the same sign. */
 export function areOfOneSign(parts: readonly EntryPart[]): boolean {
   return parts.every(({ amount }) => amount < 0) || parts.every(({ amount }) => amount > 0)
 }

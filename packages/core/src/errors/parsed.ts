@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, type ProblemDetails, problem } from './problem.ts'
 
-/** What a parser answers: the value, or at least one problem. Parsers never throw on what a person typed. */
+/** The result of a parser: the value, or at least one problem. Parsers never throw on user input. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | Refused
 
 export interface Refused {

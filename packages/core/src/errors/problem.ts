@@ -1,18 +1,18 @@
-/** Everything core refuses of what a person types, and what is told with each. Closed: a new refusal begins with a line here. */
+/** All problems with user input that core reports, with their parameters. A new problem starts with a line here. */
 interface Details {
   /** Nothing but spaces, or a currency symbol alone. */
   AMOUNT_EMPTY: []
-  /** Longer than any sum a person types; keeps exact arithmetic cheap on hostile input. */
+  /** Longer than any sum a person would type; keeps exact arithmetic cheap on hostile input. */
   AMOUNT_TOO_LONG: [limit: number]
-  /** A character or word that belongs to no amount, or one in a place where it means nothing. */
+  /** A character or word that cannot be part of an amount, or is in the wrong place. */
   AMOUNT_UNREADABLE: [found: string, example: string]
   /** Two numbers, or a number and a parenthesis, side by side. */
   AMOUNT_OPERATOR_MISSING: [found: string]
-  /** Right so far, but a number or a closing parenthesis is still to come. */
+  /** Valid so far, but a number or a closing parenthesis is missing. */
   AMOUNT_UNFINISHED: [missing: 'number' | 'parenthesis']
-  /** Dots, commas or spaces that split the digits in no known way. */
+  /** Dots, commas or spaces that group the digits in no known way. */
   AMOUNT_MISGROUPED: [found: string, example: string]
-  /** One number for some readers and a thousand times that for others. */
+  /** Ambiguous: the same text is a thousand times more in another number format. */
   AMOUNT_AMBIGUOUS: [found: string, asWhole: string, asDecimal: string]
   /** A plain number finer than a hundredth; only a sum is rounded. */
   AMOUNT_TOO_PRECISE: [found: string]
@@ -25,24 +25,24 @@ interface Details {
   AMOUNT_NOT_POSITIVE: [zero: string]
   /** No number above zero. */
   RATE_UNREADABLE: [example: string]
-  /** Not of the shape YYYY-MM-DD. */
+  /** Not in the format YYYY-MM-DD. */
   DAY_UNREADABLE: []
-  /** Of the right shape, but no such day exists, like February 30. */
+  /** In the right format, but no such day exists, like February 30. */
   DAY_NOT_IN_CALENDAR: [found: string]
-  /** No way of typing a day that we know. */
+  /** Not a known way to type a day. */
   TYPED_DAY_UNREADABLE: []
   /** `31/12` where the month comes first, and the other way round. */
   TYPED_DAY_IN_OTHER_ORDER: [first: 'day' | 'month', example: string]
-  /** `Friday, November 12, 2026` is a Thursday. */
+  /** The weekday does not match: November 12, 2026 is a Thursday, not a Friday. */
   TYPED_DAY_ON_OTHER_WEEKDAY: [found: string, weekday: string]
-  /** Not of the shape HH:mm, 00:00 to 23:59. */
+  /** Not in the format HH:mm, 00:00 to 23:59. */
   TIME_UNREADABLE: []
 }
 
-/** Code of a refusal by core. */
+/** Code of a problem. */
 export type ProblemCode = keyof Details
 
-/** Why a value was refused; whoever shows it makes a sentence of it. */
+/** Why a value was refused; the user interface turns it into a sentence. */
 export interface Problem {
   readonly code: ProblemCode
   readonly details: readonly (string | number)[]

@@ -1,22 +1,22 @@
-/** Why a mutation is refused: code → the sentence for clients that have none of their own. Closed: a new refusal begins with a line here. */
+/** Why a mutation is refused: code → fallback sentence for clients that do not know the code. A new refusal starts with a line here. */
 const sentences = {
-  /** The arguments have the wrong shape or break a limit of one value; `path` says which. */
+  /** The arguments have the wrong shape or break a limit of one value; `path` is the argument. */
   INVALID: (field: string, reason: string) => (field ? `${field} ${reason}` : reason),
   /** No such operation in this version of the protocol. */
   UNKNOWN_OP: (op: string) => `“${op}” is not a known change`,
-  /** Made under a protocol version that is no longer converted. */
+  /** Made with a protocol version that is no longer supported. */
   OUTDATED: () => 'This change was made in a version of the app that is too old. Make it again',
-  /** The row was never there, or was purged. */
+  /** The row never existed, or was purged. */
   NOT_FOUND: (what: string) => `This ${what} no longer exists`,
-  /** The row is deleted and can still be brought back. */
+  /** The row is deleted and can still be restored. */
   DELETED: (what: string) => `This ${what} was deleted. Restore it first`,
-  /** The row lies in a deleted wallet, which can still be brought back. */
+  /** The row is in a deleted wallet, which can still be restored. */
   WALLET_DELETED: () => 'The wallet of this entry was deleted. Restore it first',
   /** A restore came too late. */
   GONE: (what: string) => `This ${what} was deleted more than 30 days ago and can’t be restored`,
   /** The id already belongs to something else. */
   ID_TAKEN: (what: string) => `The id of this new ${what} is already taken`,
-  /** A leg of a transfer is only changed together with the other one. */
+  /** A leg of a transfer can only be changed together with the other one. */
   USE_TRANSFER: () => 'This entry is part of a transfer. Edit the transfer instead',
   /** A fee is made, changed and deleted with its transfer. */
   FEE_OF_TRANSFER: () => 'This entry is the fee of a transfer. Edit the transfer instead',
@@ -28,9 +28,9 @@ const sentences = {
   NOT_SPLIT: () => 'This entry is not split',
   SPLIT_SIZE: (min: number, max: number) => `A split entry has ${min} to ${max} parts`,
   SPLIT_SIGN: () => 'The parts of an entry are all income, or all expenses',
-  /** Something that takes money out was linked to a purchase. */
+  /** An expense was linked to a purchase. */
   NOT_INCOME: () => 'Only income can be a refund. Unlink it from its purchase first',
-  /** What is not an expense was named as the purchase. */
+  /** The linked purchase is not an expense. */
   NOT_PURCHASE: () => 'Only an expense can be refunded or shared',
   /** A refund names an IOU of another purchase than its own. */
   OTHER_PURCHASE: () => 'This IOU belongs to another purchase',
@@ -38,7 +38,7 @@ const sentences = {
   /** A leg was purged with its wallet; all but the wallets can be changed, and only where money left can there be a fee. */
   LONE_LEG: (what: 'fee' | 'wallets') =>
     `One wallet of this transfer was deleted permanently, so ${what === 'fee' ? 'it can’t have a fee' : 'its wallets can’t be changed'}`,
-  /** Two wallets of one currency pass on exactly what they get. */
+  /** Both amounts must match between wallets of one currency. */
   AMOUNTS_DIFFER: () => 'Amounts must match between wallets of the same currency',
   CURRENCY_FIXED: () => 'Currency can’t change once a wallet has entries (deleted ones count for 30 days)',
   /** A balance would leave ±(2^53 − 1) hundredths. */
@@ -49,22 +49,22 @@ const sentences = {
   KIND_DIFFERS: () => 'Both categories must be of the same kind',
   SAME_CATEGORY: () => 'Choose another category',
   TAG_EXISTS: (tag: string) => `The tag “${tag}” already exists. Merge the two`,
-  /** A limit of size or number; the sentence says it. */
+  /** A limit of size or number. */
   LIMIT_REACHED: (limit: number, what: string) => `The limit is ${limit.toLocaleString('en')} ${what}`,
 } satisfies Record<string, (...details: never[]) => string>
 
 /** Code of a refused mutation. */
 export type RefusalCode = keyof typeof sentences
 
-/** What the sentence of each code is about. */
+/** Parameters of the sentence of each code. */
 export type RefusalDetails = { [Code in RefusalCode]: Parameters<(typeof sentences)[Code]> }
 
-/** The English sentence of a refusal. Apart from `Refusal`, because the app has its own words and does without these. */
+/** The English sentence of a refusal. Separate from `Refusal`, so that the app, which has its own texts, does not load these. */
 export function refusalSentence(refusal: {
   readonly code: RefusalCode
   readonly details: readonly (string | number)[]
 }): string {
-  // `refuseMutation` has checked the details of the code.
+  // `refuseMutation` has checked that the details match the code.
   const sentence = sentences[refusal.code] as (...details: readonly (string | number)[]) => string
   return sentence(...refusal.details)
 }

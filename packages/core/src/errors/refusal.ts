@@ -1,11 +1,11 @@
 import type { RefusalCode, RefusalDetails } from './refusal-sentence.ts'
 
-/** Thrown by a mutation that may not happen. It changes nothing; anything else that is thrown is a bug. */
+/** Thrown when a mutation is refused; nothing changes. Any other exception is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What its sentence is about. */
+  /** Parameters of its sentence. */
   readonly details: readonly (string | number)[]
-  /** The offending argument, like `set.walletId`; empty where it is the mutation as a whole. */
+  /** The offending argument, like `set.walletId`; empty for the mutation as a whole. */
   readonly path: string
 
   constructor(code: RefusalCode, path: string, details: readonly (string | number)[] = []) {

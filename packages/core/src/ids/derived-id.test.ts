@@ -8,7 +8,7 @@ test('the same text gives the same id, another text another one', () => {
   expect(isUuidV7(derivedId('ana/cash'))).toBe(true)
 })
 
-test('a derived id is told from one that a device made', () => {
+test('a derived id is distinguished from one made by a device', () => {
   expect(isDerivedId(derivedId('ana/cash'))).toBe(true)
   expect(isDerivedId(uuidV7(1_700_000_000_000, new Uint8Array(10)))).toBe(false)
 })

@@ -11,12 +11,12 @@ export function derivedId(text: string): UuidV7 {
   )
 }
 
-/** Whether an id was derived from a text: a device with a clock makes no such ones. */
+/** Whether an id was derived from a text: a device with a working clock never makes such ids. */
 export function isDerivedId(id: string): boolean {
   return id.startsWith(of1970)
 }
 
-/** FNV-1a with 128 bits over the code units of plain ASCII: no secret hangs on it, only that it is the same everywhere. */
+/** FNV-1a with 128 bits over the code units of plain ASCII: not for secrets, only required to be the same everywhere. */
 function fnv1a128(text: string): bigint {
   let hash = 0x6c62272e07bb014262b821756295c58dn
   for (const character of text) {

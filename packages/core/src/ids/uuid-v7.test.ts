@@ -13,7 +13,7 @@ describe('uuidV7', () => {
     expect(uuidV7(0x017f22e279b0, randomBytes)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
   })
 
-  test('sets version and variant over any random bytes, and leaves the bytes alone', () => {
+  test('sets version and variant over any random bytes, and does not modify the bytes', () => {
     const ones = new Uint8Array(10).fill(0xff)
     expect(uuidV7(0, ones)).toBe('00000000-0000-7fff-bfff-ffffffffffff')
     expect(uuidV7(2 ** 48 - 1, new Uint8Array(10))).toBe('ffffffff-ffff-7000-8000-000000000000')

@@ -8,14 +8,14 @@ export interface ImportRow {
   readonly importedAtMs: number
   /** Minutes east of UTC where it was imported. */
   readonly offsetMinutes: number
-  /** The accounts of the file, by what it calls them, and the wallets that their entries went to. */
+  /** The accounts of the file, by their names in it, and the wallets that received their entries. */
   readonly accounts: readonly ImportAccount[]
-  /** How the columns of a table were read, so that the next file with the same ones is read alike. */
+  /** Column mapping, reused for the next file with the same columns. */
   readonly table: ImportTable | null
   /** Wallets and categories that were made for it. */
   readonly madeWalletIds: readonly string[]
   readonly madeCategoryIds: readonly string[]
-  /** Entries of the person's own, each with the transfer that took its place. */
+  /** Existing entries that were replaced, each with the transfer that replaced it. */
   readonly replaced: readonly ReplacedEntry[]
   readonly entryCount: number
   readonly skippedCount: number
@@ -39,7 +39,7 @@ export interface ReplacedEntry {
 export interface ImportTable {
   /** The same for files with the same columns. */
   readonly header: string
-  /** What each column is, in the words of the reader of files. */
+  /** The role of each column, as named by the import package. */
   readonly roles: readonly string[]
   readonly dayOrder: string
   readonly decimal: string

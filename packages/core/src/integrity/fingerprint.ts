@@ -1,4 +1,4 @@
-/** A short text that stands for a long one: two multiplicative hashes of 32 bits and the length. Not for secrets. */
+/** A short fingerprint of a long text: two multiplicative hashes of 32 bits and the length. Not for secrets. */
 export function fingerprint(text: string): string {
   let one = 0x811c9dc5
   let other = 0x9e3779b9

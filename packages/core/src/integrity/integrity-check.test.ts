@@ -30,7 +30,7 @@ function merged(id: number, target: number) {
 }
 
 describe('ledgerProblems', () => {
-  test('finds none in a sound ledger', () => {
+  test('finds none in a valid ledger', () => {
     expect(ledgerProblems(aLedger().allRows())).toEqual([])
     expect(ledgerProblems(aLedgerOfAllKinds().allRows())).toEqual([])
     expect(problemsOf({ wallets: wallets.slice(0, 1), entries: [out] })).toEqual([])
@@ -108,7 +108,7 @@ describe('ledgerProblems', () => {
     ])
   })
 
-  test('finds categories merged in a circle, once per circle', () => {
+  test('finds categories merged in a cycle, once per cycle', () => {
     expect(problemsOf({ categories: [merged(1, 2), merged(2, 3), merged(3, 9)] })).toEqual([])
     expect(problemsOf({ categories: [merged(1, 1)] })).toEqual([`category ${anId(1)}: merged into itself`])
     expect(problemsOf({ categories: [merged(1, 2), merged(2, 3), merged(3, 2), merged(4, 2)] })).toEqual([

@@ -12,7 +12,7 @@ import { limits } from '../limits/limits.ts'
 import { isBalance } from '../money/amount.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** One leg of a transfer, as much of it as its other leg is compared with. */
+/** The fields of a transfer leg that are compared with the other leg. */
 interface Leg {
   readonly walletId: string
   readonly otherWalletId: string
@@ -21,29 +21,29 @@ interface Leg {
 }
 
 /**
- * Finds what is wrong with rows taken together, each being right by itself, in sentences; nothing if they could have come
- * about by mutations alone. Rows are added as they come, wallets before their entries; little is kept of each entry.
+ * Checks rows that are valid individually for integrity errors, reported as sentences; finds none in rows made by mutations.
+ * Rows are added one by one, wallets before their entries; little is kept of each entry.
  */
 export class IntegrityCheck {
   readonly #problems: string[] = []
   readonly #documents = documentMaps()
   readonly #entryIds = new Set<string>()
-  /** Transfers of which one leg has come, or both. */
+  /** Transfers of which at least one leg was added. */
   readonly #transfers = new Map<string, Leg | 'pair'>()
-  /** What names an entry, and how it is called; what a refund settles, and of which purchase. */
+  /** References to entries, with a label for messages; for refunds, the settled IOU and its purchase. */
   readonly #entryNames: { readonly id: string; readonly by: string }[] = []
   readonly #settledIous: {
     readonly refundId: string
     readonly iouId: string
     readonly refundOf: string | null
   }[] = []
-  /** Of each transfer the outgoing leg, as much of it as its fee shares. */
+  /** The fields of each outgoing leg that its fee must match. */
   readonly #outLegs = new Map<string, string>()
   readonly #fees: EntryRow[] = []
   readonly #totals = new Map<string, { balance: bigint; entryCount: number }>()
   readonly #live = { ...perCollection(() => 0), entries: 0 }
 
-  /** What was found so far. */
+  /** Errors found so far. */
   get problems(): readonly string[] {
     return this.#problems
   }
@@ -95,7 +95,7 @@ export class IntegrityCheck {
   *#linkProblems(): Generator<string> {
     for (const fee of this.#fees) {
       const leg = this.#outLegs.get(fee.feeOf ?? '')
-      // A fee may be removed while its transfer stays.
+      // A fee may be removed without its transfer.
       const fitting = [
         sharedWithFee(fee),
         ...(fee.deletedAtMs === null ? [] : [sharedWithFee({ ...fee, deletedAtMs: null })]),
@@ -115,7 +115,7 @@ export class IntegrityCheck {
     }
   }
 
-  /** Everything that is wrong, when all rows have come. */
+  /** All errors, once every row was added. */
   finish(): string[] {
     for (const [transferId, leg] of this.#transfers) {
       const isLone = leg !== 'pair' && !this.#documents.wallets.has(leg.otherWalletId)
@@ -135,7 +135,7 @@ export class IntegrityCheck {
     this.#limit(this.#live[table], limit, table)
   }
 
-  /** Reported once, when the limit is passed. */
+  /** Reported once, when the limit is exceeded. */
   #limit(count: number, most: number, what: string): void {
     if (count === most + 1) this.#problems.push(`${what}: more than ${most}`)
   }

@@ -1,9 +1,9 @@
-/** What one user may have beside the limits of the collections; bytes are counted by the server. */
+/** Limits per user in addition to those of the collections; the server enforces those in bytes. */
 export const limits = {
   entries: 200_000,
-  /** Rows named by one bulk mutation; a transfer is two. */
+  /** Maximum number of rows in one bulk mutation; a transfer counts as two. */
   bulkRows: 5_000,
 } as const
 
-/** How long something deleted can be brought back before it is purged. */
+/** How long deleted rows can be restored before they are purged. */
 export const restorableMs = 30 * 24 * 60 * 60 * 1000

@@ -9,7 +9,7 @@ export type Amount = Balance & { readonly [limit]: 'amount' }
 
 const largest = 10_000_000_000_000
 
-/** Whether a value is an integer count of hundredths that an entry may carry (zero is left to the entry's own rule). */
+/** Whether a value is an integer count of hundredths that an entry may carry (an entry additionally excludes zero). */
 export function isAmount(value: unknown): value is Amount {
   return isBalance(value) && Math.abs(value) <= largest
 }
@@ -19,19 +19,19 @@ export function isBalance(value: unknown): value is Balance {
   return Number.isSafeInteger(value)
 }
 
-/** Takes a number that must be an amount already; anything else is a bug and throws. */
+/** Asserts that a number is an amount; throws otherwise. */
 export function toAmount(value: number): Amount {
   if (!isAmount(value)) throw new RangeError(`${value} is no integer of hundredths within ±10^13`)
   return value
 }
 
-/** Takes a number that must be a balance already; anything else is a bug and throws. */
+/** Asserts that a number is a balance; throws otherwise. */
 export function toBalance(value: number): Balance {
   if (!isBalance(value)) throw new RangeError(`${value} is no integer of hundredths within ±(2^53 − 1)`)
   return value
 }
 
-/** The balance nearest to a sum, which may be beyond what a wallet can hold. */
+/** Clamps a sum to the range of balances. */
 export function nearestBalance(exact: bigint): Balance {
   const most = Number.MAX_SAFE_INTEGER
   return toBalance(Math.max(-most, Math.min(most, Number(exact))))

@@ -59,7 +59,7 @@ function reduce(numerator: bigint, denominator: bigint): Fraction {
   return [numerator / divisor, denominator / divisor]
 }
 
-/** Rounds to the nearest integer; the half goes away from zero. Written digit by digit, unlike the code under test. */
+/** Rounds to the nearest integer, half away from zero. Works on digits, unlike the code under test. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const towardsZero = numerator / denominator
   const rest = numerator % denominator

@@ -3,7 +3,7 @@ import { add, invert, multiply, negate, type Rational } from './rational.ts'
 import type { NumberReading } from './read-number.ts'
 import type { Token } from './read-tokens.ts'
 
-/** Works a sum out exactly: parentheses, then × ÷, then + −, from left to right; one sign may stand before a number. */
+/** Evaluates a sum exactly: parentheses, then × ÷, then + −, from left to right; one sign is allowed before a number. */
 export function evaluate(tokens: readonly Token[], example: string): Parsed<Rational> {
   let position = 0
   const peek = () => tokens[position]?.kind

@@ -29,7 +29,7 @@ describe('a rate', () => {
     expect(formatRate(rateOf(out, amountIn))).toBe(text)
   })
 
-  test('has more digits where they are asked for, in the format of the person', () => {
+  test('has more digits on request, in the person's number format', () => {
     expect(formatRate(rateOf(3, 5000), { format: english, digits: 10 })).toBe('1,666.666667')
   })
 
@@ -58,7 +58,7 @@ describe('a rate', () => {
     )
   })
 
-  test('written with enough digits is read as nearly the same', () => {
+  test('formatted with enough digits is read back as nearly the same', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 1e7 }),
@@ -71,7 +71,7 @@ describe('a rate', () => {
     )
   })
 
-  test('makes no amount that cannot be kept', () => {
+  test('never makes an amount out of range', () => {
     expect(convertAmount(1, rateOf(1000, 1))).toBeUndefined()
     expect(convertAmount(maxAmount, rateOf(1, 2))).toBeUndefined()
   })

@@ -14,7 +14,7 @@ export function rateOf(amountOut: number, amountIn: number): Rate {
   return { numerator: BigInt(amountIn), denominator: BigInt(amountOut) }
 }
 
-/** The amount at a rate, rounded once, half away from zero; undefined where it is none that can be kept. */
+/** The amount at a rate, rounded once, half away from zero; undefined if it is out of range. */
 export function convertAmount(amount: number, rate: Rate): Amount | undefined {
   const converted = Number(convertExactly(amount, rate))
   return isAmount(converted) && converted !== 0 ? converted : undefined
@@ -25,14 +25,14 @@ export function convertExactly(hundredths: number, rate: Rate): bigint {
   return roundHalfAwayFromZero(multiply({ numerator: BigInt(hundredths), denominator: 1n }, rate))
 }
 
-/** Reads a rate. One separator is always the decimal one: nobody groups the digits of `1.085`. */
+/** Parses a rate. A single separator is always the decimal one: rates like `1.085` are not grouped. */
 export function parseRate(text: string, format: NumberFormat = spanishNumbers): Parsed<Rate> {
   const plain = text.trim()
   const rate = /^\d*[.,]\d*$/.test(plain) ? decimalOf(plain) : groupedOf(plain, format)
   return rate && rate.numerator > 0n ? accept(rate) : refuse('RATE_UNREADABLE', `1${format.decimal}0853`)
 }
 
-/** Writes a rate with so many digits that matter, at least two and at most twelve decimals. */
+/** Formats a rate with this many significant digits, at least two and at most twelve decimals. */
 export function formatRate(rate: Rate, { format = spanishNumbers, digits = 5 }: RateOptions = {}): string {
   const units = String(rate.numerator / rate.denominator)
   const lead = units === '0' ? leadingZeros(rate) : 0 - units.length

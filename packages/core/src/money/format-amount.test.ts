@@ -36,7 +36,7 @@ describe('formatAmount', () => {
     expect(formatAmount(toBalance(123_456))).toBe('1.234,56')
   })
 
-  test('takes other separators', () => {
+  test('uses other separators', () => {
     const english = { decimal: '.', group: ',' } as const
     expect(formatAmount(toBalance(-123_456_789), { symbol: '$', format: english })).toBe(
       '\u22121,234,567.89\u00A0$',
@@ -53,7 +53,7 @@ describe('formatAmount', () => {
     )
   })
 
-  test('throws on what no balance can be, rather than showing a wrong figure', () => {
+  test('throws on an invalid balance rather than showing a wrong figure', () => {
     const unchecked: Record<string, never> = JSON.parse(
       '{ "half": 0.5, "huge": 9007199254740992, "text": "12" }',
     )
@@ -69,7 +69,7 @@ describe('formatAmountParts', () => {
     })
   })
 
-  test('joined is the whole text', () => {
+  test('joined is the full text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.boolean(), fc.string({ maxLength: 8 }), (n, signed, symbol) => {
         const { whole, rest } = formatAmountParts(toBalance(n), { signed, symbol })

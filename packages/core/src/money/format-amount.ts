@@ -5,14 +5,14 @@ const minusSign = '\u2212'
 const noBreakSpace = '\u00A0'
 
 export interface FormatOptions {
-  /** The wallet's symbol, written last; without it the figure stands alone. */
+  /** The wallet's symbol, placed last; without it only the figure is returned. */
   readonly symbol?: string
   /** Puts a plus before money coming in. Zero has no sign. */
   readonly signed?: boolean
   readonly format?: NumberFormat
 }
 
-/** The amount as a person reads it: `1.234,56 €`, `−3,50 €`, signed `+2.845,00 €`. */
+/** The amount for display: `1.234,56 €`, `−3,50 €`, signed `+2.845,00 €`. */
 export function formatAmount(amount: Balance, options: FormatOptions = {}): string {
   const { whole, rest } = formatAmountParts(amount, options)
   return whole + rest

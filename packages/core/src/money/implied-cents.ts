@@ -4,7 +4,7 @@ import type { Token } from './read-tokens.ts'
 const hundredth = { numerator: 1n, denominator: 100n }
 
 /**
- * Reads digits without a separator as hundredths. In a product only one number is money: the first one, or what stands
+ * Reads digits without a separator as hundredths. In a product only one number is money: the first one, or the one
  * in parentheses.
  */
 export function withImpliedCents(tokens: readonly Token[]): Token[] {

@@ -1,6 +1,6 @@
 import type { NumberFormatName } from '../user-document/user-row.ts'
 
-/** How a person's numbers are written. The minus sign and the two decimals are the same everywhere. */
+/** How numbers are formatted. The minus sign and the two decimals are the same everywhere. */
 export interface NumberFormat {
   readonly decimal: ',' | '.'
   readonly group: '.' | ',' | '\u00A0'

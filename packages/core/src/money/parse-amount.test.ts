@@ -271,7 +271,7 @@ describe('anything else is refused with a reason', () => {
     expect(read('9'.repeat(200))).toBe('AMOUNT_TOO_LARGE')
   })
 
-  test('zero and less are refused where the caller says so', () => {
+  test('zero and negative amounts are refused if the caller asks for it', () => {
     expect(read('0', { accept: 'nonzero' })).toBe('AMOUNT_ZERO')
     expect(read('-3', { accept: 'nonzero' })).toBe(-300)
     expect(read('3-3', { accept: 'positive' })).toBe('AMOUNT_NOT_POSITIVE')
@@ -299,7 +299,7 @@ describe('anything else is refused with a reason', () => {
 })
 
 describe('for every input', () => {
-  test('reading undoes writing, in every format, over all amounts', () => {
+  test('parsing reverses formatting, in every format, over all amounts', () => {
     fc.assert(
       fc.property(anyAmount, anyFormat, fc.boolean(), (n, format, signed) => {
         expect(read(formatAmount(toBalance(n), { format, signed }), { format })).toBe(n + 0)
@@ -307,7 +307,7 @@ describe('for every input', () => {
     )
   })
 
-  test('reading undoes writing with any symbol of one to eight characters', () => {
+  test('parsing reverses formatting with any symbol of one to eight characters', () => {
     const letters = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' })
     const anySymbol = fc.oneof(letters, likeAmounts(1, 8)).filter((text) => text.trim() !== '')
     fc.assert(
@@ -327,7 +327,7 @@ describe('for every input', () => {
     expect(readExactly('900.719.925.474.099.267,89')).toBe(90_071_992_547_409_926_789n)
   })
 
-  test('an answer comes back, never an exception, and what is accepted is an amount', () => {
+  test('never throws, and every accepted value is an amount', () => {
     fc.assert(
       fc.property(fc.oneof(likeAmounts(0, 40), fc.string()), (text) => {
         const parsed = parseAmount(text, { symbol: '€' })
@@ -360,7 +360,7 @@ describe('digits that are hundredths', () => {
     expect(cents(text)).toEqual({ ok: true, value: amount })
   })
 
-  test('leave everything else as it is', () => {
+  test('leave everything else unchanged', () => {
     expect(cents('')).toEqual(parseAmount(''))
     expect(cents('12+')).toEqual(parseAmount('12+'))
     expect(cents('12,345')).toEqual(parseAmount('12,345'))

@@ -12,7 +12,7 @@ const inAnyAmount = /^[\s\d.,+\-\u2212*×/÷()]*$/
 /** Reads a number or a sum into hundredths of any size, so that nothing is lost before the limit is checked. */
 export function parseHundredths(
   text: string,
-  /** What may stand before or after the figure: the symbol of the currency, its code. */
+  /** Units allowed before or after the figure: the symbol or the code of the currency. */
   units: readonly string[],
   format: NumberFormat,
   impliesCents = false,

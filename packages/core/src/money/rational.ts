@@ -1,4 +1,4 @@
-/** An exact fraction; the denominator is above 0. Never reduced: what a person types stays short. */
+/** An exact fraction; the denominator is above 0. Never reduced: user input is short. */
 export interface Rational {
   readonly numerator: bigint
   readonly denominator: bigint

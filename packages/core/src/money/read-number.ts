@@ -4,7 +4,7 @@ import type { Rational } from './rational.ts'
 
 export interface NumberReading {
   readonly value: Rational
-  /** Set where the same digits are a thousand times more to other readers: fine as a rate, not as an amount. */
+  /** Ambiguous: a thousand times more in another number format. Accepted as a rate, not as an amount. */
   readonly doubt?: Refused
 }
 
@@ -15,10 +15,10 @@ const commaGrouped = /^[1-9]\d{0,2}(?:,\d{3})+$/
  * Reads digits with separators, unsigned. People paste what other countries write, so both separators are understood:
  * - both kinds: the last is the decimal separator, the other groups by three (`1.234,56`, `1,234.56`);
  * - one kind, several times: it groups (`1.234.567`, `1,234,567`);
- * - one kind, once, where a group could stand (`1.234`, `1,234`): as the format says, so in Spanish the first is one
- *   thousand two hundred thirty-four, and the second has three decimals but comes with a doubt;
+ * - one kind, once, where a group could stand (`1.234`, `1,234`): as the number format defines, so in Spanish the first is one
+ *   thousand two hundred thirty-four, and the second has three decimals but is flagged as ambiguous;
  * - one kind, once, otherwise: the decimal separator (`12,5`, `12.50`, `0.125`, `1234.5`);
- * - a space only ever groups (`1 234,56`): the tokens see to it that it stands before three digits.
+ * - a space only ever groups (`1 234,56`): the tokenizer ensures that three digits follow it.
  */
 export function readNumber(text: string, format: NumberFormat): Parsed<NumberReading> {
   if (/\s/.test(text)) return readDecimal(text.replaceAll(/\s/g, ''))
@@ -37,7 +37,7 @@ export function readNumber(text: string, format: NumberFormat): Parsed<NumberRea
   return readDecimal(text, isGrouped ? doubtAbout(text, format) : undefined)
 }
 
-/** Reads digits with at most one separator; `5,` and `,5` are numbers that somebody is still typing. */
+/** Reads digits with at most one separator; `5,` and `,5` are accepted: the person is still typing. */
 function readDecimal(text: string, doubt?: Refused): Parsed<NumberReading> {
   const [units = '', decimals = ''] = text.split(/[.,]/)
   if (units + decimals === '') return refuse('AMOUNT_UNFINISHED', 'number')

@@ -26,11 +26,11 @@ const signs: Readonly<Record<string, SignToken['kind']>> = {
   ')': ')',
 }
 
-// In this order: spaces, a number grouped by spaces, any other number, one sign, or a run of what belongs to no amount.
+// In this order: spaces, a number grouped by spaces, any other number, one sign, or a run of characters that cannot be part of an amount.
 const pieces =
   /(?<space>\s+)|(?<number>[1-9]\d{0,2}(?:[ \u00A0\u2009\u202F]\d{3})+(?:[.,]\d*)?(?![\d.,])|[\d.,]+)|(?<sign>[-+\u2212*×/÷()])|(?<other>[^\s\d.,+\-\u2212*×/÷()]+)/gu
 
-/** Splits what a person typed into numbers and signs. */
+/** Tokenizes user input into numbers and signs. */
 export function readTokens(text: string, format: NumberFormat): Parsed<Token[]> {
   const tokens: Token[] = []
   for (const { groups = {} } of text.matchAll(pieces)) {

@@ -29,7 +29,7 @@ describe('spreadAmount', () => {
     )
   })
 
-  it('refuses weights without any weight', () => {
+  it('refuses weights that are all zero', () => {
     expect(() => spreadAmount(100, [0, 0])).toThrow(RangeError)
   })
 })

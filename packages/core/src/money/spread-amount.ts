@@ -1,6 +1,6 @@
 /**
- * Divides hundredths by weights, both integers. The parts add up to the amount exactly: what rounding leaves goes, one by one, to
- * the parts that lost most by it, the first of equals first.
+ * Divides hundredths by weights, both integers. The parts add up to the amount exactly: the remainder of rounding is given, one hundredth each, to
+ * the parts that lost most by it; ties go to the first.
  */
 export function spreadAmount(amount: number, weights: readonly number[]): readonly number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

@@ -24,7 +24,7 @@ export function balanceTotals(rows: LedgerRows, puts: readonly RowPut[]): Map<st
   return totals
 }
 
-/** Most changes of an entry leave its money where it is: then its wallet need not even be known. */
+/** Most changes of an entry move no money; its wallet is then not looked up at all. */
 function movesNothing(before: EntryRow, after: EntryRow): boolean {
   if (before.deletedAtMs !== null && after.deletedAtMs !== null) return true
   const isSameState = (before.deletedAtMs === null) === (after.deletedAtMs === null)

@@ -78,7 +78,7 @@ describe('amounts of budgets', () => {
   const november = { id: budget.id, day: '2026-11-01', applies: 'only', amount: 35_000 }
   const december = { id: budget.id, day: '2026-12-01', applies: 'from', amount: 32_000 }
 
-  test('that two devices set for different periods both stay, in order', () => {
+  test('that two devices set for different periods are both kept, in order', () => {
     expect(amountsOf(plan(plan(ledger, december), november))).toEqual([
       '2026-11-01 from 30000',
       '2026-11-01 only 35000',
@@ -86,7 +86,7 @@ describe('amounts of budgets', () => {
     ])
   })
 
-  test('are taken out one by one', () => {
+  test('are removed one by one', () => {
     const rows = plan(plan(ledger, december, november), { ...november, amount: null })
     expect(amountsOf(rows)).toEqual(['2026-11-01 from 30000', '2026-12-01 from 32000'])
   })
@@ -111,7 +111,7 @@ describe('amounts of budgets', () => {
     ])
   })
 
-  test('of a budget that is deleted or unknown change nothing', () => {
+  test('of a deleted or unknown budget change nothing', () => {
     const deleted = performed(ledger, 'budget.delete', { id: food.id })
     const amounts = [november, { ...november, id: food.id }]
     expect(refused(deleted, 'budgets.plan', { amounts })).toBe('DELETED amounts.1.id')
@@ -139,7 +139,7 @@ describe('a budget follows', () => {
     expect(scopeOf(late, food.id)).toEqual({ of: 'categories', ids: [home, fruit] })
   })
 
-  test('nothing where a category is deleted: it may be restored', () => {
+  test('no deleted category, since it may be restored', () => {
     const deleted = performed(ledger, 'category.delete', { id: groceries, reassignTo: null })
     expect(scopeOf(deleted, food.id)).toEqual(food.scope)
   })
@@ -154,7 +154,7 @@ describe('a budget follows', () => {
   })
 })
 
-test('wallets, categories and settings of an older version leave nothing out', () => {
+test('wallets, categories and settings of an older version exclude nothing', () => {
   const { isLeftOut: _, ...category } = aCategory()
   expect(collections.categories.read(category).isLeftOut).toBe(false)
   expect(collections.categories.complete(category as ReturnType<typeof aCategory>).isLeftOut).toBe(false)

@@ -59,7 +59,7 @@ export const budgetRules: RulesOf<
       before.get('budgets', id)?.deletedAtMs === null ? [] : [{ op: 'budget.delete', args: { id } }],
   },
 
-  // Names single amounts, so that two devices that change different periods of one budget both stay.
+  // Addresses single amounts, so that two devices can change different periods of one budget.
   'budgets.plan': {
     size: ({ amounts }) => amounts.length,
     needs: ({ amounts }) => amounts.map(({ id }) => ({ document: ['budgets', id] })),
@@ -83,7 +83,7 @@ export const budgetRules: RulesOf<
   },
 }
 
-/** The amounts with one of them set, or taken out with null. */
+/** The amounts with one of them set, or removed with null. */
 function withPlanned(amounts: readonly BudgetAmount[], { day, applies, amount }: Planned): BudgetAmount[] {
   const others = amounts.filter((each) => !isSamePlace(each, { day, applies }))
   const all = amount === null ? others : [...others, { day, applies, amount }]
@@ -97,7 +97,7 @@ function isSamePlace(
   return amountKey(a) === amountKey(b)
 }
 
-/** A scope with the categories that others were merged into. A category that is not known stays: it may be restored. */
+/** A scope with merged categories replaced by their targets. Unknown categories stay: they may be restored. */
 function scopeNow(rows: Pick<LedgerRows, 'get'>, scope: BudgetScope): BudgetScope {
   if (scope.of !== 'categories') return scope
   const target = (id: string) => {
@@ -107,7 +107,7 @@ function scopeNow(rows: Pick<LedgerRows, 'get'>, scope: BudgetScope): BudgetScop
   return { ...scope, ids: [...new Set(scope.ids.map(target))] }
 }
 
-/** A scope after the entries of one category or tag went to another one; undefined where it does not name it. */
+/** A scope after the entries of one category or tag moved to another; undefined if it does not contain it. */
 type ScopeChange = (scope: BudgetScope) => BudgetScope | undefined
 
 export function movingCategory(from: string, to: string): ScopeChange {
@@ -122,7 +122,7 @@ export function movingTag(from: string, to: string): ScopeChange {
     scope.of === 'tag' && scope.tag === from && from !== to ? { ...scope, tag: to } : undefined
 }
 
-/** Lets budgets follow a category or a tag, deleted ones too. */
+/** Updates the scopes of all budgets, deleted ones too, after a category or tag was merged or renamed. */
 export function moveBudgets(draft: Draft, change: ScopeChange): void {
   for (const budget of draft.before.all('budgets')) {
     const scope = change(budget.scope)
@@ -130,7 +130,7 @@ export function moveBudgets(draft: Draft, change: ScopeChange): void {
   }
 }
 
-/** Gives budgets back the scopes that `moveBudgets` changes. */
+/** Restores the scopes that `moveBudgets` changes. */
 export function oldScopes(before: LedgerRows, change: ScopeChange): Mutation[] {
   return [...before.all('budgets')]
     .filter(({ scope, deletedAtMs }) => deletedAtMs === null && change(scope))

@@ -36,7 +36,7 @@ describe('a bulk change', () => {
     expect([after.entry(expense), after.entry(other)]).toMatchObject([set, set])
   })
 
-  test('[M13] happens as a whole or not at all, and names what is in its way', () => {
+  test('[M13] is applied as a whole or not at all, and its refusal names the row', () => {
     const deleted = performed(ledger, 'entry.delete', { id: other })
     const set = { note: 'n' }
     expect(refused(deleted, 'entries.update', bulkUpdate({ entryIds: [expense, other], set }))).toBe(
@@ -53,7 +53,7 @@ describe('a bulk change', () => {
     ).toBe('NOT_FOUND changes.0.set.walletId')
   })
 
-  test('is undone by one mutation with the old values, equal ones together', () => {
+  test('is undone by one mutation with the old values, grouped where they are equal', () => {
     const mutation = readMutation(
       'entries.update',
       bulkUpdate({ ...everything, set: { note: 'n', addTags: ['x'] } }),
@@ -101,20 +101,20 @@ describe('a bulk change', () => {
 })
 
 describe('bulk deletion', () => {
-  test('takes entries and transfers, and brings them back', () => {
+  test('deletes entries and transfers, and restores them', () => {
     const deleted = performed(ledger, 'entries.delete', everything)
     expect(deletions(deleted)).toEqual([startMs, startMs, startMs, startMs])
     expect(deletions(performed(deleted, 'entries.restore', everything))).toEqual([null, null, null, null])
   })
 
-  test('leaves alone what was deleted before, and its undo does too', () => {
+  test('skips rows that were deleted before, and so does its undo', () => {
     const before = performed(ledger, 'entry.delete', { id: other })
     expect(inverseOf(before, readMutation('entries.delete', everything))).toEqual([
       { op: 'entries.restore', args: { entryIds: [expense], transferIds: [transferId] } },
     ])
   })
 
-  test('refuses legs and what is not there', () => {
+  test('refuses legs and unknown rows', () => {
     expect(refused(ledger, 'entries.delete', { entryIds: [anId(3001)], transferIds: [] })).toBe(
       'USE_TRANSFER entryIds.0',
     )
@@ -138,7 +138,7 @@ describe('bulk creation', () => {
     ...shared,
   }
 
-  test('makes entries and transfers in one go, and is undone in one go', () => {
+  test('makes entries and transfers in one mutation, undone by one mutation', () => {
     const args = { entries: [entryOf(10), entryOf(11)], transfers: [transfer] }
     expect(performed(ledger, 'entries.create', args).entries.size).toBe(ledger.entries.size + 4)
     expect(inverseOf(ledger, readMutation('entries.create', args))).toEqual([
@@ -146,7 +146,7 @@ describe('bulk creation', () => {
     ])
   })
 
-  test('[M4] leaves out what is there already, also twice in itself', () => {
+  test('[M4] skips rows that exist already, and duplicates within itself', () => {
     const args = { entries: [entryOf(10), entryOf(10)], transfers: [transfer, transfer] }
     expect(performed(ledger, 'entries.create', args).entries.size).toBe(ledger.entries.size + 3)
   })
@@ -161,7 +161,7 @@ describe('bulk creation', () => {
     ).toThrow('LIMIT_REACHED 200000 entries')
   })
 
-  test('says which one is wrong', () => {
+  test('names the invalid one', () => {
     const wrong = { entries: [entryOf(10), { ...entryOf(11), walletId: anId(99) }], transfers: [] }
     expect(refused(ledger, 'entries.create', wrong)).toBe('NOT_FOUND entries.1.walletId')
     const same = { entries: [], transfers: [{ ...transfer, destination: anId(1) }] }

@@ -50,7 +50,7 @@ describe('a category', () => {
     expect(refusedMove(home, salary)).toBe('KIND_DIFFERS set.parentId')
   })
 
-  test('[M5] that is deleted is neither changed nor a parent', () => {
+  test('[M5] that is deleted can neither be changed nor be a parent', () => {
     const deleted = performed(ledger, 'category.delete', { id: home, reassignTo: null })
     expect(refused(deleted, 'category.update', { id: home, set: { name: 'House' } })).toBe('DELETED id')
     expect(refused(deleted, 'category.update', { id: fruit, set: { parentId: home } })).toBe(
@@ -70,7 +70,7 @@ describe('a category', () => {
 })
 
 describe('[M9] deleting a category', () => {
-  test('without a target leaves its entries alone and raises its children', () => {
+  test('without a target keeps its entries and makes its children top-level', () => {
     const after = performed(ledger, 'category.delete', { id: groceries, reassignTo: null })
     expect(after.get('categories', groceries)).toMatchObject({ deletedAtMs: startMs, mergedInto: null })
     expect(after.allRows().entries).toEqual(ledger.allRows().entries)
@@ -99,7 +99,7 @@ describe('[M9] deleting a category', () => {
     expect(parents(into)).toEqual([null, null, fruit])
   })
 
-  test('needs another category of its kind that is there', () => {
+  test('needs another existing category of its kind', () => {
     const into = (target: string, rows = ledger) =>
       refused(rows, 'category.merge', { id: fruit, into: target })
     expect(into(fruit)).toBe('SAME_CATEGORY into')
@@ -110,7 +110,7 @@ describe('[M9] deleting a category', () => {
     )
   })
 
-  test('[M4] twice is fine, with another target the second time it is reported', () => {
+  test('[M4] twice is fine, with another target the second time it is refused', () => {
     const merged = performed(ledger, 'category.merge', { id: fruit, into: home })
     expect(performed(merged, 'category.merge', { id: fruit, into: home }).allRows()).toEqual(merged.allRows())
     expect(performed(merged, 'category.delete', { id: fruit, reassignTo: null }).allRows()).toEqual(
@@ -119,7 +119,7 @@ describe('[M9] deleting a category', () => {
     expect(refused(merged, 'category.merge', { id: fruit, into: groceries })).toBe('DELETED id')
   })
 
-  test('is undone by bringing back category, children and entries', () => {
+  test('is undone by restoring category, children and entries', () => {
     const fruitful = performed(ledger, 'category.take', { id: groceries, from: fruit, entryIds: [expense] })
     const merge = readMutation('category.merge', { id: groceries, into: home })
     expect(inverseOf(fruitful, merge)).toEqual([
@@ -159,7 +159,7 @@ describe('restoring a category', () => {
     expect(refused(deleted, 'category.restore', { id: home }, lastMs + 1)).toBe('GONE id')
   })
 
-  test('raises it to the top if its parent is gone or became a child', () => {
+  test('makes it top-level if its parent was deleted or became a child', () => {
     const deleted = performed(ledger, 'category.delete', { id: fruit, reassignTo: null })
     const orphan = performed(deleted, 'category.delete', { id: groceries, reassignTo: null })
     const deeper = performed(deleted, 'category.update', { id: groceries, set: { parentId: home } })

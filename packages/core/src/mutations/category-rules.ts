@@ -127,7 +127,7 @@ function checkParent(draft: Draft, child: Pick<CategoryRow, 'id' | 'kind' | 'par
   if (parent.kind !== child.kind) refuseMutation('KIND_DIFFERS', path)
 }
 
-/** Deletes a category. Its entries go to the target; without one they stay, and count as having none. */
+/** Deletes a category. Its entries move to the target; without one they stay and count as uncategorised. */
 function remove(draft: Draft, id: string, targetId: string | null, path: string): void {
   const category = draft.get('categories', id) ?? refuseMutation('NOT_FOUND', 'id', 'category')
   if (category.deletedAtMs !== null) {
@@ -167,7 +167,7 @@ function targetOf(draft: Draft, category: CategoryRow, targetId: string, path: s
 function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | null): Mutation[] {
   const category = before.get('categories', id)
   if (category === undefined || category.deletedAtMs !== null) return []
-  // A target among the children has become the parent of the others: it can be a child again after them.
+  // A target among the children has become the parent of the others, so it must become a child again last.
   const children = [...childrenOf(before, id)].toSorted(
     (a, b) => Number(a.id === targetId) - Number(b.id === targetId),
   )

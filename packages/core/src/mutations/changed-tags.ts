@@ -1,7 +1,7 @@
 import { maxTags } from '../entries/read-entry-values.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 
-/** What a `set` says about tags. */
+/** The tag fields of a `set`. */
 export interface TagsSet {
   readonly tags?: readonly string[]
   readonly addTags?: readonly string[]
@@ -19,7 +19,7 @@ export function changedTags(tags: readonly string[], set: TagsSet, path: string)
   return changed
 }
 
-/** Whether a `set` says anything about tags. */
+/** Whether a `set` changes tags. */
 export function setsTags({ tags, addTags, removeTags }: TagsSet): boolean {
   return (tags ?? addTags ?? removeTags) !== undefined
 }

@@ -13,11 +13,11 @@ import { limits } from '../limits/limits.ts'
 import { isBalance } from '../money/amount.ts'
 import { balanceTotals } from './balance-totals.ts'
 
-/** The rows as they will be if a mutation is accepted: what it has put so far, over the rows before it. */
+/** The rows as they will be if a mutation is accepted: its puts so far, layered over the rows before it. */
 export class Draft {
   readonly before: LedgerRows
   readonly nowMs: number
-  /** Made with the first document: most mutations put only entries. */
+  /** Created with the first document: most mutations put only entries. */
   #documents: DocumentMaps | undefined
   readonly #entries = new Map<string, EntryRow>()
   readonly #newLegs = new Map<string, string[]>()
@@ -54,7 +54,7 @@ export class Draft {
     this.#entries.set(row.id, { ...row, rev: 0 })
   }
 
-  /** All rows that change; refuses what would exceed a limit or take a balance out of range. */
+  /** All rows that change; refuses if a limit is exceeded or a balance is out of range. */
   finish(): RowPut[] {
     const puts = [...this.#documentPuts(), ...this.#entryPuts()]
     this.#checkLimits()

@@ -14,7 +14,7 @@ import { changedFiling, filedParts, needsOfParts, oldFiling, splitFiling } from 
 
 const msPerDay = 86_400_000
 
-/** What entries and transfers have in common in a `set`. */
+/** Fields that a `set` of an entry and of a transfer have in common. */
 export type SharedSet = Omit<
   TransferSet,
   'origin' | 'destination' | 'amountOut' | 'amountIn' | 'feeAmount' | 'feeCategoryId'
@@ -69,7 +69,7 @@ export function createEntry(draft: Draft, given: NewEntry, path: string): void {
   })
 }
 
-/** Changes an entry. `rowPath` names it where it is one of several, to say which one is the reason of a refusal. */
+/** Changes an entry. `rowPath` is its path among several, used in refusals. */
 export function changeEntry(
   draft: Draft,
   entry: EntryRow,
@@ -113,7 +113,7 @@ function changedDate(row: EntryRow, set: SharedSet, path: string): number {
   return dateMs
 }
 
-/** The `set` that gives an entry back what it has now. */
+/** The `set` that restores the current values of an entry. */
 export function oldEntrySet(before: LedgerRows, row: EntryRow, set: EntrySet): EntrySet {
   const { tags: _, ...shared } = oldSharedSet(row, set)
   const old: EntrySet = { ...shared, ...oldFiling(before, row, set), ...oldLinks(before, row, set) }
@@ -121,7 +121,7 @@ export function oldEntrySet(before: LedgerRows, row: EntryRow, set: EntrySet): E
   return old
 }
 
-/** The same for what entries and transfers have in common. */
+/** The same for the fields that entries and transfers share. */
 export function oldSharedSet(row: EntryRow, set: SharedSet): SharedSet {
   const old: SharedSet = {}
   if (set.description !== undefined) old.description = row.description

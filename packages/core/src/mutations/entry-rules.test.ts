@@ -29,7 +29,7 @@ function categoryOfCreated(ledger: MemoryLedger) {
 }
 
 describe('an entry', () => {
-  test('is created with its type by the sign of its amount, and tidy texts', () => {
+  test('is created with its type by the sign of its amount, and normalised texts', () => {
     expect(performed(aLedger(), 'entry.create', newEntry).entry(anId(9))).toEqual({
       ...newEntry,
       type: 'expense',
@@ -51,13 +51,13 @@ describe('an entry', () => {
     )
   })
 
-  test('[M4] with an id that is there stays as it is, unless that is the leg of a transfer', () => {
+  test('[M4] with an existing id stays unchanged, unless that is the leg of a transfer', () => {
     const again = { ...newEntry, id: expense }
     expect(performed(aLedger(), 'entry.create', again).entry(expense)).toEqual(aLedger().entry(expense))
     expect(refused(aLedger(), 'entry.create', { ...newEntry, id: leg })).toBe('ID_TAKEN id')
   })
 
-  test('lies in a wallet that is there and not deleted', () => {
+  test('needs an existing wallet that is not deleted', () => {
     expect(refused(aLedger(), 'entry.create', { ...newEntry, walletId: anId(99) })).toBe('NOT_FOUND walletId')
     const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
     expect(refused(deleted, 'entry.create', newEntry)).toBe('WALLET_DELETED walletId')
@@ -66,13 +66,13 @@ describe('an entry', () => {
     )
   })
 
-  test('changes in the fields that are set, and in no others', () => {
+  test('changes only in the fields that are set', () => {
     expect(updated({ note: 'n' })).toEqual({ ...aLedger().entry(expense), note: 'n', rev: 0 })
     expect(updated({ walletId: cash })?.walletId).toBe(cash)
     expect(updated({ categoryId: null })?.categoryId).toBeNull()
   })
 
-  test('turns into an income when its amount does', () => {
+  test('turns into an income when its amount becomes positive', () => {
     expect(updated({ amount: 1 })).toMatchObject({ amount: 1, type: 'income' })
   })
 
@@ -81,7 +81,7 @@ describe('an entry', () => {
     expect([new Date(dateMs).toISOString(), offsetMinutes]).toEqual(['2024-02-29T12:42:00.000Z', 60])
   })
 
-  test('gains and loses tags without touching the others', () => {
+  test('gains and loses tags without changing the others', () => {
     expect(updated({ addTags: ['work', 'trip'] })?.tags).toEqual(['trip', 'work'])
     expect(updated({ addTags: ['work'], removeTags: ['trip', 'none'] })?.tags).toEqual(['work'])
     const twenty = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
@@ -90,7 +90,7 @@ describe('an entry', () => {
     )
   })
 
-  test('[M5] that is deleted, or whose wallet is, is not changed', () => {
+  test('[M5] that is deleted, or whose wallet is, cannot be changed', () => {
     const set = { note: 'n' }
     const deleted = performed(aLedger(), 'entry.delete', { id: expense })
     expect(deleted.entry(expense)?.deletedAtMs).toBe(startMs)
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(refused(aLedger(), 'entry.update', { id: anId(99), set })).toBe('NOT_FOUND id')
   })
 
-  test('[D3] is restored for 30 days, then gone', () => {
+  test('[D3] can be restored for 30 days', () => {
     const deleted = performed(aLedger(), 'entry.delete', { id: expense })
     const lastMs = startMs + restorableMs
     expect(
@@ -110,14 +110,14 @@ describe('an entry', () => {
     expect(refused(deleted, 'entry.restore', { id: anId(99) })).toBe('GONE id')
   })
 
-  test('is deleted and restored while its wallet is deleted, so that it is right when the wallet comes back', () => {
+  test('can be deleted and restored while its wallet is deleted', () => {
     const hidden = performed(aLedger(), 'wallet.delete', { id: everyday })
     const deleted = performed(hidden, 'entry.delete', { id: expense })
     expect(deleted.entry(expense)?.deletedAtMs).toBe(startMs)
     expect(performed(deleted, 'entry.restore', { id: expense }).entry(expense)?.deletedAtMs).toBeNull()
   })
 
-  test('[M6] that is the leg of a transfer is left to transfer.*', () => {
+  test('[M6] that is the leg of a transfer is only changed by transfer.*', () => {
     expect(refused(aLedger(), 'entry.update', { id: leg, set: { note: 'n' } })).toBe('USE_TRANSFER id')
     expect(refused(aLedger(), 'entry.delete', { id: leg })).toBe('USE_TRANSFER id')
     expect(refused(aLedger(), 'entry.restore', { id: leg })).toBe('USE_TRANSFER id')
@@ -125,7 +125,7 @@ describe('an entry', () => {
 })
 
 describe('[M9] the category of an entry', () => {
-  test('is one of the circle where an older server imported categories merged into each other', () => {
+  test('is one of a merge cycle that an older server imported', () => {
     const circle = [
       aCategory({ id: anId(1003), mergedInto: anId(1004), deletedAtMs: startMs }),
       aCategory({ id: anId(1004), mergedInto: anId(1003), deletedAtMs: startMs }),
@@ -135,19 +135,19 @@ describe('[M9] the category of an entry', () => {
     expect(circle.map(({ id }) => id)).toContain(after.entry(anId(2000))?.categoryId)
   })
 
-  test('must have been there', () => {
+  test('must have existed', () => {
     expect(refused(aLedger(), 'entry.create', { ...newEntry, categoryId: anId(99) })).toBe(
       'NOT_FOUND categoryId',
     )
   })
 
-  test('may be deleted meanwhile: the entry counts as having none until it comes back', () => {
+  test('may be deleted meanwhile: the entry counts as uncategorised until it is restored', () => {
     expect(
       categoryOfCreated(performed(aLedger(), 'category.delete', { id: anId(1000), reassignTo: null })),
     ).toBe(anId(1000))
   })
 
-  test('is the one into which it was merged meanwhile, however often', () => {
+  test('is the one it was merged into meanwhile, however often', () => {
     const more = aLedger().putAll({ categories: [aCategory({ id: anId(1003) })] })
     const once = performed(more, 'category.merge', { id: anId(1000), into: anId(1002) })
     const twice = performed(once, 'category.merge', { id: anId(1002), into: anId(1003) })

@@ -43,7 +43,7 @@ export const entryRules: RulesOf<'entry.create' | 'entry.update' | 'entry.delete
   },
 }
 
-/** Deleting what is hidden with its wallet is allowed: it stays deleted when the wallet comes back. */
+/** An entry of a deleted wallet may be deleted: it stays deleted when the wallet is restored. */
 export function deleteEntry(draft: Draft, id: string, path: string): void {
   const entry = notOfTransfer(draft.entry(id), path) ?? refuseMutation('NOT_FOUND', path, 'entry')
   if (entry.deletedAtMs === null) draft.putEntry({ ...entry, deletedAtMs: draft.nowMs })

@@ -20,7 +20,7 @@ function purged(walletId: string): MemoryLedger {
 }
 
 describe('a fee', () => {
-  test('has an id of its own that follows from the transfer', () => {
+  test('has an id of its own, derived from the transfer', () => {
     expect(feeIdOf(transferId)).not.toBe(transferId)
     expect(feeIdOf(feeIdOf(transferId))).toBe(transferId)
   })
@@ -74,7 +74,7 @@ describe('a fee', () => {
     expect(feeIn(performed(deleted, 'transfer.restore', { transferId }))?.deletedAtMs).toBeNull()
   })
 
-  test('that was removed does not come back with its transfer, even if both happened at once', () => {
+  test('that was removed is not restored with its transfer, even if both happened at once', () => {
     const deleted = performed(update({ feeAmount: null }), 'transfer.delete', { transferId })
     const restored = performed(deleted, 'transfer.restore', { transferId })
     expect(feeIn(restored)?.deletedAtMs).toBe(startMs - 1)

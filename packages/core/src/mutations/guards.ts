@@ -19,7 +19,7 @@ export function changeable<T extends Changeable>(row: T | undefined, what: What,
   return row
 }
 
-/** The row, if it is deleted and can still be brought back; undefined if it is not deleted at all. */
+/** The row, if it is deleted and can still be restored; undefined if it is not deleted. */
 export function restorable<T extends Changeable>(
   row: T | undefined,
   what: What,
@@ -41,15 +41,15 @@ export function openWallet(draft: Draft, id: string, path: string): WalletRow {
 }
 
 /**
- * The category under which an entry is really filed: where the chosen one was merged into, if it was.
- * A category deleted on another device is no reason to refuse an entry: it counts as none until it is brought back.
+ * The effective category of an entry: the one that the chosen one was merged into, if it was.
+ * A category deleted on another device is no reason to refuse an entry: it counts as none until it is restored.
  */
 export function filedUnder(rows: Pick<LedgerRows, 'get'>, chosen: string, path: string): string {
   return mergedTarget(rows, rows.get('categories', chosen) ?? refuseMutation('NOT_FOUND', path, 'category'))
     .id
 }
 
-/** Where a category was merged into, or the category itself. */
+/** The category it was merged into, or the category itself. */
 export function mergedTarget(rows: Pick<LedgerRows, 'get'>, chosen: CategoryRow): CategoryRow {
   let category = chosen
   // Older servers imported archives with merge cycles, so a stored chain may lead back to itself.

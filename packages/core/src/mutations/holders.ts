@@ -1,10 +1,10 @@
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import type { NamedParts } from './mutation-args.ts'
 
-/** What has a category and tags of its own: an entry, or a part of one. */
+/** An entry or a part of one: each has its own category and tags. */
 export interface Holder {
   readonly entryId: string
-  /** Null stands for the entry itself. */
+  /** Null for the entry itself. */
   readonly partId: string | null
 }
 
@@ -18,7 +18,7 @@ export function holdersOf(parts: NamedParts): Holder[] {
   return parts.flatMap(({ entryId, partIds }) => partIds.map((partId) => ({ entryId, partId })))
 }
 
-/** How a change names entries and parts. */
+/** References to entries and parts, as in arguments. */
 export function namesOf(holders: readonly Holder[]): { entryIds: string[]; parts?: NamedParts } {
   const entryIds = holders.flatMap(({ entryId, partId }) => (partId === null ? [entryId] : []))
   const ofParts = Map.groupBy(

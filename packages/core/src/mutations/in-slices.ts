@@ -1,4 +1,4 @@
-/** The same list in parts of at most `size`. */
+/** Splits a list into slices of at most `size`. */
 export function inSlices<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

@@ -10,7 +10,7 @@ import { balancesAfter } from './balance-totals.ts'
 import { type Mutation, mutationArgs } from './mutation-args.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
-// The same seed twice would make an id again that may have been purged meanwhile, which no device does.
+// Reusing a seed would repeat an id that may have been purged meanwhile, which no device does.
 const aStory = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 80, size: 'max' })
 
 /** Checks every accepted mutation of many stories. */
@@ -25,7 +25,7 @@ function atEachChange(look: (moment: Moment, puts: RowPut[]) => void): void {
   )
 }
 
-/** Applies mutations that must be accepted, one after another; returns what undoes them all, in order. */
+/** Applies mutations that must be accepted, one after another; returns the mutations that undo them all, in order. */
 function perform(ledger: MemoryLedger, mutations: readonly Mutation[], nowMs: number): Mutation[] {
   const undo: Mutation[][] = []
   for (const mutation of mutations) {
@@ -37,7 +37,7 @@ function perform(ledger: MemoryLedger, mutations: readonly Mutation[], nowMs: nu
   return undo.flat()
 }
 
-test('stories meet every operation, changing something, and most refusals', () => {
+test('random stories cover every operation with an effect, and most refusals', () => {
   const met = new Map<string, Set<string>>()
   for (const story of fc.sample(aStory, { numRuns: 200, seed: 1 })) {
     tell(story, ({ mutation: { op }, outcome }) => {
@@ -50,7 +50,7 @@ test('stories meet every operation, changing something, and most refusals', () =
   expect(new Set(Array.from(met.values(), (kinds) => [...kinds]).flat()).size).toBeGreaterThan(14)
 })
 
-test('[M7] [M16] [M18] [M20] after any story transfers are pairs or alone, parts add up, links lead somewhere, fees have their transfer', () => {
+test('[M7] [M16] [M18] [M20] after any story transfers are pairs or single legs, parts add up, links resolve and fees have a transfer', () => {
   fc.assert(
     fc.property(aStory, (story) => {
       expect(ledgerProblems(tell(story, () => {}).allRows())).toEqual([])
@@ -78,7 +78,7 @@ describe('at any moment of any story', () => {
     })
   })
 
-  test('[M15] the inverse gives every row back, and its inverse takes it again', () => {
+  test('[M15] the inverse restores every row, and its own inverse reapplies the change', () => {
     atEachChange(({ ledger, mutation, nowMs }) => {
       const copy = ledger.clone()
       const undo = perform(copy, [mutation], nowMs)
@@ -90,7 +90,7 @@ describe('at any moment of any story', () => {
     })
   })
 
-  test('[M15] what undoes a mutation can be read from the wire', () => {
+  test('[M15] the inverse of a mutation can be read from the wire', () => {
     atEachChange(({ ledger, mutation }) => {
       for (const { op, args } of inverseOf(ledger, mutation)) {
         expect(readMutation(op, JSON.parse(JSON.stringify(args)))).toEqual({ op, args })
@@ -98,7 +98,7 @@ describe('at any moment of any story', () => {
     })
   })
 
-  test('[M11] balances are opening balance plus entries, and follow from the puts', () => {
+  test('[M11] balances are opening balance plus entries, and can be derived from the puts', () => {
     atEachChange(({ ledger }, puts) => {
       const told = balancesAfter(ledger, puts)
       const after = ledger.clone().apply(puts)

@@ -18,13 +18,13 @@ const linksOf = (rows: MemoryLedger, id = refund) => {
 }
 
 describe('a refund', () => {
-  test('is linked to another purchase, and lets go of the IOU of the one before', () => {
+  test('is linked to another purchase, and loses its link to the IOU of the previous one', () => {
     expect(linksOf(update({ refundOf: split }))).toEqual([split, null])
     expect(linksOf(update({ refundOf: null }))).toEqual([null, null])
     expect(linksOf(update({ iouId: null }))).toEqual([purchase, null])
   })
 
-  test('is made with its link', () => {
+  test('is created with its link', () => {
     const { walletId, description, note, tags, dateMs, offsetMinutes, categoryId } = anEntry()
     const given = { id: anId(9), walletId, description, note, tags, dateMs, offsetMinutes, categoryId }
     const made = performed(ledger, 'entry.create', { ...given, amount: 5, refundOf: split })
@@ -47,14 +47,14 @@ describe('a refund', () => {
     expect(refusedSet(set)).toBe(why)
   })
 
-  test('is no purchase of another refund', () => {
+  test('cannot be the purchase of another refund', () => {
     const income = performed(ledger, 'entry.update', { id: split, set: { parts: null, amount: 5 } })
     const args = { id: split, set: { refundOf: refund } }
     expect(refused(income, 'entry.update', args)).toBe('NOT_PURCHASE set.refundOf')
     expect(refusedSet({ refundOf: purchase }, split)).toBe('NOT_INCOME set.refundOf')
   })
 
-  test('becomes an expense once it is unlinked', () => {
+  test('can become an expense once it is unlinked', () => {
     expect(update({ refundOf: null, amount: -5 }).entry(refund)).toMatchObject({
       type: 'expense',
       iouId: null,
@@ -68,7 +68,7 @@ describe('a refund', () => {
     expect(linksOf(relinked)).toEqual([purchase, null])
   })
 
-  test('[D9] loses its link with the purged purchase, whose IOU is deleted for good', () => {
+  test('[D9] loses its link to a purged purchase, whose IOU is permanently deleted', () => {
     const rows = performed(ledger, 'entry.delete', { id: purchase })
     rows.purge(startMs)
     expect(rows.letGo(startMs + restorableMs, 9)).toBe(true)
@@ -82,7 +82,7 @@ describe('a refund', () => {
 describe('an IOU', () => {
   const given = { id: anId(9), entryId: split, person: 'Ben', amount: 5, note: '', settledOn: null }
 
-  test('is made, changed, settled, deleted and brought back', () => {
+  test('is created, changed, settled, deleted and restored', () => {
     const made = performed(ledger, 'iou.create', given)
     const settled = performed(made, 'iou.update', { id: anId(9), set: { settledOn: '2026-11-14' } })
     expect(settled.get('ious', anId(9))).toMatchObject({ person: 'Ben', settledOn: '2026-11-14' })
@@ -91,7 +91,7 @@ describe('an IOU', () => {
     expect(performed(deleted, 'iou.restore', { id: anId(9) }).get('ious', anId(9))?.deletedAtMs).toBeNull()
   })
 
-  test('is of an expense that is there', () => {
+  test('needs an existing expense', () => {
     expect(refused(ledger, 'iou.create', { ...given, entryId: refund })).toBe('NOT_PURCHASE entryId')
     expect(refused(ledger, 'iou.create', { ...given, entryId: anId(3001) })).toBe('NOT_PURCHASE entryId')
     expect(refused(ledger, 'iou.create', { ...given, entryId: anId(77) })).toBe('NOT_FOUND entryId')
@@ -101,7 +101,7 @@ describe('an IOU', () => {
     expect(refused(hidden, 'iou.create', given)).toBe('WALLET_DELETED entryId')
   })
 
-  test('[M4] with an id that is there stays as it is', () => {
+  test('[M4] with an existing id stays unchanged', () => {
     const again = performed(ledger, 'iou.create', { ...given, id: iou })
     expect(again.get('ious', iou)).toMatchObject({ person: anIou().person })
   })

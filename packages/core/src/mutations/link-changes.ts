@@ -6,7 +6,7 @@ import type { EntrySet } from './mutation-args.ts'
 
 type Links = Pick<EntryRow, 'refundOf' | 'iouId'>
 
-/** The links of an entry after a `set`, if an entry of this amount may have them. An IOU goes with the purchase that it is of. */
+/** The links of an entry after a `set`, if an entry of this amount may have them. Changing the purchase clears its IOU. */
 export function changedLinks(
   draft: Draft,
   { id, amount, ...old }: Links & Pick<EntryRow, 'id' | 'amount'>,
@@ -26,21 +26,21 @@ export function changedLinks(
   return { refundOf, iouId }
 }
 
-/** What can be refunded or shared: an expense, deleted or not. */
+/** An expense, deleted or not: the only entries that can be refunded or shared. */
 export function checkPurchase(purchase: EntryRow | undefined, id: string, path: string): EntryRow {
   if (purchase === undefined) return refuseMutation('NOT_FOUND', path, 'purchase')
   if (purchase.type !== 'expense' || purchase.id === id) return refuseMutation('NOT_PURCHASE', path)
   return purchase
 }
 
-/** The part of a `set` that gives an entry back the links that it has now. */
+/** The part of a `set` that restores the current links of an entry. */
 export function oldLinks(
   before: LedgerRows,
   row: EntryRow,
   set: EntrySet,
 ): Pick<EntrySet, 'refundOf' | 'iouId'> {
   if (set.refundOf === undefined && set.iouId === undefined) return {}
-  // A purchase that is an expense no longer means none, and could not be named again.
+  // A purchase that is no longer an expense counts as none and would be refused.
   const refundOf = before.entry(row.refundOf ?? '')?.type === 'expense' ? row.refundOf : null
   const isSame = refundOf !== null && before.get('ious', row.iouId ?? '')
   return {

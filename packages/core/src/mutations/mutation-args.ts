@@ -36,11 +36,11 @@ const ownFields = { walletId: id, amount: readMovedAmount, categoryId: nullable(
 const linkFields = { refundOf: nullable(id), iouId: nullable(id) }
 const fee = strictObject({ amount: positiveAmount, categoryId: nullable(id) })
 const feeFields = { feeAmount: nullable(positiveAmount), feeCategoryId: nullable(id) }
-/** Parts of entries, by the entries that they are parts of. */
+/** Part ids by entry id. */
 const namedParts = listOf(strictObject({ entryId: id, partIds: ids }), 'must be a list of parts')
 const transferFields = { origin: id, destination: id, amountOut: positiveAmount, amountIn: positiveAmount }
 
-// In a `set`, tags may also be added and taken away, and the local day changed while the time of day stays.
+// In a `set`, tags may also be added and removed, and the local day changed without the time of day.
 const sharedSet = {
   ...entryTexts,
   ...entryDate,
@@ -51,7 +51,7 @@ const sharedSet = {
 
 const partSet = clearTags(partialObject({ ...partFields, addTags: readTags, removeTags: readTags }))
 
-// Parts may be set all at once, or added, taken away and changed one by one, so that two devices can change different ones.
+// Parts may be replaced as a whole, or added, removed and changed one by one, so that two devices can change different ones.
 const oneByOne = {
   addParts: readSomeParts,
   removeParts: atMost(partCounts.max, ids),
@@ -117,7 +117,7 @@ const newTransfer = objectWithOptional(
     fee: nullable(fee),
     originImported: nullable(readImportMark),
     destinationImported: nullable(readImportMark),
-    /** An entry that the transfer takes the place of: it is deleted. */
+    /** An entry that the transfer replaces: it is deleted. */
     replaces: nullable(id),
   },
 )
@@ -140,7 +140,7 @@ const bulkChanges = checked(
   'must name no row twice',
 )
 
-/** Amounts of budgets, each with the value it is set to, or null to take it out. */
+/** Amounts of budgets, each with its new value, or null to remove it. */
 const plannedAmounts = checked(
   listOf(
     strictObject({ id, ...amountPlace, amount: nullable(readPlannedAmount) }),
@@ -150,7 +150,7 @@ const plannedAmounts = checked(
   'must name no amount twice',
 )
 
-/** What each mutation takes. The keys are the closed list of operations. */
+/** The arguments of each mutation. The keys are the complete list of operations. */
 export const mutationArgs = {
   'wallet.create': strictObject({ id, ...wallets.settable }),
   'wallet.update': strictObject({ id, set: partialObject(wallets.settable) }),
@@ -220,12 +220,12 @@ export type Op = keyof typeof mutationArgs
 
 type Args = { [O in Op]: Read<(typeof mutationArgs)[O]> }
 
-/** What an operation takes. */
+/** The arguments of an operation. */
 export type ArgsOf<O extends Op> = Args[O]
 
 export type MutationOf<O extends Op> = { [P in O]: { readonly op: P; readonly args: Args[P] } }[O]
 
-/** One change that a person meant, in the few words that say it. */
+/** One change as the person intended it: an operation and its arguments. */
 export type Mutation = MutationOf<Op>
 
 export type NewEntry = Read<typeof newEntry>

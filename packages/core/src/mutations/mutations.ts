@@ -33,22 +33,22 @@ const rules: RulesOf<Op> = {
 
 const readers: { readonly [O in Op]: Reader<ArgsOf<O>> } = mutationArgs
 
-/** Reads a mutation as it comes from a form, an outbox or the wire; refuses what is none. */
+/** Reads a mutation from a form, an outbox or the wire; throws a `Refusal` if it is invalid. */
 export function readMutation(op: string, args: unknown): Mutation {
   return isOp(op) ? readAs(op, args) : refuseMutation('UNKNOWN_OP', 'op', op)
 }
 
-/** What must be loaded before `effectOf`, where not all rows are at hand. The same may be named twice. */
+/** The rows to load before `effectOf`, where not all are in memory. May contain duplicates. */
 export function needsOf<O extends Op>({ op, args }: MutationOf<O>): Need[] {
   return rules[op].needs(args)
 }
 
-/** Where a mutation may change any number of entries: how it changes each of them. */
+/** For mutations that may change any number of entries: how each of them changes. */
 export function sweepOf<O extends Op>({ op, args }: MutationOf<O>): Sweep | undefined {
   return rules[op].sweep?.(args)
 }
 
-/** The rows that the mutation changes, as they will be. Throws a `Refusal` where it may not happen. */
+/** The rows that the mutation changes, as they will be. Throws a `Refusal` if it is not allowed. */
 export function effectOf<O extends Op>(
   rows: LedgerRows,
   { op, args }: MutationOf<O>,
@@ -59,7 +59,7 @@ export function effectOf<O extends Op>(
   return draft.finish()
 }
 
-/** The mutations that, one after another, undo a mutation; asked for before its effect is applied. */
+/** The mutations that undo a mutation, in order; must be computed before its effect is applied. */
 export function inverseOf<O extends Op>(before: LedgerRows, { op, args }: MutationOf<O>): Mutation[] {
   return rules[op].inverse(before, args)
 }

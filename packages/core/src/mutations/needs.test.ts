@@ -7,7 +7,7 @@ import type { LedgerRows, Need, TableName } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { needsOf } from './mutations.ts'
 
-/** Loads exactly what the needs name, as a server would, and throws when asked for anything else. */
+/** Loads exactly the rows that the needs list, as a server would, and throws on any other access. */
 class LoadedRows implements LedgerRows {
   readonly #all: MemoryLedger
   readonly #loaded = new Set<string>()
@@ -84,7 +84,7 @@ class LoadedRows implements LedgerRows {
   count = (table: TableName) => (table === 'entries' ? this.#all : this.#check(`all ${table}`)).count(table)
 }
 
-test('[M1] a mutation does with what it needs what it does with everything', () => {
+test('[M1] a mutation has the same effect with only the needed rows as with all rows', () => {
   const aStory = fc.array(fc.integer(), { minLength: 1, maxLength: 80, size: 'max' })
   fc.assert(
     fc.property(aStory, (story) => {

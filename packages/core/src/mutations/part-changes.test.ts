@@ -22,7 +22,7 @@ const reading = (set: object) => () => readMutation('entry.update', { id: split,
 const change = (set: object) => ({ changes: [{ entryIds: [plain, split], transferIds: [], set }] })
 
 describe('splitting', () => {
-  test('makes the amount the sum of the parts, which have category and tags instead of the entry', () => {
+  test('makes the amount the sum of the parts, which carry category and tags instead of the entry', () => {
     const parts = [aPart({ id: anId(2), amount: -40, categoryId: home }), aPart({ id: anId(1), amount: -70 })]
     const entry = entryOf(performed(aLedger(), 'entry.update', { id: plain, set: { parts } }), plain)
     expect(entry).toMatchObject({ amount: -110, categoryId: null, tags: [], type: 'expense' })
@@ -49,13 +49,13 @@ describe('splitting', () => {
     expect(refused(aLedger(), 'entry.create', filed)).toBe('SPLIT_ENTRY categoryId')
   })
 
-  test('is taken back with the amount, and the category and tags that are given', () => {
+  test('is undone by setting the amount, category and tags of the whole', () => {
     expect(entryOf(update({ parts: null }))).toMatchObject({ amount: -300, parts: null, categoryId: null })
     const set = { parts: null, amount: -50, categoryId: fruit, tags: ['a'] }
     expect(entryOf(update(set))).toMatchObject({ amount: -50, categoryId: fruit, tags: ['a'] })
   })
 
-  test('files a part where its category was merged into', () => {
+  test('moves a part to the category that its own was merged into', () => {
     const merged = performed(aLedger(), 'category.merge', { id: fruit, into: home })
     const parts = [aPart({ categoryId: fruit }), aPart({ id: soap })]
     const after = performed(merged, 'entry.update', { id: plain, set: { parts } })
@@ -72,7 +72,7 @@ describe('parts', () => {
     expect(entryOf(changed)).toMatchObject({ amount: -350, parts: [{}, { note: 'soap', tags: ['b'] }] })
   })
 
-  test('[M4] that are there are not added again, and those that are gone not removed again', () => {
+  test('[M4] that exist are not added again, and those removed are not removed again', () => {
     expect(amountsOf(update({ addParts: [aPart({ id: food, amount: -9 })] }))).toEqual([-100, -200])
     expect(amountsOf(update({ removeParts: [anId(77)] }))).toEqual([-100, -200])
   })
@@ -91,11 +91,11 @@ describe('parts', () => {
     expect(refusedSet(set)).toBe(why)
   })
 
-  test('are refused of an entry that has none', () => {
+  test('are refused for an entry that has none', () => {
     expect(refusedSet({ removeParts: [food] }, plain)).toBe('NOT_SPLIT set.removeParts')
   })
 
-  test('leave an amount, a category and tags alone that say the same', () => {
+  test('accept an amount, a category and tags that do not change', () => {
     expect(entryOf(update({ amount: -300, categoryId: null, tags: [] }))).toMatchObject({ amount: -300 })
   })
 
@@ -107,7 +107,7 @@ describe('parts', () => {
   })
 })
 
-describe('many at once', () => {
+describe('bulk changes', () => {
   test('reach the parts in the named categories, and entries without parts', () => {
     const set = { categoryId: groceries, addTags: ['b'], partsIn: [fruit] }
     const after = performed(aLedgerOfAllKinds(), 'entries.update', change(set))
@@ -153,7 +153,7 @@ describe('many at once', () => {
     expect(reads).toBe(named.length)
   })
 
-  test('[M13] name the split entry that they were not meant for', () => {
+  test('[M13] name the split entry that they cannot apply to', () => {
     const args = change({ categoryId: groceries })
     expect(refused(aLedgerOfAllKinds(), 'entries.update', args)).toBe('SPLIT_ENTRY changes.0.entryIds.1')
   })
@@ -199,7 +199,7 @@ describe('two devices', () => {
     { requiredKeys: [] },
   )
 
-  test('[M16] that change different parts, or different fields of one, both stay, and the sum holds', () => {
+  test('[M16] that change different parts, or different fields of one, are both kept, and the sum is right', () => {
     fc.assert(
       fc.property(aPartSet, aPartSet, fc.boolean(), (first, second, isSamePart) => {
         const isDisjoint = Object.keys(first).every((field) => !(field in second))
@@ -219,7 +219,7 @@ describe('two devices', () => {
     )
   })
 
-  test('[M16] of which one adds a part and the other removes one both stay', () => {
+  test('[M16] of which one adds a part and the other removes one are both kept', () => {
     const added = update({ addParts: [aPart({ id: anId(4002), amount: -7 })] })
     const both = performed(added, 'entry.update', { id: split, set: { removeParts: [soap] } })
     expect(amountsOf(both)).toEqual([-100, -7])
@@ -246,7 +246,7 @@ describe('partsSet', () => {
       ),
     )
 
-  test('leads from any parts to any others, and names nothing that stays', () => {
+  test('turns any parts into any others, and contains only what differs', () => {
     fc.assert(
       fc.property(anyParts, anyParts, (before, after) => {
         const ledger = performed(aLedger(), 'entry.update', { id: plain, set: { parts: before } })

@@ -9,15 +9,15 @@ import type { Draft } from './draft.ts'
 import { filedUnder } from './guards.ts'
 import type { EntrySet, PartSet } from './mutation-args.ts'
 
-/** What hangs together with the parts of an entry. */
+/** The fields that depend on the parts of an entry. */
 type Filed = Pick<EntryRow, 'amount' | 'categoryId' | 'tags' | 'parts'>
 
 const oneByOne = ['addParts', 'removeParts', 'changeParts'] as const
 
-/** The path of a refusal: which row of several it is about, or which field of a single one. */
+/** The path of a refusal: the row among several, or the field of a single one. */
 type PathOf = (field: string) => string
 
-/** Amount, category, tags and parts after a `set`. The amount of a split entry is the sum of its parts, whoever changed them. */
+/** Amount, category, tags and parts after a `set`. The amount of a split entry is always the sum of its parts. */
 export function changedFiling(
   draft: Draft,
   entry: EntryRow,
@@ -39,7 +39,7 @@ export function changedFiling(
   }
 }
 
-/** What an entry with these parts has, if nothing else was set that only an entry without parts can have. */
+/** The fields of an entry with these parts; refuses a `set` that only applies to entries without parts. */
 export function splitFiling(
   parts: readonly EntryPart[],
   set: Pick<EntrySet, 'amount' | 'categoryId' | 'tags' | 'addTags' | 'removeTags' | 'partsIn'>,
@@ -56,7 +56,7 @@ export function splitFiling(
   return { amount, categoryId: null, tags: [], parts }
 }
 
-/** Parts with the categories under which they are really filed. */
+/** Parts with merged categories resolved. */
 export function filedParts(
   draft: Pick<LedgerRows, 'get'>,
   parts: readonly EntryPart[],
@@ -68,10 +68,10 @@ export function filedParts(
   }))
 }
 
-/** The part of a `set` that gives an entry back the parts that it has now, and what hangs together with them. */
+/** The part of a `set` that restores the current parts of an entry and the fields that depend on them. */
 export function oldFiling(before: LedgerRows, row: EntryRow, set: EntrySet): EntrySet {
   const known = (categoryId: string | null) =>
-    // A purged category means none, and could not be named again.
+    // A purged category counts as none and would be refused.
     before.get('categories', categoryId ?? '') ? categoryId : null
   const knownPart = (part: EntryPart) => ({ ...part, categoryId: known(part.categoryId) })
   const { parts } = row
@@ -129,7 +129,7 @@ function changedParts(
   return inPartOrder([...kept, ...added])
 }
 
-/** The changes to single parts: those that are named, or what a `set` says about all parts in some categories. */
+/** Changes to single parts: those listed by id, or those of a `set` for all parts in some categories. */
 function changesIn(
   rows: Pick<LedgerRows, 'get'>,
   parts: readonly EntryPart[],
@@ -152,7 +152,7 @@ type Filings = ReadonlySet<string | null>
 
 const lastFilings = new WeakMap<Categories, { readonly rows: object; readonly filings: Filings }>()
 
-/** The named categories and what they were merged into. Kept per list: one change may reach thousands of entries. */
+/** The listed categories and their merge targets. Cached per list: one change may apply to thousands of entries. */
 function filingsIn(rows: Pick<LedgerRows, 'get'>, named: Categories): Filings {
   const known = lastFilings.get(named)
   if (known?.rows === rows) return known.filings
@@ -188,7 +188,7 @@ function oldPartSet({ amount, categoryId, note, tags }: EntryPart, set: PartSet)
   }
 }
 
-/** What parts add up to; refuses parts that no entry can have. */
+/** The sum of the parts; refuses invalid parts. */
 function checkedSum(parts: readonly EntryPart[], pathOf: PathOf): Amount {
   const { min, max } = partCounts
   if (parts.length < min || parts.length > max) refuseMutation('SPLIT_SIZE', pathOf('parts'), min, max)

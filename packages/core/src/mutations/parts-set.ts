@@ -4,8 +4,8 @@ import type { EntrySet, PartSet } from './mutation-args.ts'
 type Parts = readonly EntryPart[] | null
 
 /**
- * The part of a `set` that makes an entry's parts what a form says, naming only what differs, so that what another device changes
- * meanwhile stays. Empty where nothing does. What is not split any more needs the amount, category and tags of the whole beside it.
+ * The part of a `set` that turns an entry's parts into those of a form. It contains only what differs, so that concurrent changes of
+ * other devices are kept; empty if nothing does. An entry that is no longer split also needs amount, category and tags.
  */
 export function partsSet(
   before: Parts,

@@ -10,7 +10,7 @@ import { valuesOf } from './rate-rules.ts'
 const rate = valuesOf(aRate())
 
 describe('rates.set', () => {
-  test('makes one row of a pair and a day, whoever sets it and in whichever direction', () => {
+  test('makes one row per pair and day, from any device and in either direction', () => {
     const inverse = { ...rate, from: rate.to, to: rate.from, numerator: 92, denominator: 100 }
     const once = performed(new MemoryLedger(), 'rates.set', { rates: [rate] })
     const twice = performed(once, 'rates.set', { rates: [inverse] })
@@ -58,7 +58,7 @@ describe('rates.set', () => {
 })
 
 describe('rates.delete', () => {
-  test('stamps the row, and accepts one that is deleted', () => {
+  test('marks the row deleted, and accepts one that is deleted already', () => {
     const ledger = new MemoryLedger().putAll({ rates: [aRate()] })
     const deleted = performed(ledger, 'rates.delete', { ids: [aRate().id] })
     expect(deleted.allRows().rates).toMatchObject([{ deletedAtMs: startMs }])

@@ -4,7 +4,7 @@ import type { RateValues } from '../rates/rates.ts'
 import type { RulesOf } from './rule.ts'
 
 export const rateRules: RulesOf<'rates.set' | 'rates.delete'> = {
-  // Sets what is there, what is deleted and what is new alike: the ids follow from currencies and day.
+  // Handles existing, deleted and new rates alike: the ids derive from currencies and day.
   'rates.set': {
     size: ({ rates }) => rates.length,
     needs: () => [{ collection: 'rates' }],
@@ -39,7 +39,7 @@ export const rateRules: RulesOf<'rates.set' | 'rates.delete'> = {
   },
 }
 
-/** What `rates.set` takes to make the row again. */
+/** The arguments of `rates.set` that recreate the row. */
 export function valuesOf({ from, to, day, numerator, denominator, source }: RateRow): RateValues {
   return { from, to, day, numerator, denominator, source }
 }

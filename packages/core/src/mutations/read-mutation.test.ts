@@ -62,7 +62,7 @@ describe('readMutation', () => {
     expect(refused).toBeGreaterThan(1000)
   })
 
-  test('reads what it has read again as the same', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const mutation = randomMutation(aLedger().allRows(), seededChance(seed))
@@ -72,7 +72,7 @@ describe('readMutation', () => {
     )
   })
 
-  test('says which argument is wrong, and why', () => {
+  test('names the invalid argument and the reason', () => {
     expect(refusalOf('wallet.update', { id: anId(1), set: { name: ' ' } })).toEqual({
       code: 'INVALID',
       path: 'set.name',
@@ -110,7 +110,7 @@ describe('readMutation', () => {
     expect(readMutation('entries.update', bulkOfTransfers({ note: 'x' })).op).toBe('entries.update')
   })
 
-  test('names the first of very many wrong ids', () => {
+  test('names the first of very many invalid ids', () => {
     const entryIds = Array.from({ length: 200_000 }, () => 1)
     expect(refusalOf('entries.delete', { entryIds, transferIds: [] }).path).toBe('entryIds.0')
   })
@@ -146,7 +146,7 @@ function ids(count: number): string[] {
   return Array.from({ length: count }, (_, index) => anId(index))
 }
 
-/** The same data with the part at one place, counted depth first, replaced. */
+/** The same data with the value at one position, counted depth first, replaced. */
 function spoil(data: unknown, place: number, part: unknown): unknown {
   const places: (() => unknown)[] = []
   const walk = (value: unknown, rebuild: (changed: unknown) => unknown): void => {

@@ -16,7 +16,7 @@ import { recreate } from './recreate.ts'
 const spanish = { Groceries: 'Supermercado', 'Eating out': 'Comer fuera' }
 const uids = { from: 'guest', to: 'owner', categoryNames: [{}, spanish], titleOf: englishTitle }
 
-/** The ledger of the other user, who has the default categories, after everything was made again there. */
+/** The ledger of the other user, with the default categories, after all rows were recreated in it. */
 function moved(ledger: MemoryLedger): MemoryLedger {
   const there = new MemoryLedger().putAll({ categories: defaultCategories(uids.to) })
   for (const mutation of recreate(ledger.allRows(), uids)) {
@@ -28,13 +28,13 @@ function moved(ledger: MemoryLedger): MemoryLedger {
 }
 
 describe('recreate', () => {
-  test('makes after any story the same documents, balances and whole transfers', () => {
+  test('recreates the same documents, balances and complete transfers after any story', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60, size: 'max' }), (story) => {
         const here = tell(story, () => {})
         const there = moved(here)
         const [before, after] = [visibleRows(here), visibleRows(there)]
-        // What is owed of a purchase that nobody sees stays behind.
+        // IOUs of a hidden purchase are not recreated.
         const isBought = (id: string | null) => purchaseOf(here, { refundOf: id }) !== undefined
         for (const name of collectionNames.filter((each) => each !== 'user')) {
           const rows: readonly { id: string; entryId?: string | null }[] = before[name]
@@ -55,7 +55,7 @@ describe('recreate', () => {
     )
   })
 
-  test('files entries of a default category under that of the other user, unless it was renamed', () => {
+  test('maps a default category to that of the other user, unless it was renamed', () => {
     const [groceries, eatingOut] = defaultCategories(uids.from)
     if (!groceries || !eatingOut) throw new Error('no default categories')
     const here = new MemoryLedger().putAll({
@@ -74,7 +74,7 @@ describe('recreate', () => {
     expect(there.count('categories')).toBe(defaultCategories(uids.to).length + 1)
   })
 
-  test('keeps imported entries unedited under the category of the other user, and edited ones edited', () => {
+  test('keeps imported entries marked as unedited or edited when their category is mapped', () => {
     const [groceries] = defaultCategories(uids.from)
     if (!groceries) throw new Error('no default categories')
     const asImported = anEntry({ id: anId(1), categoryId: groceries.id })

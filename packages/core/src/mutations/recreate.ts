@@ -17,18 +17,18 @@ import { slicesThatFit } from './slices-that-fit.ts'
 
 const rowsPerMutation = 500
 
-/** Between whom rows are carried, and in which words. */
+/** Source and target user, and their languages. */
 export interface Carrying {
   readonly from: string
   readonly to: string
-  /** Of every language: the two users need not have the same one. */
+  /** In all languages: the two users may use different ones. */
   readonly categoryNames: readonly DefaultCategoryNames[]
   readonly titleOf: (entry: EntryRow, names: TitleNames) => string
 }
 
 /**
- * The mutations that make everything visible of one user again for another one, with the same ids: a guest's rows in an account.
- * A default category meets its counterpart; a leg whose other wallet is deleted becomes an entry with the same title.
+ * The mutations that recreate all visible rows of one user for another, with the same ids: a guest's rows in an account.
+ * A default category maps to its counterpart; a leg whose other wallet is deleted becomes an entry with the same title.
  */
 export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
   const wallets = rows.wallets.filter(isLive)
@@ -75,7 +75,7 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
   ]
 }
 
-/** What is known of the rows that are made again. */
+/** Lookups for the rows that are recreated. */
 interface Moving {
   readonly names: TitleNames
   readonly titleOf: Carrying['titleOf']
@@ -121,7 +121,7 @@ function namesFrom(
   return { get }
 }
 
-/** Default categories that still have a default name, in whatever language: the id here → the id there. */
+/** Default categories that still have a default name, in any language: source id → target id. */
 function defaultCounterparts(
   categories: readonly CategoryRow[],
   { from, to, categoryNames }: Carrying,
@@ -168,7 +168,7 @@ function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
     categoryId: categoryThere(row.categoryId, moving),
     parts: parts && parts.map((part) => newPartOf(part, moving)),
   }
-  // Moving an entry to another category there is no edit.
+  // Mapping the category does not count as an edit.
   const digest = isEditedSinceImport(row) ? row.imported?.digest : importDigest(values)
   return {
     id,

@@ -3,20 +3,20 @@ import type { EntryRow } from '../entries/entry-row.ts'
 import type { Draft } from './draft.ts'
 import type { ArgsOf, Mutation, Op } from './mutation-args.ts'
 
-/** How an operation changes one entry, whatever the others are; undefined where the entry stays as it is. */
+/** How an operation changes one entry, independently of the others; undefined if it does not. */
 export type Sweep = (entry: EntryRow) => EntryRow | undefined
 
-/** What one operation means. */
+/** Implements one operation. */
 export interface Rule<O extends Op> {
-  /** How many rows the arguments name, where they name many. */
+  /** The number of rows that the arguments refer to, for bulk operations. */
   size?(args: ArgsOf<O>): number
-  /** What must be loaded before `effect`. */
+  /** The rows to load before `effect`. */
   needs(args: ArgsOf<O>): Need[]
-  /** Where the operation may change any number of entries: how it changes each. */
+  /** For operations that may change any number of entries: how each changes. */
   sweep?(args: ArgsOf<O>): Sweep | undefined
   /** Writes the new rows into the draft, or refuses. */
   effect(draft: Draft, args: ArgsOf<O>): void
-  /** The mutations that give back what the rows were before the effect; none where it changes nothing. */
+  /** The mutations that restore the rows as they were before the effect; none if it changes nothing. */
   inverse(before: LedgerRows, args: ArgsOf<O>): Mutation[]
 }
 

@@ -7,7 +7,7 @@ import type { RulesOf } from './rule.ts'
 type SettingsSet = ArgsOf<'settings.update'>['set']
 
 export const settingsRules: RulesOf<'settings.update'> = {
-  // The chosen wallet may be one that was deleted elsewhere meanwhile: a choice is no reason for a report.
+  // The chosen wallet may have been deleted on another device meanwhile, which is no reason to refuse.
   'settings.update': {
     needs: () => [{ document: ['user', userDocumentId] }],
     effect: (draft, { set }) => draft.put('user', changed(userOf(draft.before), set)),

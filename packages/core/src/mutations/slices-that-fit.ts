@@ -1,7 +1,7 @@
-/** A letter takes at most three bytes, so these still fit into one push. */
+/** A UTF-16 unit takes at most three bytes, so these still fit into one push. */
 const lettersPerMutation = 2 * 1024 * 1024
 
-/** The same list in slices of at most so many, each of which fits into one mutation. */
+/** Splits a list into slices of at most this many items, each of which fits into one mutation. */
 export function slicesThatFit<T>(list: readonly T[], most: number): T[][] {
   const slices: T[][] = []
   let letters = 0

@@ -14,7 +14,7 @@ function tagLists(rows: MemoryLedger): (readonly string[])[] {
 }
 
 describe('a tag', () => {
-  test('is renamed wherever it stands, in its place', () => {
+  test('is renamed everywhere, keeping its position', () => {
     expect(tagLists(performed(ledger, 'tag.rename', { from: 'trip', to: 'viaje' }))).toEqual([
       ['viaje'],
       ['viaje', 'work'],
@@ -46,7 +46,7 @@ describe('a tag', () => {
     expect(tagLists(performed(hidden, 'tag.delete', { tag: 'trip' }))).toEqual([[], ['work'], ['work']])
   })
 
-  test('comes back by undo in the old order, equal lists together', () => {
+  test('is restored by undo in the old order, with equal lists grouped', () => {
     expect(inverseOf(ledger, readMutation('tag.delete', { tag: 'trip' }))).toEqual([
       {
         op: 'tag.assign',
@@ -60,7 +60,7 @@ describe('a tag', () => {
     ])
   })
 
-  test('of more than 5,000 entries comes back in several mutations', () => {
+  test('of more than 5,000 entries is restored in several mutations', () => {
     const entries = Array.from({ length: 5001 }, (_, index) =>
       anEntry({ id: anId(10_000 + index), tags: ['x'] }),
     )
@@ -77,7 +77,7 @@ test('[M7] tag.assign on one leg gives both the list', () => {
   expect(tagLists(after)).toEqual([['trip'], ['a'], ['a']])
 })
 
-test('settings.update sets what it names, and its undo gives that back', () => {
+test('settings.update sets the given fields, and its undo restores them', () => {
   const set = { selectedWalletWeb: anId(2), firstWeekday: 7 }
   const { selectedWalletWeb, settings } = userOf(performed(ledger, 'settings.update', { set }))
   expect([selectedWalletWeb, settings]).toEqual([anId(2), { ...newUserRow.settings, firstWeekday: 7 }])

@@ -108,12 +108,12 @@ function withOtherLeg(
   return row.transferId === null ? [row] : rows.transferLegs(row.transferId)
 }
 
-/** Gives all entries with a tag back the lists that they, or their parts, have now. */
+/** Restores the current tags of all entries with a tag, and of their parts. */
 function oldListsOf(before: LedgerRows, tag: string): Mutation[] {
   return oldLists(before, [...before.entriesOfTag(tag)].flatMap(allHoldersOf))
 }
 
-/** Gives entries and parts back the lists they have now; those with equal lists share one change. */
+/** Restores the current tags of entries and parts; those with equal tags share one change. */
 function oldLists(before: LedgerRows, holders: readonly Holder[]): Mutation[] {
   const listed = holders.flatMap((holder) => {
     const entry = before.entry(holder.entryId)

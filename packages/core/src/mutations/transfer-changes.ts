@@ -76,7 +76,7 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
   }
 }
 
-/** Changes both legs, the one in a deleted wallet too, so that bringing the wallet back gives a matching pair. */
+/** Changes both legs, the one in a deleted wallet too, so that restoring the wallet gives a matching pair. */
 export function changeTransfer(
   draft: Draft,
   transferId: string,
@@ -124,7 +124,7 @@ export function restoreTransfer(draft: Draft, transferId: string, path: string):
   if (fee && fee.deletedAtMs === first.deletedAtMs) draft.putEntry({ ...fee, deletedAtMs: null })
 }
 
-/** The `set` that gives a transfer back what it has now. Wallets and amounts hang together, so they come back together. */
+/** The `set` that restores the current values of a transfer. Wallets and amounts depend on each other, so they are restored together. */
 export function oldTransferSet(before: LedgerRows, legs: Legs, set: TransferSet): TransferSet {
   const old: TransferSet = oldSharedSet(legs.any, set)
   const { transferOrigin, transferDestination } = legs.any
@@ -147,7 +147,7 @@ export function needsOfTransfer(transferId: string): Need[] {
   return [{ transfer: transferId }, { entry: feeIdOf(transferId) }]
 }
 
-/** The entry that making a transfer deletes, as a list of none or one. */
+/** The entry that creating a transfer deletes, as a list of zero or one. */
 export function replacedBy(before: LedgerRows, { replaces }: NewTransfer): string[] {
   return replaces && before.entry(replaces)?.deletedAtMs === null ? [replaces] : []
 }
@@ -174,7 +174,7 @@ function feeOf(rows: Pick<LedgerRows, 'entry'>, transferId: string): EntryRow | 
   return row?.feeOf === transferId ? row : undefined
 }
 
-/** Adds, changes or removes the fee, after the legs are what they will be: it lies where the money leaves, on the same date. */
+/** Adds, changes or removes the fee, after the legs have changed: it is in the source wallet, on the same date. */
 function changeFee(
   draft: Draft,
   transferId: string,
@@ -184,7 +184,7 @@ function changeFee(
   const known = feeOf(draft, transferId)
   const isThere = known?.deletedAtMs === null
   const leg = legsOf(draft.transferLegs(transferId))?.out
-  // Somebody else removed it meanwhile.
+  // Another device removed it meanwhile.
   if (feeAmount === undefined && feeCategoryId !== undefined && !isThere)
     refuseMutation('NOT_FOUND', pathOf('categoryId'), 'fee')
   const { walletId = '', dateMs = 0, offsetMinutes = 0 } = leg ?? {}
@@ -206,7 +206,7 @@ function changeFee(
     offsetMinutes,
     categoryId:
       feeCategoryId === undefined
-        ? // Also of one that was removed meanwhile: whoever changes its amount still means it.
+        ? // Restores a fee that was removed meanwhile: a new amount means that it is still wanted.
           (known?.categoryId ?? null)
         : feeCategoryId && filedUnder(draft, feeCategoryId, pathOf('categoryId')),
     tags: [],
@@ -223,7 +223,7 @@ function changeFee(
   })
 }
 
-/** Deletes the fee with its transfer. One that was removed before is older, so that it does not come back with the transfer. */
+/** Deletes the fee with its transfer. One that was removed earlier has an older tombstone, so that it is not restored with the transfer. */
 function deleteFee(draft: Draft, transferId: string): void {
   const fee = feeOf(draft, transferId)
   if (!fee) return
@@ -234,7 +234,7 @@ function deleteFee(draft: Draft, transferId: string): void {
   })
 }
 
-/** A transfer is hidden when no leg of it lies in a wallet that is not deleted. */
+/** A transfer is hidden when all its legs are in deleted wallets. */
 function isHidden(draft: Draft, legs: Legs): boolean {
   return [legs.out, legs.in].every(
     (leg) => leg === undefined || draft.get('wallets', leg.walletId)?.deletedAtMs !== null,
@@ -249,7 +249,7 @@ function changedWallets(draft: Draft, legs: Legs, set: TransferSet, path: string
   )
   for (const side of moved) {
     if (!legs.out || !legs.in) refuseMutation('LONE_LEG', `${path}.${side}`, 'wallets')
-    // A leg stays in a deleted wallet, which may come back; nor can one be put there.
+    // A leg cannot leave a deleted wallet, which may be restored, nor move into one.
     openWallet(draft, old[side], `${path}.${side}`)
     openWallet(draft, set[side] ?? '', `${path}.${side}`)
   }

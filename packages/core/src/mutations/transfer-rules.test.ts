@@ -44,7 +44,7 @@ function loneLeg(): MemoryLedger {
 }
 
 describe('a transfer', () => {
-  test('[M7] is two entries with opposite signs, each in its wallet, that both name both', () => {
+  test('[M7] is two entries with opposite signs, each in its wallet, that both reference both wallets', () => {
     const both = { type: 'transfer', transferId: anId(9), transferOrigin: everyday, transferDestination: yen }
     expect(legs(performed(aLedger(), 'transfer.create', newTransfer), anId(9))).toMatchObject([
       { ...both, id: anId(10), walletId: everyday, amount: -100, categoryId: null },
@@ -52,7 +52,7 @@ describe('a transfer', () => {
     ])
   })
 
-  test('needs two different wallets that are there', () => {
+  test('needs two different existing wallets', () => {
     expect(refusedToCreate({ destination: everyday })).toBe('SAME_WALLET destination')
     expect(refusedToCreate({ origin: anId(99) })).toBe('NOT_FOUND origin')
     expect(refusedToCreate({}, performed(aLedger(), 'wallet.delete', { id: yen }))).toBe(
@@ -63,7 +63,7 @@ describe('a transfer', () => {
     expect(refusedToCreate({ originEntryId: anId(2000) })).toBe('ID_TAKEN originEntryId')
   })
 
-  test('[M4] with a transferId that is there stays as it is', () => {
+  test('[M4] with an existing transferId stays unchanged', () => {
     const again = performed(aLedger(), 'transfer.create', { ...newTransfer, transferId })
     expect(again.allRows()).toEqual(aLedger().allRows())
   })
@@ -91,7 +91,7 @@ describe('a transfer', () => {
     expect(legs(home)).toMatchObject([{ amount: -100 }, { amount: 100, walletId: cash }])
   })
 
-  test('moves between wallets, and turns round', () => {
+  test('moves between wallets, and reverses direction', () => {
     expect(updated({ origin: cash, destination: everyday })).toMatchObject([
       { walletId: cash, amount: -100, transferOrigin: cash, transferDestination: everyday },
       { walletId: everyday, amount: 100, transferOrigin: cash, transferDestination: everyday },
@@ -117,7 +117,7 @@ describe('a transfer', () => {
 describe('a transfer with one deleted wallet', () => {
   const hidden = performed(aLedger(), 'wallet.delete', { id: cash })
 
-  test('[M6] still changes in both legs, so that the wallet comes back to a matching pair', () => {
+  test('[M6] still changes in both legs, so that restoring the wallet gives a matching pair', () => {
     expect(updated({ amountOut: 7, note: 'n' }, hidden)).toMatchObject([
       { amount: -7, note: 'n', walletId: everyday },
       { amount: 7, note: 'n', walletId: cash },
@@ -131,7 +131,7 @@ describe('a transfer with one deleted wallet', () => {
     )
   })
 
-  test('[M5] is not changed once the other wallet is deleted too', () => {
+  test('[M5] cannot be changed once the other wallet is deleted too', () => {
     const both = performed(hidden, 'wallet.delete', { id: everyday })
     expect(refused(both, 'transfer.update', { transferId, set: { note: 'n' } })).toBe(
       'WALLET_DELETED transferId',
@@ -140,7 +140,7 @@ describe('a transfer with one deleted wallet', () => {
 })
 
 describe('[M8] a leg whose other wallet was purged', () => {
-  test('stands alone, with everything but its wallets to change', () => {
+  test('remains, with everything but its wallets editable', () => {
     const set = {
       amountOut: 7,
       amountIn: 99,
@@ -161,7 +161,7 @@ describe('[M8] a leg whose other wallet was purged', () => {
     }
   })
 
-  test('may have its wallets named as they are', () => {
+  test('accepts its own wallets unchanged', () => {
     const set = { origin: everyday, destination: cash, note: 'n' }
     expect(updated(set, loneLeg())).toMatchObject([{ note: 'n' }])
   })
@@ -188,7 +188,7 @@ describe('a transfer that replaces an entry', () => {
     expect(ledger.entry(anId(600))?.deletedAtMs).toBeNull()
   })
 
-  test('that is refused leaves the entry', () => {
+  test('that is refused keeps the entry', () => {
     const ledger = aLedger()
     ledger.apply([{ table: 'entries', row: anEntry({ id: anId(600) }) }])
     const args = { ...newTransfer, replaces: anId(600), destination: everyday }

@@ -17,7 +17,7 @@ const anUpdate = fc.constantFrom<Op[]>(
   'settings.update',
 )
 
-// Parts of a `set` that are one field, or that hang together in a transfer or a refund.
+// Parts of a `set` that are one field, or that depend on each other in a transfer or a refund.
 const fieldOfPart: Record<string, string> = {
   refundOf: 'links',
   iouId: 'links',
@@ -33,7 +33,7 @@ const fieldOfPart: Record<string, string> = {
   amountIn: 'amounts',
 }
 
-// What changes parts may change amount, category and tags too.
+// A change of parts may change amount, category and tags too.
 const partKeys = new Set(['parts', 'addParts', 'removeParts', 'changeParts', 'partsIn'])
 
 function setOf(mutation: Mutation): object {
@@ -73,7 +73,7 @@ function after(ledger: MemoryLedger, ...mutations: Mutation[]): MemoryLedger | u
   return copy
 }
 
-/** Compares what two updates of one row leave behind; returns how often both orders were accepted. */
+/** Compares the results of two updates of one row in both orders; returns how often both were accepted. */
 function compareUpdates(
   compare: (ledger: MemoryLedger, first: Mutation, second: Mutation) => boolean,
 ): number {
@@ -91,7 +91,7 @@ function compareUpdates(
 }
 
 describe('two devices that update one row', () => {
-  test('[M3] in different fields both stay, whoever is first', () => {
+  test('[M3] in different fields are both kept, in either order', () => {
     const compared = compareUpdates((ledger, first, second) => {
       if (fieldsOf(first).some((field) => fieldsOf(second).includes(field))) return false
       const oneWay = after(ledger, first, second)
@@ -103,10 +103,10 @@ describe('two devices that update one row', () => {
     expect(compared).toBeGreaterThan(50)
   })
 
-  test('[M3] in the same fields leave what the later one set', () => {
+  test('[M3] in the same fields keep the later value', () => {
     const compared = compareUpdates((ledger, first, second) => {
       const parts = Object.keys(setOf(second))
-      // In one currency an amount takes the other along, so only both of them settle what is left.
+      // In one currency both amounts change together, so only setting both determines the result.
       const settlesAmounts = parts.includes('amountOut') && parts.includes('amountIn')
       const settlesLinks = parts.includes('refundOf') && parts.includes('iouId')
       const isCovered = Object.keys(setOf(first)).every(

@@ -33,7 +33,7 @@ describe('a wallet', () => {
     })
   })
 
-  test('of a version that knew no notes has none', () => {
+  test('of a version without notes has none', () => {
     const { note: _, ...older } = newWallet
     expect(performed(aLedger(), 'wallet.create', older).get('wallets', anId(9))?.note).toBe('')
     const { note: __, ...row } = aWallet()
@@ -41,33 +41,33 @@ describe('a wallet', () => {
     expect(collections.wallets.complete(row as WalletRow).note).toBe('')
   })
 
-  test('[M4] with an id that is there stays as it is', () => {
+  test('[M4] with an existing id stays unchanged', () => {
     expect(performed(aLedger(), 'wallet.create', { ...newWallet, id: cash }).get('wallets', cash)?.name).toBe(
       'Cash',
     )
   })
 
-  test('is archived and back', () => {
+  test('is archived and unarchived', () => {
     const archived = performed(aLedger(), 'wallet.archive', { id: cash })
     expect(archived.get('wallets', cash)?.isArchived).toBe(true)
     expect(performed(archived, 'wallet.unarchive', { id: cash }).get('wallets', cash)?.isArchived).toBe(false)
   })
 
-  test('[D1] is deleted alone: its entries are not touched', () => {
+  test('[D1] is deleted alone: its entries do not change', () => {
     const before = aLedger()
     const after = performed(before, 'wallet.delete', { id: anId(1) })
     expect(after.get('wallets', anId(1))?.deletedAtMs).toBe(startMs)
     expect(after.allRows().entries).toEqual(before.allRows().entries)
   })
 
-  test('[M5] that is deleted is not changed', () => {
+  test('[M5] that is deleted cannot be changed', () => {
     const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
     expect(refused(deleted, 'wallet.update', { id: cash, set: { name: 'Purse' } })).toBe('DELETED id')
     expect(refused(deleted, 'wallet.archive', { id: cash })).toBe('DELETED id')
     expect(refused(deleted, 'wallet.update', { id: anId(99), set: {} })).toBe('NOT_FOUND id')
   })
 
-  test('[D3] is restored for 30 days, then gone', () => {
+  test('[D3] can be restored for 30 days', () => {
     const deleted = performed(aLedger(), 'wallet.delete', { id: cash })
     const lastMs = startMs + restorableMs
     expect(
@@ -94,7 +94,7 @@ describe('the currency', () => {
     expect(refused(deleted, 'wallet.update', setsDollars)).toBe('CURRENCY_FIXED set.currency')
   })
 
-  test('may be named again as it is', () => {
+  test('may be set to the same value', () => {
     const used = empty.clone().putAll({ entries: [entry] })
     const set = { currency: 'EUR', symbol: 'EUR' }
     expect(performed(used, 'wallet.update', { id: cash, set }).get('wallets', cash)?.symbol).toBe('EUR')
@@ -108,19 +108,19 @@ describe('[M12] the limit of 200 wallets', () => {
     ),
   })
 
-  test('refuses one more, and says the number', () => {
+  test('refuses one more, with the limit in the message', () => {
     expect(refused(full, 'wallet.create', newWallet)).toBe('LIMIT_REACHED')
     expect(() => performed(full, 'wallet.create', newWallet)).toThrow('LIMIT_REACHED 200 wallets')
   })
 
-  test('counts no deleted ones, and refuses to bring one back above it', () => {
+  test('ignores deleted ones, and refuses to restore one above it', () => {
     const room = performed(full, 'wallet.delete', { id: anId(100) })
     const filled = performed(room, 'wallet.create', newWallet)
     expect(filled.count('wallets')).toBe(collections.wallets.limit)
     expect(refused(filled, 'wallet.restore', { id: anId(100) })).toBe('LIMIT_REACHED')
   })
 
-  test('lets a user above it change what is there', () => {
+  test('lets a user above it change existing ones', () => {
     const above = full.clone().putAll({ wallets: [aWallet({ id: anId(50) })] })
     expect(
       performed(above, 'wallet.update', { id: anId(50), set: { name: 'A' } }).get('wallets', anId(50))?.name,
@@ -136,14 +136,14 @@ describe('[M11] a balance of ±(2^53 − 1)', () => {
   }
   const edge = new AtTheEdge().putAll({ wallets: [aWallet()], entries: [anEntry()] })
 
-  test('is reached and not passed by an opening balance', () => {
+  test('is reached and not exceeded by an opening balance', () => {
     expect(performed(edge, 'wallet.update', { id: anId(1), set: { openingBalance: 100 } })).toBeDefined()
     expect(refused(edge, 'wallet.update', { id: anId(1), set: { openingBalance: 101 } })).toBe(
       'BALANCE_RANGE',
     )
   })
 
-  test('is reached and not passed by entries', () => {
+  test('is reached and not exceeded by entries', () => {
     expect(performed(edge, 'entry.delete', { id: anId(2000) })).toBeDefined()
     expect(refused(edge, 'entry.update', { id: anId(2000), set: { amount: 1 } })).toBe('BALANCE_RANGE')
     expect(() => performed(edge, 'entry.update', { id: anId(2000), set: { amount: 1 } })).toThrow(

@@ -5,7 +5,7 @@ import { strictObject } from '../reading/strict-object.ts'
 
 export const weekendRules = ['as-is', 'before', 'after'] as const
 
-/** What becomes of a start that falls on a Saturday or Sunday: it stays, or the working day before or after it is taken. */
+/** What happens if a period would start on a Saturday or Sunday: nothing, or it starts on the working day before or after. */
 export type WeekendRule = (typeof weekendRules)[number]
 
 export const weekCounts = [1, 2, 4] as const
@@ -39,7 +39,7 @@ const readers: { [Start in PeriodSetting['start']]: Reader<Extract<PeriodSetting
   }),
 }
 
-/** Checks a setting from outside. */
+/** Reads and validates a setting. */
 export function readPeriodSetting(given: unknown): PeriodSetting {
   const start = typeof given === 'object' && given !== null && 'start' in given ? given.start : undefined
   if (typeof start !== 'string' || !isStart(start)) throw new ReadError('must be a start of periods')

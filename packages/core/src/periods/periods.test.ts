@@ -55,7 +55,7 @@ describe('periods', () => {
     )
   })
 
-  test('hold each day in the one period that has its number', () => {
+  test('contain each day in exactly one period', () => {
     fc.assert(
       fc.property(anySetting, anyDay, (setting, within) => {
         const number = periodNumberOf(setting, within)
@@ -129,8 +129,8 @@ describe('periods', () => {
   })
 })
 
-describe('a setting from outside', () => {
-  test('is read as it was written', () => {
+describe('a period setting', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(anySetting, (setting) => {
         expect(readPeriodSetting(JSON.parse(JSON.stringify(setting)))).toEqual(setting)

@@ -4,13 +4,13 @@ import { calendarDayOf } from '../calendar/day-arithmetic.ts'
 import { daysInMonth } from '../calendar/days-in-month.ts'
 import type { PeriodSetting, WeekendRule } from './period-setting.ts'
 
-/** A span of days; both lie in it. */
+/** A span of days, both ends inclusive. */
 export interface Period {
   readonly first: CalendarDay
   readonly last: CalendarDay
 }
 
-/** The number of the period that a day lies in. Periods that follow each other have numbers that do. */
+/** The number of the period that contains a day. Consecutive periods have consecutive numbers. */
 export function periodNumberOf(setting: PeriodSetting, day: CalendarDay): number {
   const dayNumber = dayNumberOf(partsOf(day))
   if (setting.start === 'weeks') {
@@ -22,7 +22,7 @@ export function periodNumberOf(setting: PeriodSetting, day: CalendarDay): number
   return month
 }
 
-/** The period of a number. */
+/** The period with this number. */
 export function periodAt(setting: PeriodSetting, number: number): Period {
   const first = startOf(setting, number)
   return { first: calendarDayOf(first), last: calendarDayOf(startOf(setting, number + 1) - 1) }
@@ -41,7 +41,7 @@ function startOf(setting: PeriodSetting, number: number): number {
   return dayNumberOf(partsOf(setting.from)) + number * setting.weeks * 7
 }
 
-/** The day number on which the period of a month starts, though it may lie in a month beside it. */
+/** The day number on which the period of a month starts, which may be in an adjacent month. */
 function startIn(setting: Monthly, monthNumber: number): number {
   const [year, month] = [Math.floor(monthNumber / 12), (((monthNumber % 12) + 12) % 12) + 1]
   const lastDay = daysInMonth(year, month)

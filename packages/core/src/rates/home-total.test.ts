@@ -39,11 +39,11 @@ describe('a total in the home currency', () => {
     expect(totalOf({ JPY: 79 }).total).toBe(0)
   })
 
-  test('needs no rate for nothing', () => {
+  test('needs no rate for a sum of zero', () => {
     expect(totalOf({ GBP: 0 }).unconverted).toEqual([])
   })
 
-  test('is the nearest balance where it is too large to be exact', () => {
+  test('is clamped to the largest balance', () => {
     expect(totalOf({ EUR: Number.MAX_SAFE_INTEGER, USD: 500 }).total).toBe(Number.MAX_SAFE_INTEGER)
   })
 

@@ -3,22 +3,22 @@ import { nearestBalance } from '../money/amount.ts'
 import { convertExactly } from '../money/exchange-rate.ts'
 import { type KnownRate, type KnownRates, rateFrom } from './known-rates.ts'
 
-/** What there is in one currency, in hundredths. */
+/** A sum in one currency, in hundredths. */
 interface CurrencySum {
   readonly currency: string
   readonly total: number
 }
 
-/** A sum with the rate that it is converted by, and what it is worth in hundredths of the home currency. */
+/** A sum with its exchange rate and its value in hundredths of the home currency. */
 export interface ConvertedSum<Sum> {
   readonly sum: Sum
   readonly known: KnownRate
   readonly worth: number
 }
 
-/** What sums in several currencies are worth together. */
+/** The total of sums in several currencies. */
 export interface HomeTotal<Sum> {
-  /** In hundredths of the home currency, without what cannot be converted. */
+  /** In hundredths of the home currency, excluding sums without a rate. */
   readonly total: number
   /** The part of the total that is in other currencies. */
   readonly converted: readonly ConvertedSum<Sum>[]
@@ -26,7 +26,7 @@ export interface HomeTotal<Sum> {
   readonly unconverted: readonly Sum[]
 }
 
-/** Adds up sums in the home currency at the rates of a day, each rounded once. A sum of zero needs no rate. */
+/** Converts sums to the home currency at the rates of a day, each rounded once, and adds them up. A sum of zero needs no rate. */
 export function homeTotal<Sum extends CurrencySum>(
   sums: readonly Sum[],
   rates: KnownRates,

@@ -44,14 +44,14 @@ describe('the rate of a day', () => {
     ]).toEqual([2, 2, 2, 5, 5])
   })
 
-  test('is the stored one where a transfer of the same day says otherwise, in whichever direction', () => {
+  test('is the stored one rather than that of a transfer on the same day, in either direction', () => {
     const transfers = [aTransferRate('USD', 'EUR', '2026-11-03', 80)]
     const rates = known([aRate({ day: day3, numerator: 5, denominator: 4 })], transfers)
     expect(rates.between('USD', 'EUR', day3)?.source).toBe('entered')
     expect(valueOf(rates.rateOn('USD', 'EUR', day3))).toBe(0.8)
   })
 
-  test('is that of a newer transfer where the stored one is older', () => {
+  test('is that of a transfer newer than the stored one', () => {
     const transfers = [aTransferRate('EUR', 'USD', '2026-11-03', 120)]
     const rates = known([aRate({ day: day('2026-11-02') })], transfers)
     expect(rates.between('EUR', 'USD', day3)).toEqual(transfers[0])
@@ -103,7 +103,7 @@ const transfers = fc.array(
   }),
 )
 
-/** The same rule by looking at every rate: of the days, the last on or before the wanted one; then the last said of that day. */
+/** Reference implementation that looks at every rate: the last day on or before the given one, then the last rate of that day. */
 function slowly(
   rows: readonly RateRow[],
   moved: readonly KnownRate[],
@@ -117,7 +117,7 @@ function slowly(
   return all.findLast((rate) => rate.day === wanted)
 }
 
-test('any rate is found as by looking at every one', () => {
+test('every rate equals that of the reference implementation', () => {
   fc.assert(
     fc.property(stored, transfers, aPair, aDay, (rows, moved, pair, on) => {
       const found = known(rows, moved).between(...pair, on)

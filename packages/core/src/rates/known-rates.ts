@@ -3,13 +3,13 @@ import type { Rate } from '../money/exchange-rate.ts'
 import { invert, multiply } from '../money/rational.ts'
 import { pairKey, type RatePair, type RateRow, type RateSource } from './rate-row.ts'
 
-/** What one unit of a currency is worth in another on a day, and how that is known. */
+/** The value of one unit of a currency in another on a day, with its source. */
 export interface KnownRate extends RatePair {
   readonly rate: Rate
   readonly source: RateSource | 'transfer'
 }
 
-/** Where rates are known from. */
+/** The sources of rates. */
 export interface RateOrigins {
   /** Stored rates, deleted ones too. */
   readonly stored: Iterable<RateRow>
@@ -18,7 +18,7 @@ export interface RateOrigins {
 }
 
 /**
- * Every rate that is known. A stored rate wins over that of a transfer on the same day. The rate of a day is the newest one on or
+ * All known rates. A stored rate takes precedence over that of a transfer on the same day. The rate of a day is the newest one on or
  * before it, otherwise the earliest. Inverse rates are used; rates over a third currency only where that is the home currency.
  */
 export class KnownRates {
@@ -41,7 +41,7 @@ export class KnownRates {
     )
   }
 
-  /** The rate between two currencies on a day, as it is known: in either direction. */
+  /** The rate between two currencies on a day, in the direction in which it is stored. */
   between(from: string, to: string, day: CalendarDay): KnownRate | undefined {
     const series = this.#series.get(pairKey(from, to)) ?? []
     return series[Math.max(0, countUntil(series, day) - 1)]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aRate } from '../../testing/builders.ts'
 import { rateId } from './rate-row.ts'
 
-test('the id of a rate follows from both currencies and the day, whatever the direction, and never changes', () => {
+test('the id of a rate derives from both currencies and the day, in either direction, and never changes', () => {
   const { day } = aRate()
   expect(rateId({ from: 'EUR', to: 'USD', day })).toBe(rateId({ from: 'USD', to: 'EUR', day }))
   expect(rateId({ from: 'EUR', to: 'USD', day })).toMatchInlineSnapshot(

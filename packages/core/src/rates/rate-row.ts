@@ -15,7 +15,7 @@ export interface RatePair {
 
 /** An exchange rate that a person entered or loaded. Rows are immutable: a change is a new row. */
 export interface RateRow extends RatePair {
-  /** Follows from currencies and day: see `rateId`. */
+  /** Derived from currencies and day: see `rateId`. */
   readonly id: string
   /** One unit of `from` is worth `numerator / denominator` units of `to`; both are safe integers above 0. */
   readonly numerator: number

@@ -1,4 +1,4 @@
-/** Whether a value counts something: a whole number from 0 on that no float has rounded. */
+/** Whether a value counts something: a non-negative safe integer. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }

@@ -1,12 +1,12 @@
-/** Reads a value from outside: returns it normalised and copied, or throws a `ReadError`. */
+/** Reads an untrusted value: returns a normalised copy, or throws a `ReadError`. */
 export type Reader<T> = (given: unknown) => T
 
 /** What a reader returns. */
 export type Read<R> = R extends Reader<infer T> ? T : never
 
-/** The first thing that is wrong with a value: fields in the order of their reader, then unknown fields. */
+/** The first error in a value: fields in the order of their reader, then unknown fields. */
 export class ReadError extends Error {
-  /** Where it is, like `set.tags.3`; empty where it is the whole. */
+  /** Path of the error, like `set.tags.3`; empty for the whole value. */
   path: string
 
   constructor(message: string, path = '') {
@@ -22,7 +22,7 @@ export function prefixPath(part: string | number, fault: unknown): unknown {
   return fault
 }
 
-/** A value that passes a test as it is. */
+/** A value that passes a test, unchanged. */
 export function matching<T>(test: (given: unknown) => given is T, message: string): Reader<T> {
   return (given) => {
     if (!test(given)) throw new ReadError(message)
@@ -30,7 +30,7 @@ export function matching<T>(test: (given: unknown) => given is T, message: strin
   }
 }
 
-/** A text of this pattern. */
+/** A string that matches this pattern. */
 export function pattern(shape: RegExp, message: string): Reader<string> {
   return matching((given): given is string => typeof given === 'string' && shape.test(given), message)
 }
@@ -44,17 +44,17 @@ export function oneOf<const T>(values: readonly T[], message: string): Reader<T>
 /** True or false. */
 export const readYesOrNo = oneOf([true, false], 'must be true or false')
 
-/** The fallback where a field is missing, because an older writer did not have it. */
+/** The fallback for a field that older writers did not have. */
 export function optional<T>(read: Reader<T>, fallback: NoInfer<T>): Reader<T> {
   return (given) => (given === undefined ? fallback : read(given))
 }
 
-/** Null, or what the reader takes. */
+/** Null, or a value of the reader. */
 export function nullable<T>(read: Reader<T>): Reader<T | null> {
   return (given) => (given === null ? null : read(given))
 }
 
-/** What the reader gives, if it passes a test too. The fault may be laid at one of its parts. */
+/** The value of the reader, if it also passes a test. The error may be attributed to one of its fields. */
 export function checked<T>(
   read: Reader<T>,
   test: (value: NoInfer<T>) => boolean,
@@ -68,7 +68,7 @@ export function checked<T>(
   }
 }
 
-/** A list of no more than so many. Too many are counted, not read. */
+/** A list of limited length. A longer list is refused without reading its items. */
 export function atMost<T>(most: number, read: Reader<T>): Reader<T> {
   return (given) => {
     if (Array.isArray(given) && given.length > most) throw new ReadError(`must be at most ${most}`)
@@ -76,7 +76,7 @@ export function atMost<T>(most: number, read: Reader<T>): Reader<T> {
   }
 }
 
-/** A list of what the reader takes. */
+/** A list of values of the reader. */
 export function listOf<T>(read: Reader<T>, message: string): Reader<T[]> {
   return (given) => {
     if (!Array.isArray(given)) throw new ReadError(message)

@@ -27,8 +27,8 @@ function faultOf(given: unknown, reader: Reader<unknown> = read): string {
   return 'none'
 }
 
-describe('an object with exactly these parts', () => {
-  test('is read as a copy, in the order of its parts', () => {
+describe('an object with exactly these fields', () => {
+  test('is read as a copy, in the order of its fields', () => {
     const given = { set: { word: 'c' }, list: [], first: 'a' }
     expect(read(given)).toEqual(given)
     expect(Object.keys(read(given))).toEqual(['first', 'list', 'set'])
@@ -53,13 +53,13 @@ describe('an object with exactly these parts', () => {
     expect(faultOf(given)).toBe(fault)
   })
 
-  test('names the first fault: parts in order, then a part that nobody knows, then the whole', () => {
+  test('reports the first error: fields in order, then an unknown field, then the whole', () => {
     const given = { more: 1, set: { word: 'a' }, list: 0, first: 'a' }
     expect(faultOf(given)).toBe('list: must be a list')
     expect(faultOf({ ...given, list: [] })).toBe(': has a part that nobody knows')
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])('knows no part called %s', (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('has no field called %s', (name) => {
     expect(faultOf({ first: 'a', [name]: 'b' }, strictObject({ first: word }))).toBe(
       ': has a part that nobody knows',
     )
@@ -68,7 +68,7 @@ describe('an object with exactly these parts', () => {
     )
   })
 
-  test('lets through what is thrown and no fault', () => {
+  test('rethrows exceptions that are no ReadError', () => {
     const given = {
       get first() {
         throw new RangeError('gone')
@@ -78,14 +78,14 @@ describe('an object with exactly these parts', () => {
   })
 })
 
-describe('an object with any of these parts', () => {
+describe('an object with any of these fields', () => {
   const some = partialObject({ word, yes })
 
-  test('leaves absent what is absent', () => {
+  test('leaves absent fields absent', () => {
     expect(Object.keys(some({ yes: true }))).toEqual(['yes'])
   })
 
-  test('takes undefined for a value, not for absent', () => {
+  test('treats undefined as a value, not as absent', () => {
     expect(faultOf({ yes: undefined }, some)).toBe('yes: must be true')
   })
 })

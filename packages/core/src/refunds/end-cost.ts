@@ -2,7 +2,7 @@ import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { isShown } from './purchase-of.ts'
 
-/** What a purchase cost in the end, in hundredths. */
+/** The final cost of a purchase, in hundredths. */
 export interface EndCost {
   /** That of the purchase's wallet. */
   readonly currency: string
@@ -22,7 +22,7 @@ export interface MoneyIn {
   readonly amount: number
 }
 
-/** What a purchase cost after the refunds that people can see. Others among the entries are passed over. */
+/** The final cost of a purchase after its visible refunds. Other entries are skipped. */
 export function endCost(
   rows: Pick<LedgerRows, 'entry' | 'get'>,
   purchase: EntryRow,
@@ -44,7 +44,7 @@ export function endCost(
   }
 }
 
-/** What entries that people can see add up to in each currency, by code. */
+/** Sums of the visible entries by currency code. */
 export function sumsByCurrency(
   rows: Pick<LedgerRows, 'entry' | 'get'>,
   entries: readonly EntryRow[],

@@ -4,21 +4,21 @@ import type { IouRow } from '../ious/iou-row.ts'
 import { type MoneyIn, sumsByCurrency } from './end-cost.ts'
 import { purchaseOf } from './purchase-of.ts'
 
-/** How an IOU stands. */
+/** The state of an IOU. */
 export interface IouState {
   readonly iou: IouRow
   readonly purchase: EntryRow
   /** That of the purchase's wallet. */
   readonly currency: string
-  /** What refunds that name it brought, in the same currency. */
+  /** Refunds linked to it, in the same currency. */
   readonly paidBack: number
-  /** The same in other currencies, one figure for each, by code; it lowers nothing. */
+  /** The same in other currencies, by code; these do not reduce the open amount. */
   readonly inOtherCurrencies: readonly MoneyIn[]
-  /** What is still owed: nothing once it was settled by hand. */
+  /** The amount still owed: 0 once it was settled by hand. */
   readonly owed: number
 }
 
-/** How an IOU stands after the refunds that people can see; undefined while it or its purchase is deleted. */
+/** The state of an IOU after its visible refunds; undefined while it or its purchase is deleted. */
 export function iouState(
   rows: Pick<LedgerRows, 'entry' | 'get'>,
   iou: IouRow,

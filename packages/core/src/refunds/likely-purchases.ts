@@ -6,7 +6,7 @@ import { isShown } from './purchase-of.ts'
 /** An income that may pay something back, stored or still in a form. */
 export type Repayment = Pick<EntryRow, 'walletId' | 'amount' | 'description' | 'dateMs'>
 
-/** Words shorter than this say nothing about what was bought. */
+/** Shorter words are ignored. */
 const wordLength = 3
 
 /**
@@ -38,7 +38,7 @@ export function likelyPurchases(
   return [...similar, ...others].slice(0, limit)
 }
 
-/** Whether a description shares a word with another; each is compared once, because they repeat. */
+/** Whether a description shares a word with another; results are cached, because descriptions repeat. */
 function similarTo(description: string): (other: string) => boolean {
   const words = new Set(wordsOf(description))
   const known = new Map<string, boolean>()

@@ -10,12 +10,12 @@ export function purchaseOf(rows: Rows, { refundOf }: Pick<EntryRow, 'refundOf'>)
   return purchase?.type === 'expense' && isShown(rows, purchase) ? purchase : undefined
 }
 
-/** Whether an entry is there for people to see: not deleted, in a wallet that is not. */
+/** Whether an entry is visible: neither it nor its wallet is deleted. */
 export function isShown(rows: Rows, { deletedAtMs, walletId }: EntryRow): boolean {
   return deletedAtMs === null && rows.get('wallets', walletId)?.deletedAtMs === null
 }
 
-/** When an entry counts in reports: when it happened; a refund, if its person wishes so, with its purchase. */
+/** The date at which an entry counts in reports: its own or, for a refund, that of its purchase if the person chose that. */
 export function countsAt(
   rows: Rows,
   entry: EntryRow,

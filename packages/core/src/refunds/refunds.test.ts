@@ -19,8 +19,8 @@ const refunds = [
 ]
 const rows = aLedger().putAll({ entries: [purchase, ...refunds], ious: [anIou({ amount: 400 })] })
 
-describe('what a purchase cost in the end', () => {
-  test('is what was paid less what came back, with other currencies beside it', () => {
+describe('the final cost of a purchase', () => {
+  test('is the amount paid less refunds, with other currencies listed separately', () => {
     expect(endCost(rows, purchase, refunds)).toEqual({
       currency: 'EUR',
       paid: 1000,
@@ -37,7 +37,7 @@ describe('what a purchase cost in the end', () => {
 })
 
 describe('an IOU', () => {
-  test('is owed less what refunds that name it brought in its currency', () => {
+  test('is reduced by linked refunds in its currency', () => {
     expect(iouState(rows, anIou({ amount: 400 }), refunds)).toMatchObject({
       paidBack: 250,
       owed: 150,
@@ -69,7 +69,7 @@ describe('the purchase of a refund', () => {
     expect(purchaseOf(performed(all, 'entry.update', income), linked)).toBeUndefined()
   })
 
-  test('decides when the refund counts, if its person wishes so', () => {
+  test('determines when the refund counts, if the person chose that', () => {
     const moved = performed(all, 'entry.update', { id: anId(2000), set: { day: '2026-01-02' } })
     const before = moved.entry(anId(2000))?.dateMs
     expect(countsAt(moved, linked, { refundPeriod: 'arrival' }).dateMs).toBe(linked.dateMs)

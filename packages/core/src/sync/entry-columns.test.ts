@@ -28,7 +28,7 @@ const anyRows = fc.array(
   { maxLength: 30 },
 )
 
-/** A page like that of a person with six wallets, thirty categories and favourite shops. */
+/** A typical page: six wallets, thirty categories and recurring shops. */
 function aYear(): EntryRow[] {
   const chance = seededChance(1)
   return Array.from({ length: 2048 }, (_, index) =>
@@ -69,7 +69,7 @@ describe('entries as columns', () => {
     )
   })
 
-  test('cost nothing for what no row has', () => {
+  test('leave out columns that no row uses', () => {
     expect(Object.keys(encodeEntries(aYear()))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:parts|refunds|fees)$/)]),
     )

@@ -3,13 +3,13 @@ import { entryTypeOf } from '../entries/entry-type.ts'
 import type { ImportMark } from '../entries/import-mark.ts'
 import type { Amount } from '../money/amount.ts'
 
-/** Texts that repeat: each once, and per row its place among them. */
+/** Repeated texts: a dictionary, and per row an index into it. */
 interface DictionaryColumn {
   readonly values: readonly string[]
   readonly at: readonly number[]
 }
 
-/** What few rows have: the rows, ascending, and what they have. */
+/** A sparse column: row indexes, ascending, and their values. */
 interface SparseColumn<T> {
   readonly rows: readonly number[]
   readonly values: readonly T[]
@@ -34,7 +34,7 @@ export interface EntryColumns {
   /** transferId, origin and destination. */
   readonly transfers: SparseColumn<readonly [string, string, string]>
   readonly deletedAtMs: SparseColumn<number>
-  /** The last four are left out where no row has any, as in most pages. */
+  /** The last four are omitted if no row uses them, as in most pages. */
   readonly parts?: SparseColumn<readonly EntryPart[]>
   /** refundOf, and iouId or null. */
   readonly refunds?: SparseColumn<readonly [string, string | null]>
@@ -92,7 +92,7 @@ function isPlain({ parts, refundOf, feeOf, imported }: EntryRow): boolean {
   return parts === null && refundOf === null && feeOf === null && imported === null
 }
 
-/** Turns columns back into rows. Columns that do not fit together throw a RangeError: the page was cut or mangled. */
+/** Turns columns back into rows. Inconsistent columns throw a RangeError: the page was truncated or corrupted. */
 export function decodeEntries(columns: EntryColumns): EntryRow[] {
   const { ids, revs, amounts, dateSteps, offsetSteps } = columns
   const size = amounts.length

@@ -3,38 +3,38 @@ import type { Balance } from '../money/amount.ts'
 import type { RowsPage } from './rows-page.ts'
 
 /**
- * The versions of everything in this folder and of the mutations that a server speaks. `current` is raised when an old tab could
- * misread or be misread, together with a step in `versions.ts`; `min` when an old one is no longer served.
+ * The versions of the protocol, including mutations, that a server supports. `current` is raised on an incompatible change,
+ * together with a step in `versions.ts`; `min` when an old version is no longer supported.
  */
 export const protocolVersions = { min: 1, current: 5 } as const
 
-/** The version that this code speaks by itself. */
+/** The version that this code uses. */
 export const protocolVersion = protocolVersions.current
 
-/** Most mutations in one push. */
+/** Maximum number of mutations in one push. */
 export const maxPushMutations = 500
 
-/** So many acknowledged answers the server still remembers, for a copy of the profile that comes late [P11]. */
+/** How many acknowledged answers the server keeps, for a restored copy of a browser profile [P11]. */
 export const keptAnswers = 64
 
-/** Most bytes of a push as JSON; a mutation that alone is larger cannot be sent. */
+/** Maximum size of a push as JSON, in bytes; a larger mutation cannot be sent. */
 export const maxPushBytes = 8 * 1024 * 1024
 
 /** Target rows per page. */
 export const pageRows = 2048
 
-/** What a device asks of `GET /v1/sync`, as query parameters. */
+/** The query parameters of `GET /v1/sync`. */
 export interface PullRequest {
   readonly schema: number
-  /** The epoch that the device's rows come from; absent before its first pull. */
+  /** The epoch of the device's rows; absent before its first pull. */
   readonly epoch?: string
   /** The cursor; absent to get everything. */
   readonly since?: number
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly next?: string
 }
 
-/** What every answer carries about the state it was read from. */
+/** Fields of every response about the state it was read from. */
 export interface SyncState {
   readonly epoch: string
   readonly rev: number
@@ -44,20 +44,20 @@ export interface SyncState {
   readonly purgedUntilMs: number
 }
 
-/** The answer to one mutation, the same however often it is asked for. */
+/** The result of one mutation, the same on every retry. */
 export type MutationResult = { readonly seq: number; readonly ok: true } | RefusedMutation
 
 export interface RefusedMutation {
   readonly seq: number
   readonly code: RefusalCode
-  /** For a device that does not know the code. */
+  /** Fallback for a device that does not know the code. */
   readonly message: string
-  /** What the sentence of the code is about. Answers that were stored before it was sent have none. */
+  /** Parameters of the code's sentence. Absent in results stored by older versions. */
   readonly details?: readonly (string | number)[]
   readonly path: string
 }
 
-/** Why the server goes no further with this device until it does what the code says. */
+/** Why the server refuses to sync with this device until it does what the code requires. */
 export type SyncStop =
   | { readonly code: 'GAP'; readonly expected: number }
   | { readonly code: 'CLIENT_FORKED' }
@@ -65,7 +65,7 @@ export type SyncStop =
   | { readonly code: 'UPGRADE_REQUIRED' | 'SERVER_OUTDATED'; readonly schema: number }
 
 export interface PushResults extends SyncState {
-  /** For the first mutations sent, at least one of them, in order. */
+  /** Results of the first mutations sent, at least one, in order. */
   readonly results: readonly MutationResult[]
 }
 

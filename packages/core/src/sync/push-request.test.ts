@@ -12,7 +12,7 @@ test('[P1] a push is read', () => {
   expect(isPushRequest(aPush())).toBe(true)
 })
 
-test('[P10] a push may carry mutations that nobody can read', () => {
+test('[P10] a push may carry unreadable mutations', () => {
   const mutations = [{ seq: 1, id: anId(1), op: 'entry.eat', args: null }]
   expect(isPushRequest(aPush({ mutations }))).toBe(true)
 })

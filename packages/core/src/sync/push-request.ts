@@ -2,16 +2,16 @@ import { isUuidV7 } from '../ids/uuid-v7.ts'
 import { isCount } from '../reading/count.ts'
 import { maxPushMutations } from './protocol.ts'
 
-/** A mutation on its way: numbered by the device, named by an id of its own. */
+/** A mutation in a push: numbered by the device, with an id of its own. */
 export interface SentMutation {
   readonly seq: number
   readonly id: string
   readonly op: string
-  /** Read one by one with `readMutation`, so that one wrong mutation does not hold back the others. */
+  /** Read one by one with `readMutation`, so that one invalid mutation does not block the others. */
   readonly args: unknown
 }
 
-/** What a device sends to `POST /v1/sync`. */
+/** The body of `POST /v1/sync`. */
 export interface PushRequest {
   readonly schema: number
   readonly epoch: string | null
@@ -21,15 +21,15 @@ export interface PushRequest {
 }
 
 const clientName = /^[\w-]{16,64}$/
-/** A refusal names the operation and is kept, so no name is longer than any could be. */
+/** Refusals store the operation's name, so its length is limited. */
 const maxOpLength = 64
 
-/** Whether a request is a push [P1]. Nothing is tidied, so nothing is copied: this comes with every change of everybody. */
+/** Whether a request is a push [P1]. Nothing is normalised or copied: this runs for every change of every user. */
 export function isPushRequest(request: unknown): request is PushRequest {
   return wrongPartOfPush(request) === undefined
 }
 
-/** Which part of a request makes it no push: the first that is not as it should be, or one that nobody knows. */
+/** The path of the first invalid or unknown field of a request that is no push. */
 export function wrongPartOfPush(request: unknown): string | undefined {
   if (!isRecord(request)) return ''
   const { schema, epoch, client, ackedSeq, mutations, ...others } = request

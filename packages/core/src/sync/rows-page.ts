@@ -11,7 +11,7 @@ import { decodeEntries, type EntryColumns, encodeEntries } from './entry-columns
 /** Documents by collection; a collection without rows may be left out. */
 export type DocumentLists = { readonly [Name in CollectionName]?: readonly DocumentOf<Name>[] }
 
-/** Rows of all tables in the shape in which they travel and rest. */
+/** Rows of all tables as they are sent and stored. */
 export interface RowsPage {
   readonly documents: DocumentLists
   readonly entries: EntryColumns
@@ -28,7 +28,7 @@ export function pageOfPuts(puts: Iterable<RowPut>): RowsPage {
   return { documents, entries: encodeEntries(entries) }
 }
 
-/** The rows of a page, with the fields that an older writer did not know. A page that was cut throws a RangeError. */
+/** The rows of a page, with defaults for fields that older writers did not have. A truncated page throws a RangeError. */
 export function putsOfPage({ documents, entries }: RowsPage): RowPut[] {
   return [
     ...collectionNames.flatMap((name) => putsOfList(name, documents[name])),

@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(text).toMatch(/"homeCurrency"/)
   })
 
-  test('[V5] of version 4 has no budgets, and wallets, categories and settings without what came with them', () => {
+  test('[V5] of version 4 has no budgets, and no fields that were added with them', () => {
     const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 4))
     expect(text).not.toMatch(/"(?:budgets|imports|isLeftOut|dashboardOrder|dashboardHidden)"/)
     expect(text).toMatch(/"period"/)
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(upgradePage({ entries }, 1)).toEqual({ documents: {}, entries })
   })
 
-  test('[V5] carries only collections that the asking version knows', () => {
+  test('[V5] contains only collections that the requested version has', () => {
     const first = { user: [olderUser], wallets: [olderWallet], categories: [olderCategory] }
     const all = {
       ...Object.fromEntries(collectionNames.map((each) => [each, []])),
@@ -133,7 +133,7 @@ describe('a mutation', () => {
     expect(readMutation(op, args)).toMatchObject({ op: 'wallet.create', args: { name: wallet.name } })
   })
 
-  test('[V3] that nobody can read is left to the reader', () => {
+  test('[V3] that is unreadable is passed on to the reader', () => {
     const mutation = { op: 'wallet.eat', args: null }
     expect(upgradeMutation(mutation, 1)).toEqual(mutation)
   })

@@ -13,15 +13,15 @@ interface AnyMutation {
   readonly args: unknown
 }
 
-/** A page in the shape of any version. */
+/** A page of any version. */
 type AnyPage = Readonly<Record<string, unknown>>
 
-/** What one version made different from the one before. */
+/** The changes from one version to the next. */
 interface Step {
   /** Throws a `Refusal` where a mutation of the version before has no counterpart. */
   upgradeMutation(mutation: AnyMutation): AnyMutation
   upgradePage(page: AnyPage): AnyPage
-  /** Leaves out what the version before does not know. */
+  /** Removes what the previous version does not have. */
   downgradePage(page: AnyPage): AnyPage
 }
 
@@ -61,7 +61,7 @@ function walletOfVersion1({ note: _, ...wallet }: WalletRow): object {
 
 /**
  * Version 2 knew neither split entries nor refunds and fees: it gets them as plain entries, without categories and tags where these
- * belong to parts. What it may not change of them is refused by the rules themselves, because a mutation does not say what it meets.
+ * belong to parts. Changes that do not apply to them are refused by the rules themselves, because a mutation alone does not show what it applies to.
  */
 const toVersion3: Step = {
   upgradeMutation: (mutation) => mutation,
@@ -98,7 +98,7 @@ function userOfVersion3({ settings: { period: _, language: __, ...settings }, ..
 }
 
 /**
- * Version 4 had no budgets, left nothing out of reports, and had one order of blocks. It
+ * Version 4 had no budgets, excluded nothing from reports, and had a fixed order of blocks. It
  * gets imported entries as plain ones.
  */
 const toVersion5: Step = {
@@ -135,21 +135,21 @@ function withoutLeftOut({ isLeftOut: _, ...row }: WalletRow | CategoryRow): obje
 /** The step at index N leads from version N + 1 to the next one. */
 const steps: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5]
 
-/** A mutation made under some version, as the current one has it. Throws a `Refusal` where it cannot be converted. */
+/** Converts a mutation of any supported version to the current one. Throws a `Refusal` where it cannot be converted. */
 export function upgradeMutation({ op, args }: AnyMutation, version: number): AnyMutation {
   if (version < protocolVersions.min) refuseMutation('OUTDATED', '')
   return stepsSince(version).reduce<AnyMutation>((given, step) => step.upgradeMutation(given), { op, args })
 }
 
-/** A page written under some version, as the current one has it. */
+/** Converts a page of any supported version to the current one. */
 export function upgradePage<Page extends object>(page: Page, version: number): Page & RowsPage {
   const parts: AnyPage = Object.fromEntries(Object.entries(page))
   const upgraded: unknown = stepsSince(version).reduce((given, step) => step.upgradePage(given), parts)
-  // The steps make the parts that the current version declares; what is in them is checked where rows are read.
+  // The steps produce the fields of the current version; their content is checked where rows are read.
   return upgraded as Page & RowsPage
 }
 
-/** A page as a device of some version expects it, with the collections that it knows. */
+/** Converts a page to an older version, with the collections that this version has. */
 export function downgradePage(page: RowsPage, version: number): object {
   if (version === protocolVersions.current) return page
   const known = namesKnownTo(version).filter((name) => page.documents[name])

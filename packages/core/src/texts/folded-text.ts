@@ -1,7 +1,7 @@
-// Most texts have no letter that needs more than lower case.
+// Most texts need nothing but lower case.
 const beyondAscii = /[^\x20-\x7e]/
 
-/** A text as searches compare it: lower case, without accents, on one line. */
+/** A text normalised for search: lower case, without accents, on one line. */
 export function foldedText(text: string): string {
   const lower = text.toLowerCase()
   return beyondAscii.test(lower)

@@ -44,7 +44,7 @@ describe('a line of text', () => {
     expect(() => name(given)).toThrow(ReadError)
   })
 
-  test('says what is wrong', () => {
+  test('names the error', () => {
     expect([reasonOf(''), reasonOf('a\nb'), reasonOf(5)]).toEqual([
       'must have 1 to 5 characters',
       'must have no control characters',
@@ -52,14 +52,14 @@ describe('a line of text', () => {
     ])
   })
 
-  test('is refused as quickly as it is long, whatever it is made of', () => {
+  test('is refused in linear time, whatever its characters', () => {
     const startedAtMs = Date.now()
-    // Put in order one by one, these would take hours.
+    // Normalising these would take hours.
     expect(reasonOf(`a${'\u0300\u0316'.repeat(1_000_000)}`)).toBe('must have 1 to 5 characters')
     expect(Date.now() - startedAtMs).toBeLessThan(5_000)
   })
 
-  test('is counted as it will be stored', () => {
+  test('is measured as it will be stored', () => {
     expect(reasonOf('  e\u0301e\u0301e\u0301e\u0301e\u0301  ')).toBeUndefined()
   })
 })

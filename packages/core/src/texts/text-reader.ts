@@ -1,14 +1,14 @@
 import { ReadError, type Reader } from '../reading/reader.ts'
 
-// Printable ASCII, which most text is, needs no look at anything below.
+// Printable ASCII, the usual case, skips all checks below.
 const plain = /^[ -~]*$/
 // Every control character, and the two Unicode line breaks; a note may have line feeds and tabs.
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const breaksNote = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/u
-// No script stacks more marks on a letter (UAX #15, stream-safe text), and putting them in order takes their number squared.
+// No script stacks more marks on a letter (UAX #15, stream-safe text), and ordering them takes quadratic time.
 const stacksMarks = /\p{M}{31}/u
 
-/** One line of text as a person wrote it: composed (NFC), trimmed, well-formed, without control characters. */
+/** One line of text: composed (NFC), trimmed, well-formed, without control characters. */
 export function lineReader(min: number, max: number): Reader<string> {
   return textReader(min, max, breaksLine, (text) => text.normalize().trim())
 }

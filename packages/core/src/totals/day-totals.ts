@@ -4,10 +4,10 @@ import type { EntryRow } from '../entries/entry-row.ts'
 import { filedAmounts } from '../entries/parts.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 
-/** Stands for "a leg of a transfer" where a category would stand. */
+/** Takes the place of a category for transfer legs. */
 export const transferKey = 'transfer'
 
-/** What entries add up to, in hundredths of their wallet's currency. */
+/** Sums of entries, in hundredths of their wallet's currency. */
 export interface Totals {
   readonly moneyIn: number
   /** At most 0. */
@@ -15,30 +15,30 @@ export interface Totals {
   readonly count: number
 }
 
-/** What is filed in one place on one day. A split entry counts in each of its categories. */
+/** Totals of one category on one day. A split entry counts in each of its categories. */
 export interface FiledTotals extends Totals {
   /** A category, which may be deleted; the empty text for none; `transferKey`. */
   readonly filedUnder: string
 }
 
-/** An amount that is filed in one place, as `FiledTotals` says. */
+/** An amount with its category, as in `FiledTotals`. */
 export interface FiledAmount {
   readonly filedUnder: string
   readonly amount: number
 }
 
-/** A refund of an expense that is not deleted. While people can see the purchase it lowers what was spent; otherwise it is an income. */
+/** A refund of an expense that is not deleted. While the purchase is visible it reduces spending; otherwise it is an income. */
 export interface RefundTotals {
-  /** 1; below 0 in what is taken away. */
+  /** 1; negative in totals that are subtracted. */
   readonly count: number
   readonly filed: readonly FiledAmount[]
   readonly purchaseDay: CalendarDay
   readonly purchaseWalletId: string
-  /** The categories of the purchase with the part of the refund that is for each. */
+  /** The categories of the purchase with the share of the refund for each. */
   readonly lowers: readonly FiledAmount[]
 }
 
-/** What the entries of one wallet on one local day add up to. */
+/** Totals of the entries of one wallet on one local day. */
 export interface DayTotals {
   readonly walletId: string
   readonly day: CalendarDay
@@ -75,10 +75,10 @@ export function dayTotals(
   return { walletId, day, filed: [...filed.values()], refunds }
 }
 
-/** Nothing at all. */
+/** Empty totals. */
 export const nothing: Totals = { moneyIn: 0, moneyOut: 0, count: 0 }
 
-/** What cancels the totals of a day. */
+/** The negated totals of a day. */
 export function takenAway({ walletId, day, filed, refunds }: DayTotals): DayTotals {
   return {
     walletId,
@@ -102,13 +102,13 @@ function negative(amounts: readonly FiledAmount[]): FiledAmount[] {
   return amounts.map(({ filedUnder, amount }) => ({ filedUnder, amount: -amount }))
 }
 
-/** By how much a day changed the balance of its wallet. */
+/** The change of the wallet's balance on a day. */
 export function changeOf({ filed, refunds }: DayTotals): number {
   const refunded = refunds.flatMap((refund) => refund.filed).reduce((sum, { amount }) => sum + amount, 0)
   return filed.reduce((sum, { moneyIn, moneyOut }) => sum + moneyIn + moneyOut, refunded)
 }
 
-/** The same totals in as few places as possible: transfers, and everything else. Refunds stay as they are. */
+/** The same totals without categories: only transfers and everything else are distinguished. Refunds are unchanged. */
 export function withoutCategories({ walletId, day, filed, refunds }: DayTotals): DayTotals {
   const places = Map.groupBy(filed, ({ filedUnder }) => (filedUnder === transferKey ? transferKey : ''))
   const sums = Array.from(places, ([filedUnder, totals]) => ({
@@ -120,7 +120,7 @@ export function withoutCategories({ walletId, day, filed, refunds }: DayTotals):
   return { walletId, day, filed: sums, refunds }
 }
 
-/** Where an entry is filed, with what of it is filed there. */
+/** The categories of an entry with their amounts. */
 function filedIn(entry: EntryRow): FiledAmount[] {
   if (entry.parts === null) {
     const filedUnder = entry.transferId === null ? (entry.categoryId ?? '') : transferKey

@@ -6,20 +6,20 @@ import { type DayTotals, nothing, type Totals, transferKey } from './day-totals.
 export interface Period {
   readonly from: CalendarDay
   readonly to: CalendarDay
-  /** Refunds that arrive later have not arrived yet. */
+  /** Refunds after this day do not count yet. */
   readonly today: CalendarDay
   readonly refundPeriod: RefundPeriod
 }
 
-/** What happened in a period. */
+/** Totals of a period. */
 export interface PeriodTotals {
   /** Income, without transfers and refunds. */
   readonly moneyIn: number
   /** Expenses less refunds, without transfers; above 0 where more came back than was spent. */
   readonly moneyOut: number
-  /** What transfers brought; below 0 if they took more away. */
+  /** Net transfers; negative if more was transferred out than in. */
   readonly transfers: number
-  /** By how much balances changed. */
+  /** The change of the balances. */
   readonly change: number
   /** By category, the empty text for none; without transfers. Refunds lower the spending of their purchase's categories. */
   readonly categories: ReadonlyMap<string, Totals>

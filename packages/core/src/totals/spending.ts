@@ -6,7 +6,7 @@ import { refundShares } from '../refunds/refund-shares.ts'
 import type { RefundPeriod } from '../user-document/user-row.ts'
 import { type DayTotals, transferKey } from './day-totals.ts'
 
-/** Money that was spent in one place, or came back to it. */
+/** An amount spent, or refunded, in one category. */
 export interface SpentAmount {
   readonly walletId: string
   /** The day on which it counts. */
@@ -17,16 +17,16 @@ export interface SpentAmount {
   readonly amount: number
 }
 
-/** Which spending counts. */
+/** Filters spending. */
 export interface SpendingOptions {
-  /** What is dated later does not count yet. */
+  /** Later entries do not count yet. */
   readonly today: CalendarDay
   readonly refundPeriod: RefundPeriod
   /** Whether spending from a wallet counts. A refund counts where its purchase does. */
   readonly isCountedWallet: (walletId: string) => boolean
 }
 
-/** What was spent on days: expenses less refunds, without transfers. */
+/** Spending by day: expenses less refunds, without transfers. */
 export function* spendingOf(
   days: Iterable<DayTotals>,
   { today, refundPeriod, isCountedWallet }: SpendingOptions,
@@ -46,7 +46,7 @@ export function* spendingOf(
   }
 }
 
-/** What was spent with a tag: tagged expenses and parts, less what came back of them. */
+/** Spending with a tag: tagged expenses and parts, less their refunds. */
 export function* taggedSpending(
   rows: Pick<LedgerRows, 'entriesOfTag'>,
   tag: string,

@@ -3,16 +3,16 @@ import type { DayTotals, FiledTotals } from './day-totals.ts'
 
 /** The totals of many days as columns, in the order of the days: storage reads and writes them much faster than objects. */
 export interface TotalsColumns {
-  /** Days, wallets and places to file, each written once. */
+  /** Dictionary of days, wallets and categories. */
   readonly texts: readonly string[]
-  /** Of each place of a day and wallet: the numbers of its texts. */
+  /** For each category of a day and wallet: indexes into the dictionary. */
   readonly days: Uint32Array
   readonly wallets: Uint32Array
   readonly places: Uint32Array
   readonly moneyIn: Float64Array
   readonly moneyOut: Float64Array
   readonly counts: Uint32Array
-  /** Few days have any; nothing else of theirs is in here. */
+  /** Refunds, which few days have. */
   readonly refunds: readonly Omit<DayTotals, 'filed'>[]
 }
 
@@ -41,7 +41,7 @@ export function packTotals(days: readonly DayTotals[]): TotalsColumns {
   }
 }
 
-/** The totals of packed days from one on. What was mangled throws, or reads as nonsense, but is never read as another day. */
+/** The totals of packed days from one on. Corrupted data throws or gives wrong sums, but is never read as another day. */
 export function unpackTotals(columns: TotalsColumns, from: CalendarDay): DayTotals[] {
   const { texts, days, wallets, places, moneyIn, moneyOut, counts, refunds } = columns
   const found = new Map<string, { day: CalendarDay; walletId: string; filed: FiledTotals[] }>()

@@ -53,7 +53,7 @@ describe('totals of days', () => {
     )
   })
 
-  it('are nothing once they are taken away', () => {
+  it('are empty once they are subtracted', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60 }), (seeds) => {
         const days = daysOf(tell(seeds, () => {}))
@@ -66,7 +66,7 @@ describe('totals of days', () => {
     )
   })
 
-  it('come back from columns as they were, from any day on', () => {
+  it('survive a round trip through columns, from any day on', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer(), { maxLength: 60 }),
@@ -113,7 +113,7 @@ describe('a refund', () => {
     })
   })
 
-  it('counts with its purchase where the person wishes so', () => {
+  it('counts with its purchase if the person chose that', () => {
     expect(categoriesIn({ refundPeriod: 'purchase' })).toEqual({})
     expect(categoriesIn({ refundPeriod: 'purchase', from: addDays(today, -50) })).toEqual({
       [groceries]: { moneyIn: 0, moneyOut: -67, count: 2 },
@@ -198,7 +198,7 @@ function pieces(entry: EntryRow): { name: string; amount: number }[] {
   }))
 }
 
-/** What of a refund is for each category of its purchase: whole hundredths, the largest remainders rounded up. */
+/** The share of a refund for each category of its purchase: whole hundredths, the largest remainders rounded up. */
 function lowering(refund: EntryRow, purchase: EntryRow): { name: string; amount: number }[] {
   const shares = pieces(purchase).map(({ name, amount }) => {
     const exact = BigInt(refund.amount) * BigInt(amount)

@@ -17,12 +17,12 @@ import {
 import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
 
-// Which languages there are is the app's business: a device of another version may have more.
+// The app defines the languages: a device of another version may have more.
 function isLanguageTag(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,2}$/.test(value)
 }
 
-// So is which blocks the dashboard has.
+// The same applies to the blocks of the dashboard.
 const readBlocks: Reader<readonly string[]> = checked(
   atMost(
     30,

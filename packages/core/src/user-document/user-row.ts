@@ -7,17 +7,17 @@ export type RefundPeriod = (typeof refundPeriods)[number]
 
 export const numberFormats = ['1.234,56', '1,234.56', '1 234,56'] as const
 
-/** How amounts are written, named by an example; the first is the default. */
+/** Number formats, named by an example; the first is the default. */
 export type NumberFormatName = (typeof numberFormats)[number]
 
-/** What a person chose for all their devices. */
+/** Settings that apply to all devices of a person. */
 export interface UserSettings {
   readonly numberFormat: NumberFormatName
   /** ISO 8601: 1 is Monday, 6 Saturday, 7 Sunday. */
   readonly firstWeekday: 1 | 6 | 7
   /** Digits typed into an amount field are hundredths: 1250 is 12,50. */
   readonly impliesCents: boolean
-  /** Single-letter keys do something outside of fields. */
+  /** Enables single-letter shortcuts outside of fields. */
   readonly usesLetterKeys: boolean
   /** ISO 4217 code of the currency of totals; null until one is chosen: see `homeCurrencyOf`. */
   readonly homeCurrency: string | null
@@ -26,7 +26,7 @@ export interface UserSettings {
   readonly language: string | null
   /** When the periods start that figures are counted in. */
   readonly period: PeriodSetting
-  /** Blocks of the dashboard, first to last; what is not named comes after them in the order of the app. */
+  /** Blocks of the dashboard, first to last; others follow in the default order. */
   readonly dashboardOrder: readonly string[]
   /** Blocks of the dashboard that are not shown. */
   readonly dashboardHidden: readonly string[]

@@ -8,7 +8,7 @@ const wallets = [
   aWallet({ id: anId(1), currency: 'GBP', isArchived: true }),
 ]
 
-test('the home currency is the chosen one, whatever the wallets have', () => {
+test('the home currency is the chosen one, whatever the currencies of the wallets', () => {
   expect(homeCurrencyOf({ homeCurrency: 'CHF' }, wallets)).toBe('CHF')
 })
 

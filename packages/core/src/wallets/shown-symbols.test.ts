@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownSymbols } from './shown-symbols.ts'
 
-test('a symbol stands alone, and with the code where two currencies share it', () => {
+test('a symbol is followed by the code only where two currencies share it', () => {
   const symbols = shownSymbols([
     { id: 'everyday', symbol: '€', currency: 'EUR' },
     { id: 'savings', symbol: '€', currency: 'EUR' },

@@ -1,11 +1,11 @@
 import type { Colour } from '../appearance/colour.ts'
 
-/** What kind of pocket a wallet is. */
+/** The kind of a wallet. */
 export const walletKinds = ['cash', 'bank', 'card', 'savings', 'other'] as const
 
 export type WalletKind = (typeof walletKinds)[number]
 
-/** The look that a new wallet of a kind is offered. */
+/** The default appearance of a new wallet of each kind. */
 export const proposedLook: Readonly<Record<WalletKind, { readonly icon: string; readonly colour: Colour }>> =
   {
     cash: { icon: 'banknote', colour: 'green' },

@@ -10,7 +10,7 @@ export function compareByName(a: Named, b: Named): number {
 
 const plainName = /^[A-Za-z ]*$/
 
-/** Plain letters are compared without a collator: making one takes tens of milliseconds, before the first list. */
+/** Plain letters are compared without a collator: creating one takes tens of milliseconds, before the first list. */
 function compareNames(a: string, b: string): number {
   if (plainName.test(a) && plainName.test(b)) return compareText(a.toLowerCase(), b.toLowerCase())
   collator ??= new Intl.Collator('es', { sensitivity: 'base', numeric: true })

@@ -2,7 +2,7 @@ import type { Colour } from '../appearance/colour.ts'
 import type { Amount } from '../money/amount.ts'
 import type { WalletKind } from './wallet-kind.ts'
 
-/** A pocket of money. Rows are immutable: a change is a new row. */
+/** A wallet. Rows are immutable: a change is a new row. */
 export interface WalletRow {
   /** UUIDv7 made by the client. */
   readonly id: string

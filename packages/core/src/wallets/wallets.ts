@@ -9,7 +9,7 @@ import { lineReader, noteReader } from '../texts/text-reader.ts'
 import { walletKinds } from './wallet-kind.ts'
 import type { WalletRow } from './wallet-row.ts'
 
-/** What a wallet has that an older version wrote. */
+/** Defaults for fields that older versions did not write. */
 const defaults = { note: '', isLeftOut: false }
 
 const settable = {
