@@ -136,7 +136,7 @@ export class ModelServer implements SimulatedServer {
     if (gone.length === 0) return
     state.floor = Math.max(state.floor, ...gone.map(({ row }) => row.rev))
     state.purgedUntilMs = cutoffMs
-    if (state.rows.letGo(this.#nowMs(), state.rev + 1)) state.rev += 1
+    if (state.rows.clearDanglingLinks(this.#nowMs(), state.rev + 1)) state.rev += 1
   }
 
   async backUp(): Promise<() => Promise<void>> {

@@ -81,7 +81,7 @@ class Story {
 
   #purge(): void {
     this.server.purge(this.nowMs - restorableMs)
-    if (this.server.letGo(this.nowMs, this.#rev + 1)) this.#rev += 1
+    if (this.server.clearDanglingLinks(this.nowMs, this.#rev + 1)) this.#rev += 1
     const base = this.server.puts().filter(({ row }) => row.rev === this.#rev)
     this.store.apply({ base, purgeUntilMs: this.nowMs - restorableMs })
   }

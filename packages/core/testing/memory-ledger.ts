@@ -69,7 +69,7 @@ export class MemoryLedger implements LedgerRows {
   }
 
   /** Clears references to purged rows, under a new revision [D9]; returns whether there were any. */
-  letGo(nowMs: number, rev: number): boolean {
+  clearDanglingLinks(nowMs: number, rev: number): boolean {
     const links = [...this.entries.values()].flatMap((row): RowPut[] => {
       const refundOf = this.entries.has(row.refundOf ?? '') ? row.refundOf : null
       const iouId = refundOf !== null && this.documents.ious.has(row.iouId ?? '') ? row.iouId : null

@@ -88,7 +88,7 @@ export function tell(seeds: readonly number[], look: (moment: Moment) => void): 
     nowMs += chance(20) === 0 ? 20 * msPerDay : 60_000
     if (chance(10) === 0) {
       ledger.purge(nowMs - restorableMs)
-      ledger.letGo(nowMs, 7)
+      ledger.clearDanglingLinks(nowMs, 7)
     }
     const mutation = randomMutation(ledger.allRows(), chance)
     const outcome = attempt(ledger, mutation, nowMs)

@@ -71,7 +71,7 @@ export interface Suite {
   store: (...things: Thing[]) => Promise<void>
 }
 
-/** What every engine promises is described once and run on each; `on` is for what only one of them does. */
+/** Tests shared by all engines, run on each; `on` restricts them to some. */
 export function contract(title: string, describeOn: (suite: Suite) => void, on = engines): void {
   describe.each(on)(`${title} on %s`, (engine) => {
     let place: TestDatabase

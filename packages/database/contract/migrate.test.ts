@@ -20,7 +20,7 @@ const first = table('first')
 const second = table('second')
 const third = table('third')
 
-/** Works with a node of its own, as after a restart of the server. */
+/** Uses a separate node, as after a restart of the server. */
 async function onNode<T>(url: string, use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(url)
   try {
@@ -42,7 +42,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     }
   }
 
-  it('tells what is missing, and changes nothing', async () => {
+  it('lists missing migrations, and changes nothing', async () => {
     await onFreshDatabase(async (url) => {
       const missing = (list: Migration[]) => onNode(url, (database) => pendingMigrations(database, list))
       expect(await missing([first, second])).toEqual(['suite/first', 'suite/second'])
@@ -54,7 +54,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     })
   })
 
-  it('is found missing, newer or foreign by a program with another list', async () => {
+  it('reports missing, newer or foreign migrations to a program with another list', async () => {
     await onFreshDatabase(async (url) => {
       const check = (list: Migration[]) => onNode(url, (database) => ensureMigrated(database, list))
       await expect(check([first])).rejects.toEqual(code('NOT_MIGRATED'))
@@ -66,7 +66,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     })
   })
 
-  it('applies what is missing, in order, and answers with its names', async () => {
+  it('applies missing migrations in order, and returns their names', async () => {
     await onFreshDatabase(async (url) => {
       expect(await migrateTo(url, [first])).toEqual(['suite/first'])
       expect(await migrateTo(url, [first, second, third])).toEqual(['suite/second', 'suite/third'])
@@ -81,7 +81,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     })
   })
 
-  it('refuses a database that is newer than the program, naming what is unknown', async () => {
+  it('refuses a database that is newer than the program, naming the unknown migrations', async () => {
     await onFreshDatabase(async (url) => {
       await migrateTo(url, [first, second])
       const refusal = migrateTo(url, [first])
@@ -105,7 +105,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     })
   })
 
-  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+  it('rolls back a migration that fails, and keeps those before it', async () => {
     await onFreshDatabase(async (url) => {
       const broken: Migration = {
         name: 'suite/second',

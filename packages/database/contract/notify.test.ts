@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { add, code, contract, signal } from './contract-suite.ts'
 
 contract('a notification', (suite) => {
-  /** Hears one channel until the last note, so that a test need not wait for what must not come. */
+  /** Collects one channel until the last notification, so that a test need not wait for one that must not come. */
   const hear = async (channel: string) => {
     const heard: string[] = []
     const last = signal()
@@ -20,7 +20,7 @@ contract('a notification', (suite) => {
     }
   }
 
-  it('arrives after its commit, in order, and equal ones once', async () => {
+  it('arrives after its commit, in order, without duplicates', async () => {
     const ears = await hear('ordered')
     await suite.database.write(async (tx) => {
       for (const payload of ['one', 'two', 'one', '', 'ñandú 🦤']) tx.notify('ordered', payload)
@@ -28,7 +28,7 @@ contract('a notification', (suite) => {
     expect(await ears.all()).toEqual(['one', 'two', '', 'ñandú 🦤'])
   })
 
-  it('finds what it tells of', async () => {
+  it('arrives when its change is visible', async () => {
     const seen = signal()
     let stored: Promise<string[]> | undefined
     const stop = await suite.database.listen('seen', () => {
@@ -79,7 +79,7 @@ contract('a notification', (suite) => {
     await expect(Promise.race([stopped.all(), staying.all().then(() => 'silence')])).resolves.toBe('silence')
   })
 
-  it('is refused when it is too long or its channel has no proper name', async () => {
+  it('is refused if it is too long or its channel name is invalid', async () => {
     const notify = (channel: string, payload: string) =>
       suite.database.write(async (tx) => tx.notify(channel, payload))
     await expect(notify('long', 'ñ'.repeat(3_999))).resolves.toBeUndefined()

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/index.ts'
 import { add, code, contract, ids, signal } from './contract-suite.ts'
 
 contract('closing', (suite) => {
-  it('waits for what is running', async () => {
+  it('waits for running work', async () => {
     const database = await openDatabase(suite.url)
     const [started, mayEnd] = [signal(), signal()]
     const writing = database.write(async (tx) => {
@@ -22,7 +22,7 @@ contract('closing', (suite) => {
     expect(await suite.storedIds()).toEqual(['a'])
   })
 
-  it('waits for what is still in the queue', async () => {
+  it('waits for queued work', async () => {
     const database = await openDatabase(suite.url, { connections: 2 })
     const names = Array.from({ length: 20 }, (_, index) => `w${10 + index}`)
     const writing = names.map((name) => database.write((tx) => add(tx, name)))
@@ -32,7 +32,7 @@ contract('closing', (suite) => {
     expect(await suite.storedIds()).toEqual(names)
   })
 
-  it('refuses what comes after it, and may be repeated', async () => {
+  it('refuses new work, and is idempotent', async () => {
     const database = await openDatabase(suite.url)
     await database.listen('closing', () => {})
     await database.close()

@@ -13,7 +13,7 @@ contract('a failed statement', (suite) => {
     expect(await suite.storedIds()).toEqual(['taken'])
   })
 
-  it('lets no other statement of the write follow', async () => {
+  it('fails all later statements of the write', async () => {
     await suite.store(thing('taken'))
     let next: unknown
     const writing = suite.database.write(async (tx) => {
@@ -40,7 +40,7 @@ contract('a failed statement', (suite) => {
 })
 
 contract('a savepoint', (suite) => {
-  it('takes along what its work left for the commit', async () => {
+  it('discards commands that its work deferred to the commit', async () => {
     await suite.database.write(async (tx) => {
       tx.deferToCommit(addThing, thing('before'))
       const failing = tx.savepoint(async () => {
@@ -53,7 +53,7 @@ contract('a savepoint', (suite) => {
     expect(await suite.storedIds()).toEqual(['before', 'kept'])
   })
 
-  it('keeps what its work did and answers with its result', async () => {
+  it('keeps the changes of its work and returns its result', async () => {
     const result = await suite.database.write((tx) =>
       tx.savepoint(async () => {
         await add(tx, 'a')
@@ -80,7 +80,7 @@ contract('a savepoint', (suite) => {
     expect(await suite.storedIds()).toEqual(['outer', 'second'])
   })
 
-  it('that overlaps another fails the write', async () => {
+  it('fails the write if it overlaps another', async () => {
     const firstMayEnd = signal()
     const writing = suite.database.write((tx) =>
       Promise.all([

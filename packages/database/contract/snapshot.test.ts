@@ -20,13 +20,13 @@ contract('a snapshot', (suite) => {
     expect(await suite.storedIds()).toEqual(['a', 'b'])
   })
 
-  it('is there for more at once than there are connections', async () => {
+  it('serves more readers than there are connections', async () => {
     await suite.store(thing('a'))
     const seen = await Promise.all(Array.from({ length: 30 }, () => suite.database.snapshot(suite.storedIds)))
     expect(seen).toEqual(Array.from({ length: 30 }, () => ['a']))
   })
 
-  it('refuses to change anything', async () => {
+  it('refuses changes', async () => {
     const sly = query()(() => sql<Thing>`delete from things returning *`)
     await suite.store(thing('a'))
     await expect(suite.database.snapshot((reader) => reader.all(sly, {}))).rejects.toEqual(code('READ_ONLY'))
@@ -41,7 +41,7 @@ contract('a snapshot', (suite) => {
     await expect(leaked?.first(ids, {})).rejects.toEqual(code('ENDED'))
   })
 
-  it('fails with the error of its work and can be taken again', async () => {
+  it('fails with the error of its work, and the next one works', async () => {
     const failure = new Error('on purpose')
     const failing = suite.database.snapshot(async () => {
       throw failure

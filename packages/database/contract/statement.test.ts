@@ -31,7 +31,7 @@ contract('a statement', (suite) => {
     expect(builds).toBe(1)
   })
 
-  it('goes on after another node has changed the schema', async () => {
+  it('still runs after another node has changed the schema', async () => {
     const everything = query()((db) => db.selectFrom('things').selectAll())
     const other = await openDatabase(suite.url)
     const alter = (change: string) => other.write((tx) => tx.execute(`alter table things ${change}`))
@@ -48,12 +48,12 @@ contract('a statement', (suite) => {
     await other.close()
   })
 
-  it('that is called a query may not change rows', async () => {
+  it('declared as a query may not change rows', async () => {
     const sly = query()((db) => db.deleteFrom('things'))
     await expect(suite.database.all(sly, {})).rejects.toEqual(code('READ_ONLY'))
   })
 
-  it('that breaks a unique constraint is told from other failures', async () => {
+  it('reports a broken unique constraint with its own code', async () => {
     await suite.store(thing('taken'))
     const twice = await suite.store(thing('taken')).catch((error: unknown) => error)
     expect(isUniqueViolation(twice)).toBe(true)
@@ -64,7 +64,7 @@ contract('a statement', (suite) => {
     expect(isUniqueViolation(orphan)).toBe(false)
   })
 
-  it('fails without telling its parameters', async () => {
+  it('does not reveal its parameters in errors', async () => {
     await suite.store(thing('ada@example.com'))
     const error: unknown = await suite.store(thing('ada@example.com')).catch((reason: unknown) => reason)
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('ada@')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { code, contract, query, thing, thingById } from './contract-suite.ts'
 
 contract('a value', (suite) => {
-  it('comes back as it was stored', async () => {
+  it('is read back unchanged', async () => {
     const stored = [
       thing('text', { note: 'ñandú 🦤 "quoted" \\ % _' }),
       thing('nothing', { note: null }),

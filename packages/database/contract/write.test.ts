@@ -33,7 +33,7 @@ const addUnlessThere = command<{ id: string }>()((db, param) =>
 const brokenQuery = query()(() => sql<object>`select nothing from nowhere`)
 
 contract('a write', (suite) => {
-  it('answers with what its work returns, and can be read by others', async () => {
+  it('returns the result of its work, and is visible to others', async () => {
     const changed = await suite.database.write((tx) => add(tx, 'a'))
     expect(changed).toBe(1)
     const other = await openDatabase(suite.url)
@@ -41,7 +41,7 @@ contract('a write', (suite) => {
     await other.close()
   })
 
-  it('sees its own changes, which nobody else sees before the commit', async () => {
+  it('sees its own changes, which others do not see before the commit', async () => {
     const [written, mayCommit] = [signal(), signal()]
     const writing = suite.database.write(async (tx) => {
       await add(tx, 'a')
@@ -57,7 +57,7 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual(['a'])
   })
 
-  it('leaves nothing behind when its work fails, and fails with the same error', async () => {
+  it('is rolled back when its work fails, and fails with the same error', async () => {
     const failure = new Error('on purpose')
     const writing = suite.database.write(async (tx) => {
       await add(tx, 'a')
@@ -92,7 +92,7 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual(survivors)
   })
 
-  it('that changes the same row as others loses no change', async () => {
+  it('loses no update when others change the same row', async () => {
     await suite.store(thing('counter', { amount: 0 }))
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -125,14 +125,14 @@ contract('a write', (suite) => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('runs statements that are not waited for one after another', async () => {
+  it('runs statements that are not awaited one after another', async () => {
     await suite.database.write(async (tx) => {
       await Promise.all(['a', 'b', 'c'].map((id) => add(tx, id)))
     })
     expect(await suite.storedIds()).toEqual(['a', 'b', 'c'])
   })
 
-  it('leaves nothing behind when one of several statements that were sent at once fails', async () => {
+  it('is rolled back when one of several statements sent at once fails', async () => {
     await suite.store(thing('b'))
     const writing = suite.database.write(async (tx) => {
       await Promise.all(['a', 'b', 'c'].map((id) => add(tx, id)))
@@ -158,7 +158,7 @@ contract('a write', (suite) => {
     expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 8 })
   })
 
-  it('fails with the first of several questions that fails', async () => {
+  it('fails with the error of the first failing query of a batch', async () => {
     const writing = suite.database.write(async (tx) => {
       await add(tx, 'a')
       await tx.batch([ask(ids, {}), ask(brokenQuery, {})]).catch(() => {})
@@ -167,7 +167,7 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual([])
   })
 
-  it('runs at the commit, in order, what it does not wait for', async () => {
+  it('runs deferred commands at the commit, in order', async () => {
     const seen = await suite.database.write(async (tx) => {
       tx.deferToCommit(addThing, thing('a', { amount: 1 }))
       tx.deferToCommit(raise, { id: 'a', by: 2 })
@@ -179,7 +179,7 @@ contract('a write', (suite) => {
     expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 3 })
   })
 
-  it('leaves nothing behind when what runs at the commit fails, and says why', async () => {
+  it('is rolled back when a deferred command fails, with its error', async () => {
     await suite.store(thing('taken'))
     const writing = suite.database.write(async (tx) => {
       await add(tx, 'a')
@@ -191,7 +191,7 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual(['other', 'taken'])
   })
 
-  it('refuses at once what cannot run at the commit', async () => {
+  it('refuses an invalid deferred command immediately', async () => {
     const writing = suite.database.write(async (tx) => {
       tx.deferToCommit(addThing, thing('a'))
       tx.deferToCommit(addThing, thing('b', { amount: Number.NaN }))
@@ -200,7 +200,7 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual([])
   })
 
-  it('reads what changed before another gave up the lock that it waits for', async () => {
+  it('sees the changes of the previous holder of its lock', async () => {
     await suite.store(thing('a', { amount: 0 }))
     const raiseByOne = () =>
       suite.database.write(async (tx) => {
@@ -211,7 +211,7 @@ contract('a write', (suite) => {
     expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 8 })
   })
 
-  it('lets others have their turn while somebody writes again and again', async () => {
+  it('does not starve others while one caller writes repeatedly', async () => {
     const timer = AbortSignal.timeout(1)
     for (let n = 0; !timer.aborted; n++) await suite.database.write((tx) => add(tx, `w${n}`))
     expect(await suite.storedIds()).toContain('w0')
@@ -239,7 +239,7 @@ contract('a write', (suite) => {
     }
   })
 
-  it('lets what it started go on with the database once it has ended', async () => {
+  it('lets work it started use the database after it has ended', async () => {
     const ended = signal()
     let later: Promise<string[]> | undefined
     await suite.database.write(async () => {
@@ -263,7 +263,7 @@ contract('a write', (suite) => {
     expect(() => leaked?.deferToCommit(removeThings, {})).toThrow(code('ENDED'))
   })
 
-  it('that takes too long is rolled back, and others go on', async () => {
+  it('is rolled back when it takes too long, and others continue', async () => {
     const hanging = signal()
     const late = signal()
     let lateUse: Promise<unknown> | undefined

@@ -47,7 +47,7 @@ const describeBackup = (suite: Suite) => {
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
 
-    it('holds one moment of a database that is written to all the while', async () => {
+    it('is consistent while the database is being written to', async () => {
       // Each write adds a pair, so that half a pair would show a torn copy.
       const done = new AbortController()
       const writing = (async () => {
@@ -68,7 +68,7 @@ const describeBackup = (suite: Suite) => {
       }
     })
 
-    it('leaves out what is not committed', async () => {
+    it('contains no uncommitted changes', async () => {
       const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const writing = suite.database.write(async (tx) => {
         await add(tx, 'a')
@@ -82,7 +82,7 @@ const describeBackup = (suite: Suite) => {
       expect(storedIn(file)).toEqual([])
     })
 
-    it('does not take the place of another file', async () => {
+    it('does not overwrite another file', async () => {
       writeFileSync(file, 'precious')
       await expect(backup(suite.database, file)).rejects.toEqual(code('FILE_EXISTS'))
       expect(readFileSync(file, 'utf8')).toBe('precious')
@@ -95,7 +95,7 @@ const describeBackup = (suite: Suite) => {
   })
 
   describe('a restore', () => {
-    it('brings back what was there, under a new epoch', async () => {
+    it('restores the data under a new epoch', async () => {
       await backUp('a')
       const target = join(folder, 'restored.db')
       await restore(file, `sqlite:${target}`)
@@ -106,7 +106,7 @@ const describeBackup = (suite: Suite) => {
       expect(await epochOf(`sqlite:${file}`)).toBe(await epoch(suite.database))
     })
 
-    it('takes the place of a database as the caller prepared it, or not at all', async () => {
+    it('replaces a database with the prepared copy, or not at all', async () => {
       await backUp('a')
       const target = join(folder, 'prepared.db')
       await restore(file, `sqlite:${target}`, {
@@ -121,7 +121,7 @@ const describeBackup = (suite: Suite) => {
       expect(storedIn(target)).toEqual(['a', 'prepared'])
     })
 
-    it('takes the place of a database only if it is told to', async () => {
+    it('replaces a database only if asked to', async () => {
       await backUp('a')
       const target = join(folder, 'target.db')
       await restore(file, `sqlite:${target}`)
@@ -159,7 +159,7 @@ const describeBackup = (suite: Suite) => {
       expect(storedIn(target)).toEqual(['a'])
     })
 
-    it('takes the place of a damaged database and of the journals that it left', async () => {
+    it('replaces a damaged database and its journals', async () => {
       await backUp('a')
       const target = join(folder, 'target.db')
       for (const suffix of ['', '-wal', '-shm', '-journal']) writeFileSync(target + suffix, 'x'.repeat(5_000))
@@ -167,7 +167,7 @@ const describeBackup = (suite: Suite) => {
       expect(storedIn(target)).toEqual(['a'])
     })
 
-    it('refuses a damaged backup and leaves the database as it is', async () => {
+    it('refuses a damaged backup and keeps the database unchanged', async () => {
       await backUp('a', ...Array.from({ length: 300 }, (_, index) => `row-${index}`))
       const bytes = readFileSync(file)
       bytes.fill(0x55, 4_096, bytes.length - 4_096)
@@ -177,7 +177,7 @@ const describeBackup = (suite: Suite) => {
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
 
-    it('refuses what is no backup', async () => {
+    it('refuses a file that is no backup', async () => {
       const target = `sqlite:${join(folder, 'target.db')}`
       await expect(restore(file, target)).rejects.toEqual(code('NO_SUCH_FILE'))
       writeFileSync(file, 'Dear Ada,\n'.repeat(1_000))
@@ -192,7 +192,7 @@ const describeBackup = (suite: Suite) => {
 contract('saving', describeBackup, ['sqlite'])
 
 const describeAdvice = (suite: Suite) => {
-  it('is left to its own tools', async () => {
+  it('refers to the tools of PostgreSQL', async () => {
     await expect(backup(suite.database, 'backup.db')).rejects.toThrow('pg_dump')
     await expect(restore(import.meta.filename, suite.url)).rejects.toThrow('pg_restore')
     expect(await suite.database.all(ids, {})).toEqual([])

@@ -6,7 +6,7 @@ import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
 import { epoch, renewEpoch } from './migrate.ts'
 import { SqliteDatabase } from './sqlite.ts'
 
-/** Copies one moment of a SQLite database, while it is in use, to a new file that needs no other. */
+/** Makes a consistent copy of a SQLite database in use, as a single new file. */
 export async function backup(database: Database, file: string): Promise<void> {
   if (!(database instanceof SqliteDatabase)) throw new DatabaseError('USE_PG_TOOLS')
   if (existsSync(file)) throw new DatabaseError('FILE_EXISTS', file)
@@ -24,11 +24,11 @@ export async function backup(database: Database, file: string): Promise<void> {
 
 interface RestoreOptions {
   overwrite?: boolean
-  /** Changes the copy before it takes the place of the database. */
+  /** Changes the copy before it replaces the database. */
   prepare?: (database: Database) => Promise<void>
 }
 
-/** Puts a backup in the place of a SQLite database that nobody has open, under a new epoch. */
+/** Replaces a SQLite database that is not open with a backup, under a new epoch. */
 export async function restore(
   file: string,
   url: string,
@@ -63,14 +63,14 @@ async function copy(from: string, to: string): Promise<void> {
   closeSync(openSync(to, 'wx', 0o600))
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    // All pages in one step are of one moment; in smaller steps every commit would start it over.
+    // Copying all pages in one step is consistent; with smaller steps every commit would restart it.
     await copyPages(source, to, { rate: 0x7fff_ffff })
   } finally {
     source.close()
   }
 }
 
-/** Leaves the file without a journal beside it, sound and on disk. */
+/** Checks the file, merges its journal into it and syncs it to disk. */
 function settle(file: string): void {
   const database = new DatabaseSync(file)
   try {
@@ -102,7 +102,7 @@ function lockOut(path: string): () => void {
     database.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     const failure = fromSqlite(error)
-    // A damaged file is what a backup is for.
+    // A damaged file is a valid reason to restore.
     if (!hasCode(failure, 'DAMAGED') && !hasCode(failure, 'NOT_A_DATABASE')) {
       database.close()
       throw hasCode(failure, 'BUSY') ? new DatabaseError('IN_USE', path, failure) : failure
@@ -127,7 +127,7 @@ function remove(file: string): void {
   removeJournals(file)
 }
 
-/** A journal that is left behind would be played back onto the new file. */
+/** A leftover journal would be replayed onto the new file. */
 function removeJournals(file: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
 }

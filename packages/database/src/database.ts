@@ -33,25 +33,25 @@ export interface Transaction extends Reader {
   batch<const Requests extends readonly (QueryRequest<unknown> | undefined)[]>(
     requests: Requests,
   ): Promise<RowsOf<Requests>>
-  /** Answers how many rows changed. */
+  /** Returns the number of changed rows. */
   run<P>(command: Command<P, unknown>, parameters: NoInfer<P>): Promise<number>
   /** Sent together with COMMIT, after everything else: for commands whose results are not needed. */
   deferToCommit<P>(command: Command<P, unknown>, parameters: NoInfer<P>): void
-  /** Runs SQL text as it stands, several statements too: for migrations. */
+  /** Runs SQL text verbatim, including several statements: for migrations. */
   execute(script: string): Promise<void>
   /** Transactions that lock the same name run one after another, from here to their end. */
   lock(name: string): Promise<void>
-  /** Undoes what `work` did, and nothing else, if it fails. Savepoints nest but do not overlap. */
+  /** Rolls back the changes of `work`, and nothing else, if it fails. Savepoints nest but do not overlap. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Delivered after commit, never after a rollback; equal notes of one transaction arrive once. */
   notify(channel: string, payload: string): void
 }
 
-/** Reads of one unchanging state. */
+/** Reads from a consistent snapshot. */
 export interface Snapshots {
-  /** Several reads of one unchanging state. */
+  /** Runs several reads on one consistent snapshot. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>
-  /** Lets finish what has begun and refuses what is new. */
+  /** Finishes running work and refuses new work. */
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export interface Database extends Reader, Snapshots {
   readonly engine: Engine
   /** Where another thread can open the same database; it may hold a password. */
   readonly url: string
-  /** All or nothing, durable once it resolves. `work` may run again, so it has no effects outside. */
+  /** All or nothing, durable once it resolves. `work` may be retried, so it must have no other side effects. */
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>
   /** `onGap` is called when payloads may have been missed (PostgreSQL: the connection was lost and is back). */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>
@@ -76,7 +76,7 @@ export type StopListening = () => Promise<void>
 export interface DatabaseOptions {
   /** How long one write or snapshot may take before it is rolled back. */
   timeoutMs: number
-  /** How long to go on trying when another process or transaction is in the way. */
+  /** How long to retry on conflicts with another process or transaction. */
   patienceMs: number
   /** Connections kept at most: for snapshots on SQLite, for everything on PostgreSQL. */
   connections: number
@@ -101,7 +101,7 @@ export interface Note {
   payload: string
 }
 
-/** What a write or a snapshot hands to its work: a connection that goes dead when the work is over. */
+/** The connection passed to the work of a write or a snapshot; unusable once the work has ended. */
 export class Scope implements Transaction {
   readonly #connection: Connection
   #state: 'open' | 'failed' | 'ended' = 'open'
@@ -206,7 +206,7 @@ export class Scope implements Transaction {
     if (this.isOpen) this.#state = 'open'
   }
 
-  /** PostgreSQL gives up a transaction whose statement failed; SQLite is held to the same rule. */
+  /** PostgreSQL aborts a transaction whose statement failed; the same rule is applied to SQLite. */
   async #use<T>(use: (connection: Connection) => T | Promise<T>): Promise<T> {
     this.ensureUsable()
     try {

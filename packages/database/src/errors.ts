@@ -1,6 +1,6 @@
 import { DatabaseError as ServerError } from 'pg'
 
-/** Every way this package fails on purpose: code → what it means, as a sentence for whoever runs the server. */
+/** Every expected failure of this package: code → a sentence for the operator. */
 const meanings = {
   BAD_URL: 'The database URL must be sqlite:PATH, sqlite::memory: or postgres://USER:PASSWORD@HOST/NAME.',
   UNREACHABLE: 'The database server cannot be reached.',
@@ -97,7 +97,7 @@ const sqliteCodes: Record<number, DatabaseErrorCode> = {
   2067: 'UNIQUE_VIOLATION',
 }
 
-/** What SQLite, or the file system under it, threw. */
+/** Maps errors of SQLite and of the file system. */
 export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseError) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -127,7 +127,7 @@ const postgresCodes: Record<string, DatabaseErrorCode> = {
   '58': 'DISK',
 }
 
-/** What the driver threw: an answer of the server, or else the connection is gone. */
+/** Maps errors of the driver: a response of the server, otherwise a lost connection. */
 export function fromPostgres(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
   if (!(error instanceof ServerError)) return new DatabaseError('CONNECTION_LOST', reasonOf(error), error)
@@ -136,7 +136,7 @@ export function fromPostgres(error: unknown): DatabaseError {
     return new DatabaseError('SCHEMA_CHANGED', undefined, error)
   }
   const known = postgresCodes[state] ?? postgresCodes[state.slice(0, 3)] ?? postgresCodes[state.slice(0, 2)]
-  // What the server says about bad values quotes them.
+  // The server's messages about invalid values quote them.
   return new DatabaseError(known ?? 'STATEMENT_FAILED', state.startsWith('22') ? state : error.message, error)
 }
 

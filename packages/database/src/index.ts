@@ -49,7 +49,7 @@ export async function openDatabase(url: string, options?: Partial<DatabaseOption
   throw new DatabaseError('BAD_URL')
 }
 
-/** Opens a database that is there, by the `url` of another thread's, only to read it. */
+/** Opens an existing database read-only, by the `url` from another thread. */
 export async function openSnapshots(url: string, options?: Partial<DatabaseOptions>): Promise<Snapshots> {
   const path = sqlitePath(url)
   return path === undefined

@@ -3,7 +3,7 @@ import { DatabaseError } from './errors.ts'
 /** Writes of one process that may wait for the same lock. */
 const WAITING_LIMIT = 200
 
-/** Thrown in a write whose lock another write of this process holds: the write gives its connection back, and waits without one. */
+/** Thrown in a write whose lock another write of this process holds: the write releases its connection, and waits without one. */
 export class LockTaken extends Error {
   readonly lock: string
 
@@ -13,7 +13,7 @@ export class LockTaken extends Error {
   }
 }
 
-/** The locks that writes of this process hold, and who waits for each. */
+/** The locks held by writes of this process, with the queue of each. */
 export class LocalLocks {
   readonly #waiting = new Map<string, (() => void)[]>()
 
@@ -23,7 +23,7 @@ export class LocalLocks {
     return true
   }
 
-  /** Takes the lock in turn. Refuses when too many wait for it, or when the wait takes too long. */
+  /** Acquires the lock in FIFO order. Fails if the queue is full or the wait takes too long. */
   async wait(name: string, timeoutMs: number): Promise<void> {
     if (this.take(name)) return
     const waiting = this.#waiting.get(name) ?? []
@@ -37,7 +37,7 @@ export class LocalLocks {
     await promise.finally(() => clearTimeout(timer))
   }
 
-  /** Hands the lock to the next in turn. */
+  /** Passes the lock to the next in the queue. */
   release(name: string): void {
     const next = this.#waiting.get(name)?.shift()
     if (next) next()
@@ -73,8 +73,8 @@ export class HeldLocks {
 }
 
 /**
- * Runs a write, and again after waiting whenever it met a lock that another write of this process held. It then begins
- * with all locks that it met so far, taken in one order, so writes neither block each other in a circle nor restart forever.
+ * Runs a write, and retries it after waiting whenever another write of this process holds its lock. A retry first acquires
+ * all locks requested so far in a fixed order, so writes neither deadlock nor restart forever.
  */
 export async function runWithLocks<T>(
   locks: LocalLocks,

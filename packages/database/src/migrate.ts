@@ -40,7 +40,7 @@ const setEpoch = command<{ epoch: string }>()((db, param) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: param('epoch') })),
 )
 
-/** Changes nothing, and yet is a write. */
+/** A write without effect, to test for write access. */
 const touch = command()((db) =>
   db
     .updateTable('database_meta')
@@ -48,7 +48,7 @@ const touch = command()((db) =>
     .where('key', '=', sql.lit('epoch')),
 )
 
-/** Brings the schema up to the list, under a lock, and answers which names it applied. */
+/** Applies missing migrations under a lock, and returns their names. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
   await underLock(database, (tx) => prepare(tx, database.engine)).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function ensureMigrated(reader: Reader, migrations: readonly Migrat
   if (missing !== undefined) throw new DatabaseError('NOT_MIGRATED', `it lacks ${missing}`)
 }
 
-/** Random text that names this history of the database: new after each restore. */
+/** Random id of this history of the database: new after each restore. */
 export async function epoch(reader: Reader): Promise<string> {
   const row = await reader.first(epochAlone, {}).catch((error: unknown) => {
     throw hasCode(error, 'STATEMENT_FAILED') ? new DatabaseError('NOT_MIGRATED', undefined, error) : error
@@ -98,7 +98,7 @@ export async function renewEpoch(database: Database): Promise<string> {
   return fresh
 }
 
-/** The words of a table definition that differ between the engines. */
+/** Column types that differ between the engines. */
 export function columnTypes(engine: Engine) {
   return engine === 'sqlite'
     ? { key: 'text', text: 'text', integer: 'integer', options: 'strict', clustered: 'strict, without rowid' }
@@ -129,7 +129,7 @@ async function prepare(tx: Transaction, engine: Engine): Promise<void> {
     create table if not exists database_meta (key ${key} not null primary key, value ${text} not null) ${clustered}`)
   const now = await tx.first(epochAlone, {})
   if (!now?.epoch) await tx.run(setEpoch, { epoch: randomUUID() })
-  // SQLite opens a file that it may only read without a word, and would say so with the first entry that somebody makes.
+  // SQLite opens a read-only file without an error and would fail only at the first write.
   await tx.run(touch, {})
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { openDatabase } from './index.ts'
 
-/** A way to PostgreSQL that can drop everything on the connections it has, as a router that forgot them does. */
+/** A proxy to PostgreSQL that can silently drop all traffic of its connections, like a router that lost their state. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   let sockets: Socket[] = []
@@ -23,7 +23,7 @@ async function startProxy(databaseUrl: string) {
   url.port = String(address !== null && typeof address === 'object' ? address.port : 0)
   return {
     url: url.href,
-    /** Drops all bytes of the connections there are, without closing them; later ones work. */
+    /** Drops all bytes of current connections without closing them; later ones work. */
     goSilent() {
       for (const socket of sockets) socket.unpipe().resume()
       sockets = []
@@ -47,7 +47,7 @@ describe('a connection to PostgreSQL that goes silent', () => {
     await place.remove()
   })
 
-  it('is replaced within a minute by one that hears, and reports the gap', async () => {
+  it('is replaced within a minute, and the gap is reported', async () => {
     const database = await openDatabase(proxy.url)
     const [gap, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
     await database.listen('changes', heard.resolve, gap.resolve)
@@ -60,7 +60,7 @@ describe('a connection to PostgreSQL that goes silent', () => {
     await database.close()
   })
 
-  it('stays as it is while it answers', async () => {
+  it('is kept while it responds', async () => {
     const database = await openDatabase(proxy.url)
     const onGap = vi.fn<() => void>()
     const heard = Promise.withResolvers<string>()

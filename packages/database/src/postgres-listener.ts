@@ -9,7 +9,7 @@ interface Handlers {
   onGap: () => void
 }
 
-/** How often the connection is asked whether it is alive, and how long the answer may take: together under a minute. */
+/** Interval and timeout of the health check: together under a minute. */
 const CHECK_EVERY_MS = 20_000
 const ANSWER_WITHIN_MS = 10_000
 
@@ -21,7 +21,7 @@ const aliveQuery: QueryConfig & { query_timeout: number } = {
   query_timeout: ANSWER_WITHIN_MS,
 }
 
-/** One connection that listens for everybody, and comes back by itself when it is lost or answers no more. */
+/** One shared listening connection, re-established when it is lost or no longer responds. */
 export class PostgresListener {
   readonly #config: ClientConfig
   readonly #channels = new Map<string, Set<Handlers>>()

@@ -89,7 +89,7 @@ const describeServer = (suite: Suite) => {
     await administer('drop trigger at_commit on parts')
   })
 
-  it('does not run a write again when its connection is lost while the last of it runs with the commit', async () => {
+  it('does not retry a write whose connection is lost while deferred commands run with the commit', async () => {
     let runs = 0
     const writing = suite.database.write(async (tx) => {
       runs++
@@ -101,7 +101,7 @@ const describeServer = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual([])
   })
 
-  it('runs a write again when what runs with the commit fails in passing', async () => {
+  it('retries a write whose deferred commands fail for a transient reason', async () => {
     let runs = 0
     await suite.database.write(async (tx) => {
       await add(tx, 'a')
@@ -111,7 +111,7 @@ const describeServer = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual(['a'])
   })
 
-  it('gives up a write that fails in the same way again and again', async () => {
+  it('gives up a write that keeps failing in the same way', async () => {
     const database = await openDatabase(suite.url, { patienceMs: 1_000 })
     const writing = database.write(async (tx) => {
       await tx.execute("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
@@ -211,7 +211,7 @@ const describeServer = (suite: Suite) => {
     await database.close()
   })
 
-  it('has both of two writes that lock the same names in different orders', async () => {
+  it('completes two writes that lock the same names in different orders', async () => {
     const bothHoldOne = [signal(), signal()] as const
     const lockBoth = (first: string, second: string, turn: 0 | 1) =>
       suite.database.write(async (tx) => {
@@ -225,7 +225,7 @@ const describeServer = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual(['a', 'b'])
   })
 
-  it('runs a write again that hid from itself that its lock was taken', async () => {
+  it('retries a write that swallowed the error of a taken lock', async () => {
     const [locked, mayEnd] = [signal(), signal()]
     const holder = suite.database.write(async (tx) => {
       await tx.lock('hidden')
@@ -290,7 +290,7 @@ const describeServer = (suite: Suite) => {
     await database.close()
   })
 
-  it('tells other nodes of a change', async () => {
+  it('notifies other nodes of a change', async () => {
     const other = await openDatabase(suite.url)
     const heard = signal()
     await other.listen('nodes', (payload) => {
@@ -301,7 +301,7 @@ const describeServer = (suite: Suite) => {
     await other.close()
   })
 
-  it('listens again when the connection is lost, and says that something may have been missed', async () => {
+  it('reconnects the listener when the connection is lost, and reports the gap', async () => {
     const [gap, heard] = [signal(), signal()]
     const payloads: string[] = []
     await suite.database.listen(
@@ -329,7 +329,7 @@ describe('a PostgreSQL server that crashes', () => {
   })
   afterAll(() => server.stop())
 
-  it('has what was confirmed and is used again as soon as it is back', async () => {
+  it('keeps confirmed writes and is used again after its restart', async () => {
     const database = await openDatabase(server.url, { patienceMs: 20_000 })
     await migrate(database, [])
     await database.write((tx) => tx.execute('create table things (id text primary key)'))
@@ -387,7 +387,7 @@ describe('a PostgreSQL server that refuses to begin', () => {
     await server.stop()
   })
 
-  it('is not given what would then be outside of a transaction', async () => {
+  it('receives no statements outside of a transaction', async () => {
     const direct = await openDatabase(server.url)
     await direct.write((tx) => tx.execute('create table things (id text primary key)'))
     const url = new URL(server.url)
@@ -408,7 +408,7 @@ describe('a PostgreSQL server that refuses to begin', () => {
 })
 
 describe('opening a PostgreSQL database', () => {
-  it('fails with a sentence, without the password, when nobody answers', async () => {
+  it('fails with a sentence, without the password, when nothing responds', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const port = portOf(closed)
@@ -421,7 +421,7 @@ describe('opening a PostgreSQL database', () => {
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('hunter2')
   })
 
-  it('fails within its patience when the server is silent', async () => {
+  it('fails within its time limit when the server is silent', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const opening = openDatabase(`postgres://ada:hunter2@127.0.0.1:${portOf(silent)}/x`, { patienceMs: 100 })

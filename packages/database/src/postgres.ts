@@ -169,7 +169,7 @@ export class PostgresDatabase implements Database {
       await connection.commit(scope)
       return result
     } catch (error) {
-      // Why the server refused decides about another attempt, not what the work made of it.
+      // The server's error decides about a retry, not the one that the work threw because of it.
       const failure = connection.lockTaken ?? connection.transient ?? error
       await connection.rollback()
       throw failure
@@ -178,8 +178,8 @@ export class PostgresDatabase implements Database {
 }
 
 /**
- * A connection in a transaction, until commit or rollback give it back. What the work does not wait for is sent at once
- * and runs in order; only a change waits for the transaction to have begun, because outside of one it would stay.
+ * A connection in a transaction, until commit or rollback release it. Statements that are not awaited are pipelined
+ * and run in order; only changes wait for BEGIN, because outside of a transaction they could not be rolled back.
  */
 class PostgresConnection implements Connection {
   readonly #client: PoolClient
@@ -189,7 +189,7 @@ class PostgresConnection implements Connection {
   #gate: Promise<unknown> | undefined
   #pending = 0
   #isReleased = false
-  /** The first failure that another attempt may not meet. */
+  /** The first transient failure, which a retry may avoid. */
   transient: DatabaseError | undefined
   /** Set when another write of this process holds a lock that this one asked for. */
   lockTaken: LockTaken | undefined
@@ -215,7 +215,7 @@ class PostgresConnection implements Connection {
     return new PostgresConnection(client, statement, timeoutMs, held)
   }
 
-  /** Begins, and waits for it: for work that is not run again. */
+  /** Sends BEGIN and awaits it: for work that is not retried. */
   static async begun(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
     const connection = await PostgresConnection.begin(pool, statement, timeoutMs)
     try {
@@ -251,7 +251,7 @@ class PostgresConnection implements Connection {
     await this.#change({ text: script })
   }
 
-  /** Waits on the server only for other processes: within this one, a write waits before it takes a connection. */
+  /** Blocks on the server only for locks of other processes: within this one, a write waits before it takes a connection. */
   async lock(name: string): Promise<void> {
     try {
       this.#held?.take(name)
@@ -268,7 +268,7 @@ class PostgresConnection implements Connection {
     const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
     const running = deferred.map((command) => command())
     const committing = this.#change(this.#timed([...telling, 'commit'].join('; ')))
-    // The first failure is the reason: after it the server refuses the other commands, and takes the commit for a rollback.
+    // The first failure is the cause: after it the server refuses the other commands and treats COMMIT as ROLLBACK.
     const failed = (await Promise.allSettled([...running, committing])).find(isRejected)
     if (failed) throw this.#endedBy(failed.reason)
     const result = await committing
@@ -278,7 +278,7 @@ class PostgresConnection implements Connection {
     this.#release(false)
   }
 
-  /** What a failure during the commit means: without an answer nobody knows. */
+  /** Classifies a failure during the commit: without a response the outcome is unknown. */
   #endedBy(failure: unknown): unknown {
     if (!hasCode(failure, 'CONNECTION_LOST')) return failure
     this.transient = undefined
@@ -338,7 +338,7 @@ class PostgresConnection implements Connection {
     process.nextTick(() => stream.uncork())
   }
 
-  /** A statement with a limit of its own: those of the work have the work's. */
+  /** A statement with its own time limit: those of the work share the work's. */
   #timed(text: string): TimedQuery {
     return { text, query_timeout: this.#timeoutMs }
   }

@@ -4,7 +4,7 @@ import type { Connection } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
 import { bind, type Compiled, type Statement } from './statement.ts'
 
-/** Waits inside SQLite block the process: a writer takes the longer ones outside it, a reader hardly ever waits. */
+/** Waiting inside SQLite blocks the process: writers retry outside instead, readers hardly ever wait. */
 const WRITER_BUSY_MS = 50
 const READER_BUSY_MS = 1_000
 
@@ -26,7 +26,7 @@ export class SqliteConnection implements Connection {
   static forWriting(path: string, synchronous: 'full' | 'off'): SqliteConnection {
     try {
       createPrivate(path)
-      // What a savepoint may have to take back stays in memory: a file for it costs a fifth of a large write.
+      // Savepoint journals stay in memory: a temporary file would cost a fifth of a large write.
       const pragmas = `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on; pragma temp_store = memory`
       return new SqliteConnection(path, pragmas, false)
     } catch (error) {
@@ -72,10 +72,10 @@ export class SqliteConnection implements Connection {
   }
 
   lock(): undefined {
-    // The one transaction that writes has no other to wait for.
+    // There is only one writer, so nothing to wait for.
   }
 
-  /** If even this fails, the next transaction says so. */
+  /** If even this fails, the next transaction reports it. */
   rollback(): void {
     try {
       if (this.isInTransaction) this.#database.exec('rollback')
@@ -87,7 +87,7 @@ export class SqliteConnection implements Connection {
   }
 
   #prepare<P>(statement: Statement<P, unknown>): PreparedStatement<P> {
-    // What was prepared for a statement has the parameters of that statement.
+    // A prepared statement has the parameters of its statement.
     const known = this.#prepared.get(statement) as PreparedStatement<P> | undefined
     if (known !== undefined) return known
     const compiled = statement.compiled('sqlite')
@@ -105,7 +105,7 @@ export class SqliteConnection implements Connection {
 interface PreparedStatement<P> {
   readonly compiled: Compiled<P>
   readonly driver: StatementSync
-  /** Of a statement that names them: then the driver answers with a list of values for each row. */
+  /** For statements with explicit columns: the driver then returns an array of values per row. */
   readonly columns: readonly string[] | undefined
 }
 
@@ -120,7 +120,7 @@ function rowOf(columns: readonly string[] | undefined, found: unknown): unknown 
   return row
 }
 
-/** Makes the file, readable by its owner alone; never touches one that is there, for closing it would drop its locks. */
+/** Creates the file with owner-only permissions; never opens an existing one, because closing it would drop its locks. */
 function createPrivate(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }

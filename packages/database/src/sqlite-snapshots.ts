@@ -1,7 +1,7 @@
 import { type DatabaseOptions, type Reader, Scope, Scopes, type Snapshots } from './database.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
-/** Snapshots of a SQLite file over connections that can only read, made as they are needed. */
+/** Snapshots of a SQLite file over read-only connections, opened on demand. */
 export class SqliteSnapshots implements Snapshots {
   readonly #path: string
   readonly #options: DatabaseOptions

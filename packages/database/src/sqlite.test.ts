@@ -24,7 +24,7 @@ function commitsIn(log: Buffer): number {
 const describeFile = (suite: Suite) => {
   const path = () => suite.url.slice('sqlite:'.length)
 
-  it('takes the writes of many callers in few commits', async () => {
+  it('groups the writes of many callers into few commits', async () => {
     const before = commitsIn(readFileSync(`${path()}-wal`))
     await Promise.all(names(64).map((name) => suite.database.write((tx) => add(tx, name))))
     const commits = commitsIn(readFileSync(`${path()}-wal`)) - before
@@ -33,7 +33,7 @@ const describeFile = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual(names(64))
   })
 
-  it('is flushed with each commit and belongs to its owner alone', async () => {
+  it('is flushed with each commit and readable by its owner only', async () => {
     const settings = query()(
       () =>
         sql<{ mode: string; level: number; keys: number }>`select journal_mode as mode, synchronous as level,
@@ -71,7 +71,7 @@ const describeFile = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual(['later'])
   })
 
-  it('tells nobody that a write is saved when another of its group ended their transaction', async () => {
+  it('fails all writes of a group when one of them ended their transaction', async () => {
     const before = suite.database.write((tx) => add(tx, 'before'))
     const vandal = suite.database.write((tx) => tx.execute('rollback'))
     const after = suite.database.write((tx) => add(tx, 'after'))
@@ -80,7 +80,7 @@ const describeFile = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual(['after'])
   })
 
-  it('goes on after the disk was full', async () => {
+  it('works again after the disk was full', async () => {
     const limit = (pages: number) =>
       suite.database.write((tx) => tx.execute(`pragma max_page_count = ${pages}`))
     await limit(1)
@@ -93,7 +93,7 @@ const describeFile = (suite: Suite) => {
     expect(await suite.storedIds()).toEqual(['small'])
   })
 
-  it('holds every write that was confirmed when its process is killed', async () => {
+  it('keeps every confirmed write when its process is killed', async () => {
     const writer = spawn(process.execPath, [
       join(import.meta.dirname, '../contract/endless-writer.ts'),
       suite.url,
@@ -116,7 +116,7 @@ describe('opening a SQLite file', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('fails where it cannot be written, and names the place', async () => {
+  it('fails if it is not writable, and names the path', async () => {
     const file = join(folder, 'missing', 'file.db')
     await expect(openDatabase(`sqlite:${file}`)).rejects.toEqual(code('UNWRITABLE'))
     await expect(openDatabase(`sqlite:${file}`)).rejects.toThrow(file)
@@ -138,7 +138,7 @@ describe('opening a SQLite file', () => {
 })
 
 describe('a SQLite database in memory', () => {
-  it('is separate from every other and gone when it is closed', async () => {
+  it('is separate from every other and deleted when it is closed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'monedero-test-'))
     vi.stubEnv('TMPDIR', folder)
     const [one, other] = await Promise.all([openDatabase('sqlite::memory:'), openDatabase('sqlite::memory:')])

@@ -50,10 +50,10 @@ export class SqliteDatabase implements Database {
   }
 
   static async open(location: string, options: DatabaseOptions): Promise<SqliteDatabase> {
-    // A database in memory is a file too: SQLite's own ones lock readers out while a writer is at work.
+    // A database in memory is a temporary file too: SQLite's own block readers while a writer is active.
     const isTemporary = location === ':memory:'
     const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-memory-')), 'memory.db') : location
-    // Two processes that make a new file ready at once get in each other's way.
+    // Two processes that initialise a new file at once conflict.
     return withRetry(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
   }
 
@@ -184,6 +184,6 @@ export class SqliteDatabase implements Database {
 
 interface Writer {
   fail: (error: unknown) => void
-  /** Does the work and answers with what is to be done once it is committed. */
+  /** Runs the work and returns the callback to run after the commit. */
   run: () => Promise<() => void>
 }

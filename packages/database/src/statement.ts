@@ -37,15 +37,15 @@ export interface Query<P, R> extends Statement<P, R> {
   readonly kind: 'query'
 }
 
-/** A statement that changes rows; it has rows of its own if it says `returning`. */
+/** A statement that changes rows; it returns rows if it has a `returning` clause. */
 export interface Command<P, R> extends Statement<P, R> {
   readonly kind: 'command'
 }
 
-/** The SQL text for one engine, and what goes to each of its places: a parameter's name or a constant. */
+/** The SQL text for one engine, and its placeholders: a parameter's name or a constant. */
 export interface Compiled<P> {
   readonly sql: string
-  /** Follows from the text, so that nodes behind one connection pooler mean the same by it. */
+  /** Derived from the text, so that it is the same on all nodes behind one connection pooler. */
   readonly name: string
   readonly places: readonly (Parameter<P> | Value)[]
 }
@@ -60,7 +60,7 @@ class Parameter<P> {
   }
 }
 
-/** Names a parameter inside a statement; stands wherever Kysely takes an expression. */
+/** A parameter inside a statement, usable wherever Kysely takes an expression. */
 type Param<P> = <K extends keyof P & (string | number)>(name: K) => RawBuilder<P[K]>
 type Build<Tables, P, O> = (db: Kysely<Tables>, param: Param<P>, engine: Engine) => Compilable<O>
 type Values<P> = { [K in keyof P]: Value }
@@ -81,7 +81,7 @@ export interface CommandMaker<Tables> {
   <P extends Values<P> = object>(): <O>(build: Build<Tables, P, O>) => Command<P, Returned<O>>
 }
 
-/** The two makers of statements over a package's tables. */
+/** Creates the statement builders for a package's tables. */
 export function statements<Tables>(): { query: QueryMaker<Tables>; command: CommandMaker<Tables> } {
   return {
     query: () => (build) => statement('query', build),
@@ -114,12 +114,12 @@ function place<P>(parameter: unknown): Parameter<P> | Value {
   return parameter instanceof Parameter ? parameter : checked(parameter)
 }
 
-/** The values of a compiled statement's places, in order. */
+/** The values of a compiled statement's placeholders, in order. */
 export function bind<P>(compiled: Compiled<P>, parameters: P): Value[] {
   return compiled.places.map((at) => (at instanceof Parameter ? checked(parameters[at.name], at.name) : at))
 }
 
-/** Refuses what the two engines would store differently. */
+/** Refuses values that the two engines would store differently. */
 function checked(value: unknown, name: PropertyKey = 'a constant'): Value {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new DatabaseError('BAD_PARAMETER', `${String(name)} contains U+0000`)

@@ -20,7 +20,7 @@ const wallets = migration('ledger/0001-wallets', (engine) => {
 })
 
 describe('checking a list of migrations', () => {
-  it('answers with a line for each that changes when its statements do', async () => {
+  it('returns a line for each, which changes with its statements', async () => {
     const history = await checkMigrations([accounts, wallets, nicknames])
     expect(history.map((line) => line.split(' ')[0])).toEqual([accounts.name, wallets.name, nicknames.name])
     const rewritten = migration(accounts.name, (engine) => [...accounts.statements(engine), 'select 1'])

@@ -20,8 +20,8 @@ interface Column {
 }
 
 /**
- * Fails with the first thing that is unsound about a list of migrations.
- * Answers with one line per migration, to be kept in a snapshot: lines may be added to it, never changed.
+ * Fails with the first error in a list of migrations.
+ * Returns one line per migration for a snapshot: lines may be added to it, never changed.
  */
 export async function checkMigrations(migrations: readonly Migration[]): Promise<string[]> {
   checkNames(migrations.map(({ name }) => name))

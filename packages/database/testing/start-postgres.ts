@@ -5,16 +5,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A PostgreSQL server of its own, with its data in a folder that goes when it stops. */
+/** A PostgreSQL server of its own, with its data in a folder that is deleted when it stops. */
 export interface TestPostgres {
   url: string
-  /** Ends the server as a power cut would; `restart` recovers it. */
+  /** Kills the server as a power cut would; `restart` recovers it. */
   crash(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Without `fsync` the server is faster and forgets in a power cut; figures and kill tests want it on. */
+/** Without `fsync` the server is faster but loses data in a power cut; benchmarks and kill tests enable it. */
 export async function startPostgres({ fsync = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'monedero-postgres-'))
   const user = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : undefined
@@ -40,7 +40,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<TestPostgre
   const end = async (by: 'SIGINT' | 'SIGQUIT') => {
     process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), by)
     await server.exited
-    server.letGo()
+    server.detach()
   }
   return {
     url: `postgres://monedero:secret@127.0.0.1:${port}/postgres`,
@@ -87,7 +87,7 @@ function makeExecutable(file: string): void {
   }
 }
 
-/** Ends a server that still runs when its input ends, that is when this process was killed, and clears up. */
+/** Stops the server and cleans up when its input ends, that is when this process was killed. */
 const WATCHDOG = `
   exec 3<&0
   "$0" "$@" 3<&- & server=$!
@@ -105,7 +105,7 @@ async function watched(program: string, args: string[], run: { cwd: string; uid?
     })
     child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
-  return { exited, letGo: () => child.stdin.end() }
+  return { exited, detach: () => child.stdin.end() }
 }
 
 async function freePort(): Promise<number> {

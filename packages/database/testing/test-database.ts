@@ -8,10 +8,10 @@ import { openDatabase } from '../src/index.ts'
 import { type Migration, migrate } from '../src/migrate.ts'
 import type { Engine } from '../src/statement.ts'
 
-/** For `describe.each(engines)`: what is stored is tested on each of them. */
+/** For `describe.each(engines)`: storage is tested on each of them. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
-/** A fresh, migrated database that is really there: a file, or a database of a running PostgreSQL server. */
+/** A fresh, migrated, real database: a file, or a database of a running PostgreSQL server. */
 export interface TestDatabase {
   url: string
   database: Database

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { startPostgres, type TestPostgres } from './start-postgres.ts'
 
-/** Vitest's global set-up: tests of all workers share one PostgreSQL, started when the first of them asks. */
+/** Vitest's global set-up: tests of all workers share one PostgreSQL, started on first use. */
 export default async function setup(): Promise<() => Promise<void>> {
   let postgres: Promise<TestPostgres> | undefined
   const broker = createServer((_request, response) => {

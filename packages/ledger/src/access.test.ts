@@ -56,7 +56,7 @@ describe.each(engines)('access on %s', (engine) => {
     },
   )
 
-  it("[R5] shows and changes nothing of the owner's with another user's token, and does not tell that it exists", async () => {
+  it("[R5] shows and changes nothing of the owner's with another user's token, and does not reveal that it exists", async () => {
     const other = new TestDevice(test, test.signIn('other'))
     await expect(
       other.make(
@@ -79,13 +79,13 @@ describe.each(engines)('access on %s', (engine) => {
     expect(replica.rows.get('wallets', anId(1))).toMatchObject({ name: 'Everyday' })
   })
 
-  it("gives a device's numbers to its own user only", async () => {
+  it('keeps device numbers separate for each user', async () => {
     const other = new TestDevice(test, test.signIn('third'))
     other.client = owner.client
     await expect(other.send(numbered([createWallet()], 2))).resolves.toEqual({ code: 'GAP', expected: 1 })
   })
 
-  it("reads the caller's own rows with somebody else's next", async () => {
+  it("reads the caller's own rows with another user's next", async () => {
     await owner.make(createEntries(2_500))
     const first = await owner.page()
     const next = 'next' in first ? (first.next ?? '') : ''

@@ -11,21 +11,21 @@ export type LedgerRoute = Route<LedgerRequest>
 /** Who sends a request. */
 export interface Caller {
   readonly uid: string
-  /** A guest has less room. */
+  /** Guests have a lower limit. */
   readonly isAnonymous: boolean
-  /** So does somebody who has yet to prove an address; where no mails are sent, nobody has to. */
+  /** So do accounts with an unverified address; on servers without mail nothing is verified. */
   readonly mustVerifyEmail?: boolean
-  /** Tells apart accounts that had the same uid one after another. */
+  /** Distinguishes successive accounts with the same uid. */
   readonly accountMadeAtMs: number
   /** The language that the first categories are named in. */
   readonly language: Language
-  /** When the token that the request carries ends by itself. */
+  /** Expiry of the request's token. */
   readonly expiresAtMs: number
 }
 
 /**
- * Says who sends a request, as of now; undefined when its token is missing or no longer good.
- * Inside a transaction it is given as the reader.
+ * Authenticates a request; undefined if its token is missing or no longer valid.
+ * Inside a transaction, that is passed as the reader.
  */
 export type Authenticate = (
   request: Pick<RouteRequest, 'headers'>,

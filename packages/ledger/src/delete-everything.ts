@@ -23,7 +23,7 @@ const walletOfUser = query<{ uid: string }>()((db, param) =>
     .limit(1),
 )
 
-/** The channel on which nodes are told that entries of a deleted account are left to be removed. */
+/** The channel that notifies nodes of a deleted account with entries left to remove. */
 export const REMOVALS = 'ledger_removals'
 
 /** Removes all rows, devices and answers of a user, in the transaction that removes the account; many entries follow in slices [D7]. */
@@ -43,7 +43,7 @@ export async function deleteEverythingOf(
   tx.notify(REMOVALS, uid)
 }
 
-/** Whether a user has made anything that is worth keeping: a wallet. */
+/** Whether a user has data worth keeping: a wallet. */
 export async function holdsData(reader: Reader, uid: string): Promise<boolean> {
   return (await reader.first(walletOfUser, { uid })) !== undefined
 }

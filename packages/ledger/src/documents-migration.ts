@@ -1,7 +1,7 @@
 import { columnTypes, type Engine, type Migration } from '@monedero/database'
 
 /**
- * Brings the user documents, wallets and categories of before into one table, and the texts that described ledgers and
+ * Moves user documents, wallets and categories into one table, and the encoded states of ledgers and
  * devices into columns. A ledger's text was seven numbers, then for each wallet its id, balance and number of entries; a device's was its
  * last number, the last one whose answer is forgotten, marks of twelve characters each, and JSON of the refusals, by their
  * places after the forgotten ones.

@@ -2,28 +2,28 @@ import { type Ensure, ensureWith } from '@monedero/service'
 
 const messages = {
   UNAUTHENTICATED: 'Sign in and try again.',
-  /** The request has the wrong shape; `path` says where. */
+  /** The request is malformed; `path` is the location. */
   INVALID_REQUEST: 'The request cannot be read.',
-  /** The body is something else altogether. */
+  /** The body is no archive at all. */
   NO_ARCHIVE: 'This isn’t a Monedero backup.',
   ARCHIVE_VERSION: 'The backup was made by a version of Monedero that this server can’t read.',
-  /** Cut short, or changed on the way. */
+  /** Truncated or corrupted. */
   ARCHIVE_DAMAGED: 'The backup is incomplete or was changed. Its checksum is wrong.',
-  /** Whole, but its rows do not fit together. */
+  /** Intact, but its rows are inconsistent. */
   ARCHIVE_INVALID: 'The backup contains invalid data.',
   ARCHIVE_TOO_LARGE: 'The backup is larger than the account may be.',
   ACCOUNT_NOT_EMPTY:
     'You can only import into an account without wallets, entries or categories of your own.',
-  /** The device asks every minute instead. */
+  /** The device polls every minute instead. */
   TOO_MANY_STREAMS: 'Too many of your devices are connected. Try again in a moment.',
   /** Archives are held in memory while they are written or read. */
   BUSY: 'The server is busy with other backups. Try again in a moment.',
 } as const
 
-/** What this package refuses. */
+/** Error codes of this package. */
 export type LedgerErrorCode = keyof typeof messages
 
-/** What an error is about. */
+/** Parameters of an error. */
 interface Particulars {
   readonly path?: string | undefined
   /** The same as English text. */
@@ -31,13 +31,13 @@ interface Particulars {
   readonly details?: readonly (string | number)[]
 }
 
-/** An expected failure; what serves HTTP finds its status. */
+/** An expected failure; the HTTP layer maps it to a status. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
   readonly code: LedgerErrorCode
   /** The offending part of the request, where there is one. */
   readonly path: string | undefined
-  /** What a client fills its own sentence with. */
+  /** Parameters for the client's own message. */
   readonly details: readonly (string | number)[]
 
   constructor(code: LedgerErrorCode, { path, detail, details = [] }: Particulars = {}) {

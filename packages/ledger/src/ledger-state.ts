@@ -6,9 +6,9 @@ import type { LedgersTable, LedgerTables } from './tables.ts'
 
 const { query } = statements<LedgerTables>()
 
-/** How far a user's ledger is, and how much it holds. */
+/** Revision and size of a user's ledger. */
 export interface LedgerState extends Omit<SyncState, 'epoch'> {
-  /** What the user's rows count for. */
+  /** Counted bytes of the user's rows. */
   readonly bytes: number
   /** Entries that are not deleted. */
   readonly entries: number
@@ -36,7 +36,7 @@ export interface StoredState extends LedgerState {
   readonly pending: string | null
 }
 
-/** The state of the ledger; undefined before the first sync. Throws `LedgerPending` where a change of it is unfinished. */
+/** The state of the ledger; undefined before the first sync. Throws `LedgerPending` while work is pending. */
 export async function readState(reader: Reader, uid: string): Promise<LedgerState | undefined> {
   return settledState(await reader.first(ledgerByUid, { uid }))
 }
@@ -49,13 +49,13 @@ export function settledState(stored: StoredState | undefined): LedgerState | und
   return { rev, floor, purgedUntilMs, bytes, entries }
 }
 
-/** A ledger's state, and what is still to be done before its rows agree with it. */
+/** A ledger's state, and the pending work until its rows match it. */
 export interface UnsettledState {
   readonly state: LedgerState
   readonly pending: PendingWork | undefined
 }
 
-/** The state that the ledger has or will have; for whoever finishes changes, or does not look at the rows. */
+/** The state including pending work; for code that finishes that work or does not read rows. */
 export async function readUnsettled(reader: Reader, uid: string): Promise<UnsettledState | undefined> {
   const stored = await reader.first(ledgerByUid, { uid })
   if (stored === undefined) return undefined
@@ -66,7 +66,7 @@ export async function readUnsettled(reader: Reader, uid: string): Promise<Unsett
 
 const putLedgers = putRows<LedgersTable>('ledgers', ['uid'])
 
-/** Writes the state with the commit, and what is still to be done. */
+/** Writes state and pending work with the commit. */
 export function writeState(
   tx: Transaction,
   engine: Engine,
@@ -78,7 +78,7 @@ export function writeState(
   putLedgers(engine, [stored], atCommit(tx))
 }
 
-/** Whoever changes a user's ledger holds this until the commit [R2]. */
+/** The lock for every change of a user's ledger, held until the commit [R2]. */
 export function ledgerLock(uid: string): string {
   return `ledger:${uid}`
 }
@@ -87,10 +87,10 @@ export function lockLedger(tx: Transaction, uid: string): Promise<void> {
   return tx.lock(ledgerLock(uid))
 }
 
-/** The channel on which a change of a ledger is told, across nodes. */
+/** The channel that notifies all nodes of a change. */
 export const CHANGES = 'ledger'
 
-/** Tells every node that the ledger has reached a revision; delivered after the commit. */
+/** Notifies every node of the new revision; delivered after the commit. */
 export function announce(tx: Transaction, uid: string, rev: number): void {
   tx.notify(CHANGES, `${rev} ${uid}`)
 }

@@ -35,14 +35,14 @@ describe.each(engines)('the ledger on %s', (engine) => {
 
   const merge = (uid: string) => test.ask(test.signIn(uid), 'POST', '/v1/users/me')
 
-  it('makes the document of a user who has none', async () => {
+  it('creates the document of a user who has none', async () => {
     await expect(merge('ana')).resolves.toEqual({})
     const [row] = await database.all(allUsers, {})
     expect(row).toMatchObject({ uid: 'ana', rev: 0 })
     expect(JSON.parse(row?.body ?? '')).toMatchObject({ selectedWalletWeb: null })
   })
 
-  it('leaves a document that is there as it is', async () => {
+  it('leaves an existing document unchanged', async () => {
     await merge('ben')
     await database.write((tx) => tx.run(choose, { uid: 'ben', body: '{"selectedWalletWeb":"w1"}' }))
     await merge('ben')
@@ -54,13 +54,13 @@ describe.each(engines)('the ledger on %s', (engine) => {
     })
   })
 
-  it('makes one document however many ask at once', async () => {
+  it('creates one document for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => merge('eva')))
     const rows = await database.all(allUsers, {})
     expect(rows.filter(({ uid }) => uid === 'eva')).toHaveLength(1)
   })
 
-  it('makes nothing for somebody whose account goes while they wait', async () => {
+  it('creates nothing for an account that is deleted meanwhile', async () => {
     const token = test.signIn('flo')
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const deletion = database.write(async (tx) => {
@@ -79,7 +79,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect(rows.map(({ uid }) => uid)).not.toContain('flo')
   })
 
-  it('goes on at the first sync with the document that was merged', async () => {
+  it('keeps the merged document at the first sync', async () => {
     await merge('ida')
     const body = '{"selectedWalletWeb":"0190b8a0-0000-7000-8000-000000000001"}'
     await database.write((tx) => tx.run(choose, { uid: 'ida', body }))
@@ -109,7 +109,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     }
   })
 
-  it('says that a user has something worth keeping as soon as there is a wallet', async () => {
+  it('reports data worth keeping as soon as there is a wallet', async () => {
     const device = new TestDevice(test, test.signIn('mia'))
     await device.page()
     await expect(test.ledger.holdsData(database, 'mia')).resolves.toBe(false)

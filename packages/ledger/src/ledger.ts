@@ -17,20 +17,20 @@ import { lockAndReauthenticate } from './reauthenticate.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
 
-/** What users own, and the routes that they reach it by. */
+/** The data of all users and its routes. */
 export interface Ledger {
   readonly routes: LedgerRoute[]
-  /** Begins to hear of changes and to purge. */
+  /** Starts change notifications and the hourly purge. */
   start(): Promise<void>
   /** Ends event streams and jobs. */
   stop(): Promise<void>
-  /** Purges what is due; `start` does it every hour. */
+  /** Purges expired rows; `start` does it every hour. */
   purge(): Promise<void>
   /** Removes everything a user owns, in the transaction that removes their account; many entries follow at once after it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
-  /** Puts an archive into the empty ledger of an account. */
+  /** Imports an archive into an empty ledger. */
   importArchive(
     account: Pick<Caller, 'uid' | 'isAnonymous'>,
     archive: AsyncIterable<Uint8Array>,
@@ -39,7 +39,7 @@ export interface Ledger {
   holdsData(reader: Reader, uid: string): Promise<boolean>
 }
 
-/** Makes the ledger over a migrated database. */
+/** Creates the ledger on a migrated database. */
 export function createLedger(given: Ports): Ledger {
   const ports: LedgerPorts = {
     readPage: (request) => readPage(given.database, request),

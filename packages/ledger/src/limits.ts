@@ -6,15 +6,15 @@ const USER_BYTES = 200_000_000
 const GUEST_BYTES = 10_000_000
 
 /**
- * Event streams that one user may have on a node. A browser has one, however many its tabs; but a phone that changes
- * networks leaves one behind each time, which lives until the operating system gives it up.
+ * Event streams that one user may have on a node. A browser has one for all its tabs; but a phone that changes
+ * networks leaves a dead one behind each time, until the operating system closes it.
  */
 export const STREAMS_PER_USER = 100
 
-/** How many bytes of rows somebody may have. */
+/** The limit of bytes for a caller. */
 export interface ByteLimit {
   readonly maxBytes: number
-  /** How a refusal names the limit, as in "The limit is 10 MB of rows until you verify your email". */
+  /** The limit in words for a refusal, as in "The limit is 10 MB of rows until you verify your email". */
   readonly limited: string
 }
 

@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect(devicesNamed('laptop')).resolves.toEqual({ lastSeq: 4, marks: [], refused: new Map() })
   })
 
-  it('a database of the fourth release keeps every document, what is pending, and what its rows count for', async () => {
+  it('a database of the fourth release keeps every document, pending work, and the sizes of its rows', async () => {
     place = await createTestDatabase(engine, migrations.slice(0, 4))
     const settings = { numberFormat: '1,234.56', firstWeekday: 7, impliesCents: true, usesLetterKeys: false }
     const user = quoted({ id: 'user', selectedWalletWeb: 'w1', settings, deletedAtMs: null })
@@ -84,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
     )
     await migrate(place.database, migrations)
     const lists = documentLists(await place.database.all(allDocuments, { uid: 'ana' }))
-    // What is newer than the database has its default: settings, and the note of a wallet.
+    // Fields newer than the database have defaults: settings, and the note of a wallet.
     const upToDate = { ...newUserRow.settings, ...settings }
     expect(lists).toEqual({
       user: [{ id: 'user', selectedWalletWeb: 'w1', settings: upToDate, deletedAtMs: null, rev: 3 }],

@@ -27,7 +27,7 @@ export const migrations: Migration[] = [
       'create index entries_by_rev on entries (uid, rev, id)',
       'create index entries_by_day on entries (uid, local_day, date_ms, id)',
       'create index entries_by_transfer on entries (uid, transfer_id) where transfer_id is not null',
-      // What is due to be purged, of all users.
+      // Rows due to be purged, of all users.
       ...['wallets', 'categories', 'entries'].map(
         (table) =>
           `create index ${table}_deleted on ${table} (deleted_at_ms, uid) where deleted_at_ms is not null`,
@@ -55,7 +55,7 @@ export const migrations: Migration[] = [
               select ${join}(id || ' ' || balance || ' ' || entry_count, ' ') from wallets where wallets.uid = ledgers.uid
             ), '')
           from ledgers`,
-        // Answers were a list of the marks and the refusals.
+        // Results were a list of the marks and the refusals.
         `insert into standings (uid, id, seen_at_ms, state)
           select uid, 'device ' || client, seen_at_ms,
             last_seq || ' ' || acked_seq || ' ' || ${answer(0)} || ' ' || ${answer(1)}
@@ -102,7 +102,7 @@ export const migrations: Migration[] = [
         `alter table entries add column refund_of ${key}`,
         `alter table entries add column iou_id ${key}`,
         `alter table entries add column fee_of ${key}`,
-        // Refunds whose purchase is purged. A fee needs no index: its id follows from that of its transfer.
+        // Refunds whose purchase is purged. A fee needs no index: its id derives from that of its transfer.
         'create index entries_by_purchase on entries (uid, refund_of) where refund_of is not null',
       ]
     },

@@ -5,7 +5,7 @@ import type { Finisher } from './pending/finisher.ts'
 import type { PageCache } from './pull/page-cache.ts'
 import type { PageReader } from './pull/read-page.ts'
 
-/** What the ledger works with. */
+/** Dependencies of the ledger. */
 export interface Ports {
   database: Database
   clock: Clock
@@ -20,7 +20,7 @@ export interface Ports {
   isClockTrusted?: () => Promise<boolean>
 }
 
-/** What the routes of the ledger work with. */
+/** Dependencies of the ledger's routes. */
 export interface LedgerPorts extends Ports {
   finisher: Finisher
   readPage: PageReader

@@ -18,7 +18,7 @@ const pullQuery = z.object({
 })
 const versionOnly = z.object({ schema: z.int() })
 
-/** The replica's three calls. */
+/** The three routes used by replicas. */
 export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] {
   return [
     {
@@ -43,7 +43,7 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
         const uid = await ports.uidOfToken(request)
         ensure(uid !== undefined, 'UNAUTHENTICATED')
         const { body } = request
-        // Whether the token was revoked, a push asks in its own transaction.
+        // A push checks for a revoked token in its own transaction.
         if (isPushRequest(body) && !versionStop(body.schema))
           return { status: 200, json: await push(ports, uid, request, body) }
         await callerOf(ports, request)
@@ -73,16 +73,16 @@ function answerOf(result: PullResult): RouteAnswer {
   }
 }
 
-/** The answer to what is not a push of a version that the server speaks. */
+/** The response to an invalid push, or one of an unsupported version. */
 function stopFor(body: unknown): SyncStop {
-  // What another version sends may have another shape: it is told so, not that it is wrong.
+  // Another version may use another format: report the version, not a malformed request.
   const versioned = z.safeParse(versionOnly, body)
   const stop = versioned.success ? versionStop(versioned.data.schema) : undefined
   if (stop) return stop
   throw new LedgerError('INVALID_REQUEST', { path: wrongPartOfPush(body) })
 }
 
-/** Who asks, as of now [R5]. */
+/** The authenticated caller [R5]. */
 export async function callerOf({ authenticate }: Ports, request: LedgerRequest): Promise<Caller> {
   const caller = await authenticate(request)
   ensure(caller, 'UNAUTHENTICATED')
@@ -96,7 +96,7 @@ function readPull(query: Record<string, string>): Pick<PageRequest, 'schema' | '
   return { schema: Number(schema), epoch, since: since === undefined ? undefined : Number(since), next }
 }
 
-/** What to tell a device whose version the server does not speak [V1]. */
+/** The response to a device with an unsupported version [V1]. */
 function versionStop(schema: number): SyncStop | undefined {
   const { min, current } = protocolVersions
   if (schema < min) return { code: 'UPGRADE_REQUIRED', schema: current }

@@ -6,7 +6,7 @@ export interface LedgersTable {
   rev: number
   floor: number
   purged_until_ms: number
-  /** What the user's rows count for. */
+  /** Counted bytes of the user's rows. */
   bytes: number
   /** Entries that are not deleted. */
   entries: number
@@ -34,7 +34,7 @@ export interface EntriesTable {
   note: string
   date_ms: number
   offset_minutes: number
-  /** Days since 1970-01-01 on the calendar where the entry was noted; follows from date and offset. */
+  /** Local day in days since 1970-01-01; derived from date and offset. */
   local_day: number
   category_id: string | null
   /** JSON list. */
@@ -53,17 +53,17 @@ export interface EntriesTable {
   rev: number
 }
 
-/** What is known of a wallet's entries without reading them; written with every change of them. */
+/** Totals of a wallet's entries; written with every change of them. */
 export interface WalletTotalsTable {
   uid: string
   wallet_id: string
   /** Opening balance plus all entries that are not deleted. */
   balance: Balance
-  /** Entries that lie in the wallet, deleted ones included. */
+  /** Number of entries in the wallet, deleted ones included. */
   entry_count: number
 }
 
-/** How far each device has come with its pushes. */
+/** The push progress of each device. */
 export interface DevicesTable {
   uid: string
   client: string
@@ -71,7 +71,7 @@ export interface DevicesTable {
   seen_at_ms: number
   /** JSON list: the marks of the last mutations, the newest last. */
   marks: string
-  /** JSON list of pairs: the number of a mutation, and why it was refused. */
+  /** JSON list of pairs: the number of a mutation, and its refusal. */
   refusals: string
 }
 

@@ -19,7 +19,7 @@ const insertUnlessThere = command<DocumentsTable>()((db, param) =>
     .onConflict((conflict) => conflict.columns(['uid', 'collection', 'id']).doNothing()),
 )
 
-/** Merges nothing into the user's document: afterwards there is one, and what it held it still holds. */
+/** An empty merge into the user's document: creates it if needed, and changes nothing otherwise. */
 export async function mergeUserDocument(tx: Transaction, uid: string): Promise<void> {
   await tx.run(insertUnlessThere, storedDocument(uid, 'user', newUserRow, 0))
 }

@@ -15,7 +15,7 @@ export function createEntry(given: Parameters<typeof anEntry>[0] = {}) {
   return { op: 'entry.create', args }
 }
 
-/** A mutation that makes many entries: the n-th has the id 10,000 + n, and what `given` says of it. */
+/** A mutation that makes many entries: the n-th has the id 10,000 + n, and the fields of `given`. */
 export function createEntries(
   count: number,
   {

@@ -5,17 +5,17 @@ import { createTestDatabase } from '@monedero/database/testing'
 import type { Caller } from '../src/caller.ts'
 import { createLedger, type Ledger, type LedgerRequest, migrations, type PageReader } from '../src/index.ts'
 
-/** A ledger over a real database, with a clock that stands still and whoever signs in signed in. */
+/** A ledger on a real database, with a fixed clock and test tokens. */
 export interface TestLedger {
   ledger: Ledger
   /** Another one for the same users, as on another node or after a restart. */
   ledgerOver(database: Database, given?: { readPage: PageReader }): Ledger
   database: Database
   clock: { ms: number; nowMs(): number }
-  /** Makes a token; in these tests it is the key to a caller, until it is taken away. */
+  /** Makes a token; in these tests it maps to a caller until it is revoked. */
   signIn(uid: string, given?: Partial<Caller>): string
   signOut(token: string): void
-  /** Asks a route as whoever holds the token. */
+  /** Calls a route with a token. */
   ask(
     token: string | undefined,
     method: string,
@@ -102,7 +102,7 @@ export function newId(): string {
   return uuidV7(Date.now(), randomBytes(10))
 }
 
-/** A change and the name that it is sent under. */
+/** A change with its mutation id. */
 export interface Sent {
   seq: number
   id: string
@@ -140,9 +140,9 @@ export class TestDevice {
       mutations,
       ...given,
     }
-    // What goes over the wire is JSON.
+    // Requests and responses are JSON.
     const wire: unknown = JSON.parse(JSON.stringify(body))
-    // The shape of an answer is the protocol's; its content is what tests check.
+    // The type of a response is the protocol's; tests check its content.
     return (await this.test.ask(this.token, 'POST', '/v1/sync', { body: wire })) as PushAnswer
   }
 

@@ -7,14 +7,14 @@ export class TestReplica {
   readonly device: TestDevice
   rows = new MemoryLedger()
   cursor: number | undefined
-  /** Balances as the first page gave them. */
+  /** Balances from the first page. */
   balances: Readonly<Record<string, number>> = {}
 
   constructor(device: TestDevice) {
     this.device = device
   }
 
-  /** Pulls until nothing is left; answers how many pages it took, or that everything began anew. */
+  /** Pulls until nothing is left; returns the number of pages, or that it was reset. */
   async pull(): Promise<number | 'RESET'> {
     const { device } = this
     const epoch = device.epoch ?? undefined

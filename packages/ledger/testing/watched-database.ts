@@ -1,6 +1,6 @@
 import type { Database } from '@monedero/database'
 
-/** A database that lets something happen before each write, or makes it fail. */
+/** A database with a hook before each write, which may make it fail. */
 export function watchedDatabase(database: Database, beforeWrite: () => Promise<void>): Database {
   return {
     engine: database.engine,

@@ -2,7 +2,7 @@ import { type Piece, parseMessage } from '../src/format.ts'
 import { type Catalogue, sourceLanguage } from './catalogues.ts'
 import { parametersOf } from './parameters.ts'
 
-/** What is missing, left over or unreadable in the catalogues of all languages. */
+/** Missing, unused or unreadable messages in the catalogues of all languages. */
 export function catalogueProblems(catalogues: ReadonlyMap<string, ReadonlyMap<string, Catalogue>>): string[] {
   const source = catalogues.get(sourceLanguage) ?? new Map<string, Catalogue>()
   return [...catalogues].flatMap(([language, areas]) => [

@@ -1,9 +1,9 @@
 import { type Piece, parseMessage } from '../src/format.ts'
 
-/** What the code must give for a name in a message. */
+/** The type of a parameter of a message. */
 export type ParameterKind = 'value' | 'number' | 'choice' | 'tag'
 
-/** The names that a message has places for, and what each takes. */
+/** The parameters of a message with their types. */
 export function parametersOf(text: string): Map<string, ParameterKind> {
   const found = new Map<string, ParameterKind>()
   const visit = (pieces: readonly Piece[]) => {

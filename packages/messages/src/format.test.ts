@@ -12,7 +12,7 @@ test('puts values into a message', () => {
   expect(filled("Don’t, don't, it''s, '{name}' and '<b>'")).toBe("Don’t, don't, it's, {name} and <b>")
 })
 
-test('chooses the plural form and writes counts as the person does', () => {
+test('chooses the plural form and formats counts by the settings of the person', () => {
   const text = '{n, plural, =0 {Nada} one {# movimiento de {name}} other {# movimientos}}'
   expect(filled(text, { n: 0 })).toBe('Nada')
   expect(filled(text, { n: 1, name: 'Ana' })).toBe('1 movimiento de Ana')

@@ -1,4 +1,4 @@
-/** One piece of a message: literal text, or what stands for a value. */
+/** One piece of a message: literal text or a placeholder. */
 export type Piece =
   | string
   | { readonly kind: 'value'; readonly name: string }
@@ -8,11 +8,11 @@ export type Piece =
 
 type Cases = Readonly<Record<string, readonly Piece[]>>
 
-/** How a language and a person write what a message is filled with. */
+/** Formats values by language and personal settings. */
 export interface Style {
   readonly language: string
   readonly number: (value: number) => string
-  /** Draws what stands in a tag, with the value that was given for it. */
+  /** Renders the content of a tag, with the value given for it. */
   readonly tag?: (value: unknown, inner: unknown[]) => unknown
 }
 
@@ -21,9 +21,9 @@ const countingText = /(?:[^{}<#']|''|'[{}<#][^']*'|'(?![{}<#]))+/y
 
 /**
  * Reads a message: the part of ICU MessageFormat that we use. Values `{name}`, plurals
- * `{n, plural, =0 {none} one {# entry} other {# entries}}`, choices `{kind, select, wallet {…} other {…}}`, and parts that the caller draws,
- * `<link>Sign in</link>`. What stands between apostrophes from a brace or a `<` on is plain
- * text.
+ * `{n, plural, =0 {none} one {# entry} other {# entries}}`, choices `{kind, select, wallet {…} other {…}}`, and parts that the caller renders,
+ * `<link>Sign in</link>`. Apostrophes before a brace or a `<` quote
+ * plain text.
  */
 export function parseMessage(text: string): readonly Piece[] {
   let at = 0

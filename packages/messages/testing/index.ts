@@ -1,4 +1,4 @@
-/** For tests of other packages: what a person reads in English. */
+/** For tests of other packages: English messages. */
 import { readFileSync } from 'node:fs'
 import { fillPieces, parseMessage } from '../src/format.ts'
 

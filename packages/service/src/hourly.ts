@@ -1,4 +1,4 @@
-/** Background work of one node. Nothing of it runs twice at the same time. */
+/** Background work of one node. Runs never overlap. */
 export interface Hourly {
   /** Runs the work now and then every hour. */
   start(): void

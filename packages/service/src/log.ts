@@ -1,4 +1,4 @@
-/** The log, in pino's shape. No rows, tokens or anything that identifies a person is written to it. */
+/** The log, a subset of pino's interface. Never contains rows, tokens or personal data. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

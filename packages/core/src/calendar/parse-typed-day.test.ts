@@ -119,7 +119,7 @@ describe('parseTypedDay', () => {
     expect(read(text)).toBe(unreadable)
   })
 
-  test('counts from the person's local day', () => {
+  test('counts from the local day of the person', () => {
     const nowMs = Date.parse('2026-11-14T23:30:00Z')
     const at = (offsetMinutes: number) => ({ ...british, today: localDayOf(nowMs, offsetMinutes) })
     expect(read('yesterday', at(60))).toBe('2026-11-14')

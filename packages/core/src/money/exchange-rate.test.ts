@@ -29,7 +29,7 @@ describe('a rate', () => {
     expect(formatRate(rateOf(out, amountIn))).toBe(text)
   })
 
-  test('has more digits on request, in the person's number format', () => {
+  test('has more digits on request, in the number format of the person', () => {
     expect(formatRate(rateOf(3, 5000), { format: english, digits: 10 })).toBe('1,666.666667')
   })
 

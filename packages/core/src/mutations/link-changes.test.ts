@@ -71,11 +71,11 @@ describe('a refund', () => {
   test('[D9] loses its link to a purged purchase, whose IOU is permanently deleted', () => {
     const rows = performed(ledger, 'entry.delete', { id: purchase })
     rows.purge(startMs)
-    expect(rows.letGo(startMs + restorableMs, 9)).toBe(true)
+    expect(rows.clearDanglingLinks(startMs + restorableMs, 9)).toBe(true)
     expect(rows.entry(refund)).toMatchObject({ refundOf: null, iouId: null, rev: 9 })
     expect(rows.get('ious', iou)).toMatchObject({ entryId: null, deletedAtMs: startMs + restorableMs })
     expect(refused(rows, 'iou.restore', { id: iou }, startMs + restorableMs)).toBe('GONE id')
-    expect(rows.letGo(0, 10)).toBe(false)
+    expect(rows.clearDanglingLinks(0, 10)).toBe(false)
   })
 })
 

@@ -23,28 +23,28 @@ import { type LoadedRows, loadNeeded } from './load-needed.ts'
 import { type Refused, refusedOr } from './refused.ts'
 import { WorkingRows } from './working-rows.ts'
 
-/** After so many rows looked through or changed the other mutations are left for later [P8]. */
+/** Once this many rows were read or changed, the remaining mutations are left for the next push [P8]. */
 const MOST_EFFORT = 1_000_000
 
 /** A ledger whose lock the transaction holds. */
 export interface HeldLedger {
   readonly uid: string
   readonly engine: Engine
-  /** As it is now; `newLedger` where the user was never synced. */
+  /** The current state; `newLedger` before the first sync. */
   readonly state: LedgerState
   /** The language of its owner. */
   readonly language: Language
   readonly nowMs: number
 }
 
-/** What mutations came to. */
+/** The outcome of a batch of mutations. */
 export interface Applied {
   readonly state: LedgerState
-  /** Of each mutation why it was refused, or undefined; fewer than the mutations where they were too much work. */
+  /** For each mutation the refusal, or undefined; shorter than the batch if it was too much work. */
   readonly answers: readonly (Refused | undefined)[]
 }
 
-/** Loads what mutations need, except the entries that a plan has looked at. */
+/** Loads the rows that mutations need, except entries that a planned sweep has read. */
 export function loadFor(
   tx: Transaction,
   uid: string,
@@ -56,10 +56,9 @@ export function loadFor(
 }
 
 /**
- * Applies mutations one after another to what was loaded for them: the only code that changes the rows of a ledger, apart
- * from importing an archive and purging. What was refused before, because it could not be read, keeps its place among the
- * answers. A ledger that is new gets its first rows [R3], even without any mutation. Of a planned sweep the entries are left
- * to the `Finisher`.
+ * Applies mutations one after another to the rows loaded for them: the only code that changes the rows of a ledger, apart
+ * from importing an archive and purging. Unreadable mutations keep their position among the results. A new ledger gets its
+ * first rows [R3], even without any mutation. The entries of a planned sweep are left to the `Finisher`.
  */
 export async function applyMutations(
   tx: Transaction,
@@ -75,7 +74,7 @@ export async function applyMutations(
   if (plan) rows.addEntries(plan.examples)
   rows.add(loaded)
 
-  // What is deleted now was not purged before, though a clock that was ahead may have purged until later [M14].
+  // Rows deleted now cannot have been purged, though a clock that was ahead may have purged up to a later time [M14].
   const nowMs = Math.max(ledger.nowMs, state.purgedUntilMs + 1)
   const answers: (Refused | undefined)[] = []
   for (const mutation of mutations) {
@@ -85,7 +84,7 @@ export async function applyMutations(
   return { state: store(tx, ledger, rows, plan), answers }
 }
 
-/** Makes the user document, unless there is one, and the default categories. */
+/** Creates the user document, unless it exists, and the default categories. */
 async function addFirstRows(
   tx: Transaction,
   { uid, language }: HeldLedger,
@@ -121,7 +120,7 @@ function apply(
   })
 }
 
-/** Writes, with the commit, what has changed under the next revision [R1], and what is still to be done. */
+/** Writes changed rows under the next revision [R1] and pending work together with the commit. */
 function store(
   tx: Transaction,
   { uid, engine, state }: HeldLedger,

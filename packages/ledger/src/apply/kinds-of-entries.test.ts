@@ -62,7 +62,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     await replica.pull()
     return replica
   }
-  it('come back as they were made', async () => {
+  it('are read back as they were made', async () => {
     expect(made).toMatchObject({ results: Array.from({ length: 7 }, () => ({ ok: true })) })
     const { rows } = await replicaOf()
     expect(rows.entry(split)).toMatchObject({ amount: -300, parts, categoryId: null, tags: [] })
@@ -71,13 +71,13 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(rows.get('ious', iou)).toMatchObject({ person: 'Eva', entryId: purchase })
   })
 
-  it.each([1, 2])('[V5] reach a device of version %i in the shape that it knows', async (schema) => {
+  it.each([1, 2])('[V5] reach a device of version %i in its own format', async (schema) => {
     const page = await device.page({ schema })
     expect(JSON.stringify(page)).not.toMatch(/"(?:parts|refunds|fees|ious|refundPeriod)"/)
     expect(page).toMatchObject({ entries: { amounts: expect.arrayContaining([-300, 30, -7]) } })
   })
 
-  it.each([1, 2])('[V3] keep what a device of version %i does not know of', async (schema) => {
+  it.each([1, 2])('[V3] keep fields that a device of version %i does not have', async (schema) => {
     const old = new TestDevice(test, device.token)
     const sent = [
       update(split, { amount: -400 }),
@@ -107,7 +107,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(rows.entry(fee)?.dateMs).toBe(rows.transferLegs(transferId)[0]?.dateMs)
   })
 
-  it('[D9] lose links to what is purged, under a new revision, which devices get with a pull', async () => {
+  it('[D9] lose links to purged rows, under a new revision that devices pull', async () => {
     const replica = await replicaOf()
     await device.make({ op: 'entry.delete', args: { id: purchase } })
     await replica.pull()
@@ -125,7 +125,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(replica.cursor).toBe(cursor + 1)
   })
 
-  it('[D9] count for what they take after links were lost', async () => {
+  it('[D9] are counted with their new size after links were lost', async () => {
     const countedAndHeld = async () => {
       const { user, wallets, categories, rates, ious, entries } = (await replicaOf()).rows.allRows()
       const documents = [...user, ...wallets, ...categories, ...rates, ...ious]
@@ -142,7 +142,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(countedAfter).toBe(heldAfter)
   })
 
-  it('[D9] lose an IOU alone where only that is purged', async () => {
+  it('[D9] lose only the IOU if only that is purged', async () => {
     await device.make({ op: 'iou.delete', args: { id: iou } })
     test.clock.ms += restorableMs + 1
     await test.ledger.purge()
@@ -159,7 +159,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(rows.allRows().entries).toMatchObject([{ transferId, walletId: anId(2) }])
   })
 
-  it('count the bytes of their parts, and count them out again when they are purged', async () => {
+  it('count the bytes of their parts, and subtract them when they are purged', async () => {
     const before = (await readState(test.database, uid))?.bytes ?? 0
     const longer = 'x'.repeat(100)
     const note = (of: string) => update(split, { changeParts: [{ id: anId(4000), set: { note: of } }] })
@@ -184,7 +184,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(left?.entries).toBe(0)
   })
 
-  it('[M12] are limited as IOUs', async () => {
+  it('[M12] are limited in the number of IOUs', async () => {
     const amount = anEntry({ amount: 5 }).amount
     const many = Array.from({ length: 500 }, (_, n) => ({
       op: 'iou.create',

@@ -27,7 +27,7 @@ function many<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make)
 }
 
-/** Makes and deletes so many rows, never many at once. */
+/** Makes and deletes this many rows, a few at a time. */
 async function fillTrash(
   device: TestDevice,
   count: number,
@@ -53,7 +53,7 @@ describe.each(engines)('limits on %s', (engine) => {
   })
   afterAll(() => test.remove())
 
-  /** Counting is what decides, so that nobody has to make so many entries. */
+  /** Sets the stored count, so that the test need not make as many entries. */
   const pretend = (uid: string, part: Partial<LedgerState>) =>
     test.database.write(async (tx) => {
       const state = (await readState(tx, uid)) ?? newLedger
@@ -65,7 +65,7 @@ describe.each(engines)('limits on %s', (engine) => {
     return { uid, device: new TestDevice(test, test.signIn(uid, caller)) }
   }
 
-  it('[M12] lets a user have so many wallets, categories and entries, and says how many', async () => {
+  it('[M12] limits wallets, categories and entries per user, with the limit in the message', async () => {
     const { uid, device } = newUser()
     await device.make(createWallet())
     const { wallets, categories } = (await rowsOf(device)).allRows()
@@ -95,7 +95,7 @@ describe.each(engines)('limits on %s', (engine) => {
     })
   })
 
-  it('[M12] counts deleted wallets and categories until they are purged, and says how many there may be', async () => {
+  it('[M12] counts deleted wallets and categories until they are purged, with the limit in the message', async () => {
     const { device } = newUser()
     await device.make(createWallet())
     const made = (await rowsOf(device)).allRows()
@@ -127,7 +127,7 @@ describe.each(engines)('limits on %s', (engine) => {
     })
   })
 
-  it('takes 5,000 rows in one bulk change, and no more', async () => {
+  it('accepts 5,000 rows in one bulk change, and no more', async () => {
     const { device } = newUser()
     await device.make(createWallet())
     await expect(
@@ -170,7 +170,7 @@ describe.each(engines)('limits on %s', (engine) => {
     },
   )
 
-  it('takes no more than a batch at once', async () => {
+  it('accepts no more than one batch at once', async () => {
     const { device } = newUser()
     const entries = many(maxPushMutations + 1, () => createEntry({ id: newId() }))
     await expect(device.send(numbered(entries))).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe.each(engines)('limits on %s', (engine) => {
     })
   })
 
-  it('[P11] forgets answers that a device never acknowledges, oldest first', async () => {
+  it('[P11] drops results that a device never acknowledges, oldest first', async () => {
     const { device } = newUser()
     const first = numbered([createWallet()])
     await device.send(first)
@@ -191,7 +191,7 @@ describe.each(engines)('limits on %s', (engine) => {
     await expect(device.send(first)).resolves.toEqual({ code: 'CLIENT_FORKED' })
   })
 
-  it('[P11] remembers 50 devices of a user, those that were seen last', async () => {
+  it('[P11] keeps the 50 most recently seen devices of a user', async () => {
     const { uid, device } = newUser()
     await device.make(createWallet())
     const token = device.token

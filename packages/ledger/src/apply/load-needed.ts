@@ -25,7 +25,7 @@ import {
 } from '../rows/entry-rows.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
 
-/** So many references are followed one after another; a longer chain is read with its whole collection. */
+/** How many references are followed one by one; for a longer chain the whole collection is read. */
 const MAX_HOPS = 4
 
 /** Rows as they are stored. */
@@ -33,11 +33,11 @@ export interface LoadedRows {
   readonly entries: readonly EntryRow[]
   readonly documents: readonly DocumentLists[]
   readonly totals: readonly WalletTotals[]
-  /** Collections of which every row is here. */
+  /** Collections that are loaded completely. */
   readonly complete: readonly CollectionName[]
 }
 
-/** Loads what mutations need: all that they name in one round trip, what that refers to in others. */
+/** Loads the rows that mutations need: those they name in one round trip, referenced ones in further ones. */
 export async function loadNeeded(tx: Transaction, uid: string, needs: readonly Need[]): Promise<LoadedRows> {
   const wanted = new Wanted(needs)
   const { documents } = wanted
@@ -62,7 +62,7 @@ export async function loadNeeded(tx: Transaction, uid: string, needs: readonly N
   return loaded
 }
 
-/** The legs of transfers of which one leg was found. */
+/** The other legs of transfers of which one leg was found. */
 async function otherLegs(
   tx: Transaction,
   uid: string,
@@ -106,7 +106,7 @@ function askByList(
   return texts.size === 0 ? undefined : ask(query, { uid, list: JSON.stringify([...texts]) })
 }
 
-/** The needs of several mutations, each thing once. */
+/** The needs of several mutations, deduplicated. */
 class Wanted {
   readonly documents = new WantedDocuments()
   readonly ids = {
@@ -143,7 +143,7 @@ interface DocumentRequest {
   readonly keys: readonly DocumentKey[]
 }
 
-/** Documents that are still to be loaded; each is asked for once. */
+/** Documents still to be loaded; each is requested once. */
 class WantedDocuments {
   readonly #collections = new Set<CollectionName>()
   readonly #askedCollections = new Set<CollectionName>()
@@ -163,7 +163,7 @@ class WantedDocuments {
     if (!this.#askedCollections.has(name)) this.#collections.add(name)
   }
 
-  /** Wants the whole collections of the documents that are wanted. */
+  /** Requests the whole collections of the requested documents. */
   wantCollections(): void {
     for (const [name] of this.#keys.values()) this.wantCollection(name)
   }
@@ -176,7 +176,7 @@ class WantedDocuments {
     }
   }
 
-  /** What is wanted so far, which is not asked for again. */
+  /** Takes the pending requests, so that they are not repeated. */
   next(): DocumentRequest {
     const collections = [...this.#collections]
     for (const name of collections) this.#askedCollections.add(name)

@@ -17,7 +17,7 @@ import { TestReplica } from '../../testing/test-replica.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the server must be like: core's effects applied to plain maps. */
+/** The reference model: core's effects applied to plain maps. */
 class Model {
   readonly rows = new MemoryLedger()
   rev = 0
@@ -28,7 +28,7 @@ class Model {
     this.rows.apply([{ table: 'user', row: newUserRow }, ...categories], 1)
   }
 
-  /** Applies a batch; answers with the codes of its answers. */
+  /** Applies a batch; returns the codes of its results. */
   push(batch: readonly Sent[], nowMs: number): string[] {
     const rev = this.rev + 1
     this.#hasChanged = rev === 1
@@ -39,7 +39,7 @@ class Model {
 
   purge(nowMs: number): void {
     this.rows.purge(nowMs - restorableMs)
-    if (this.rows.letGo(nowMs, this.rev + 1)) this.rev += 1
+    if (this.rows.clearDanglingLinks(nowMs, this.rev + 1)) this.rev += 1
   }
 
   #apply({ op, args }: Sent, nowMs: number, rev: number): string {
@@ -119,7 +119,7 @@ async function pushSome(model: Model, device: TestDevice | undefined, chance: Ch
   if (chance(4) > 0) device.ackedSeq = device.lastSeq
 }
 
-/** Sends a batch and compares what was answered; returns how many mutations that is [P8]. */
+/** Sends a batch and compares the results; returns how many mutations were processed [P8]. */
 async function sendAndCheck(device: TestDevice, model: Model, batch: readonly Sent[], chance: Chance) {
   const answer = await device.send(batch)
   if ('code' in answer) throw new Error(answer.code)
@@ -131,7 +131,7 @@ async function sendAndCheck(device: TestDevice, model: Model, batch: readonly Se
   return answered.length
 }
 
-/** What a batch is answered that is sent again, however many pushes that takes. */
+/** The results of a batch that is sent again, in as many pushes as needed. */
 async function answersAgain(device: TestDevice, batch: readonly Sent[]): Promise<MutationResult[]> {
   const results: MutationResult[] = []
   while (results.length < batch.length) {
@@ -143,7 +143,7 @@ async function answersAgain(device: TestDevice, batch: readonly Sent[]): Promise
 }
 
 async function check(replica: TestReplica, model: Model): Promise<void> {
-  // A replica that is far behind begins anew.
+  // A replica that is far behind starts over.
   if ((await replica.pull()) === 'RESET') await replica.pull()
   expect(inOrder(replica.rows)).toEqual(inOrder(model.rows))
   const fresh = new TestReplica(new TestDevice(replica.device.test, replica.device.token))

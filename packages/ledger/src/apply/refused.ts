@@ -3,7 +3,7 @@ import { Refusal, refusalSentence } from '@monedero/core'
 /** Why a mutation was refused. */
 export type Refused = Pick<Refusal, 'code' | 'message' | 'details' | 'path'>
 
-/** What the work gives, or why it is refused. Anything else that is thrown is a bug, and ends the push [P13]. */
+/** The result of the work, or its refusal. Any other exception is a bug and fails the push [P13]. */
 export function refusedOr<T>(work: () => T): T | Refused {
   try {
     return work()

@@ -26,13 +26,13 @@ import type { LoadedRows } from './load-needed.ts'
 const BYTES_PER_MB = 1_000_000
 
 /**
- * What mutations are applied to: the rows that they need, with the effects of those already accepted.
- * A mutation is accepted whole or leaves no trace, so nothing has to be taken back.
+ * The rows that mutations are applied to: those they need, with the effects of mutations already accepted.
+ * A mutation is accepted as a whole or changes nothing, so no rollback is needed.
  */
 export class WorkingRows implements LedgerRows {
   readonly #limit: ByteLimit
   readonly #documents = documentMaps()
-  /** Collections of which every row is here. */
+  /** Collections that are loaded completely. */
   readonly #complete = new Set<CollectionName>()
   readonly #entries = new Map<string, EntryRow>()
   readonly #legs = new Map<string, Set<string>>()
@@ -43,9 +43,9 @@ export class WorkingRows implements LedgerRows {
   readonly #changed = { ...perCollection(() => new Set<string>()), entries: new Set<string>() }
   readonly #changedTotals = new Set<string>()
   readonly #madeWallets: string[] = []
-  /** Rows that were looked through or changed: what the mutations have cost so far. */
+  /** Number of rows read or changed: the cost of the mutations so far. */
   effort = 0
-  /** Whether entries that are not here have to change too. */
+  /** Whether entries that are not loaded have to change too. */
   isSweeping = false
   hasChanged = false
 
@@ -55,7 +55,7 @@ export class WorkingRows implements LedgerRows {
     this.#limit = limit
   }
 
-  /** Takes rows as they are stored. What is already here is newer. */
+  /** Adds stored rows. Rows that are already present are newer. */
   add({ entries, documents, totals, complete }: LoadedRows): void {
     this.addEntries(entries)
     for (const lists of documents) {
@@ -70,12 +70,12 @@ export class WorkingRows implements LedgerRows {
     for (const row of rows) if (!known.has(row.id)) known.set(row.id, row)
   }
 
-  /** Takes entries as they are stored. What is already here is newer. */
+  /** Adds stored entries. Those already present are newer. */
   addEntries(rows: readonly EntryRow[]): void {
     for (const row of rows) if (!this.#entries.has(row.id)) this.#keepEntry(row)
   }
 
-  /** Takes the effect of a mutation, unless the user would have more rows or bytes than allowed. */
+  /** Applies the effect of a mutation, unless the user would have more rows or bytes than allowed. */
   apply(puts: readonly RowPut[], growthElsewhere = 0): void {
     this.#checkStored(puts)
     const growth = this.#growthOf(puts) + growthElsewhere
@@ -90,7 +90,7 @@ export class WorkingRows implements LedgerRows {
     this.effort += puts.length
   }
 
-  /** Takes the effect of a mutation whose entries are changed afterwards, in slices. */
+  /** Applies the effect of a mutation whose entries are changed afterwards, in slices. */
   applyPlanned(puts: readonly RowPut[], { growth }: { growth: number }): void {
     const others = puts.filter(({ table }) => table !== 'entries')
     const isSweeping = others.length < puts.length
@@ -164,7 +164,7 @@ export class WorkingRows implements LedgerRows {
     return live
   }
 
-  /** Deleted documents count too until they are purged: all of them come with a first pull. */
+  /** Deleted documents count too until they are purged: a first pull sends them all. */
   #checkStored(puts: readonly RowPut[]): void {
     const made = new Map<CollectionName, number>()
     for (const { table, row } of puts) {

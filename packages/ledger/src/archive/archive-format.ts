@@ -8,7 +8,7 @@ import {
 } from '@monedero/core'
 import * as z from 'zod/mini'
 
-/** Version of the lines; raised when an older server would misread them. */
+/** Version of the lines; raised on an incompatible change. */
 export const archiveVersion = 5
 
 /** The oldest version that this one still reads. */
@@ -25,7 +25,7 @@ export const headerSchema = z.object({
   exportedAtMs: z.int(),
 })
 
-/** What version 1 called its lines. */
+/** Line names of version 1. */
 const namesOfVersion1: ReadonlyMap<string, TableName> = new Map([
   ['wallet', 'wallets'],
   ['category', 'categories'],

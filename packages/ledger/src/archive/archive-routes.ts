@@ -11,10 +11,10 @@ import { importArchive } from './import-archive.ts'
 import { stageArchive } from './stage-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** As JSON, rows take up to this much more than they count for. */
+/** Upper bound of the JSON size of rows relative to their counted bytes. */
 const JSON_BYTES_PER_BYTE = 2.5
 
-/** Everything a user has, out and in. */
+/** Export and import of everything a user has. */
 export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
   const held = new HeldArchives()
 
@@ -55,7 +55,7 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
   ]
 }
 
-/** Archives are read as they come. */
+/** Archives are read as a stream. */
 function isStream(body: unknown): body is AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 }

@@ -20,7 +20,7 @@ async function exportOf(test: TestLedger, token: string): Promise<string> {
   return Buffer.concat([...answer.chunks]).toString()
 }
 
-/** Sends an archive in pieces, as it comes from a socket. */
+/** Sends an archive in chunks, as from a socket. */
 function importOf(test: TestLedger, token: string, archive: string | Buffer): Promise<unknown> {
   async function* pieces() {
     const bytes = Buffer.from(archive)
@@ -29,7 +29,7 @@ function importOf(test: TestLedger, token: string, archive: string | Buffer): Pr
   return test.ask(token, 'POST', '/v1/archive', { body: pieces() })
 }
 
-/** Gives an archive that was changed a footer that fits. */
+/** Gives a changed archive a matching footer. */
 function sealed(lines: string[], encoding: BufferEncoding = 'utf8'): Buffer {
   const body = Buffer.from(lines.map((line) => `${line}\n`).join(''), encoding)
   const sha256 = createHash('sha256').update(body).digest('hex')
@@ -75,7 +75,7 @@ async function live(device: TestDevice, seed: number): Promise<void> {
   }
 }
 
-/** What a version called its lines. Collections that came later had no name. */
+/** Line names of a version. Later collections have none. */
 function namesOfVersion(version: number): Record<string, string> {
   if (version === 1) return { user: 'user', wallets: 'wallet', categories: 'category', entries: 'entry' }
   const names = [
@@ -90,7 +90,7 @@ function namesOfVersion(version: number): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, name]))
 }
 
-/** The fields that came after a version, with what they are where they were not written. */
+/** Fields added after a version, with their defaults. */
 function addedSince(version: number): { entry: object; document: object; settings: object } {
   const isBefore3 = version < 3
   return {
@@ -114,7 +114,7 @@ function asImported(version: number, name: string, row: object): object {
   return settings ? { ...row, settings: { ...settings, ...added.settings } } : row
 }
 
-/** A line of an archive as an earlier version wrote it; none for a collection that it did not know. */
+/** A line of an archive as an earlier version wrote it; none for a collection that it did not have. */
 function lineOfVersion(version: number, line: string): string[] {
   const [[name, row] = ['', {}]] = Object.entries<object>(JSON.parse(line))
   const called = namesOfVersion(version)[name]
@@ -148,7 +148,7 @@ describe.each(engines)('an archive from %s', (engine) => {
 
   const newToken = (of = test) => of.signIn(`user${++users}`)
 
-  it(`is the same ledger again in an empty account on ${other}`, async () => {
+  it(`restores the same ledger in an empty account on ${other}`, async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
     const token = newToken()
     await live(new TestDevice(test, token), seed)
@@ -160,7 +160,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(rowLines(again)).toEqual(rowLines(archive))
   })
 
-  it.each([1, 2, 3, 4])('is read as version %i wrote it', async (version) => {
+  it.each([1, 2, 3, 4])('is read in the format of version %i', async (version) => {
     const token = newToken()
     await live(new TestDevice(test, token), 1)
     const [header = '', ...lines] = (await exportOf(test, token)).split('\n').slice(0, -2)
@@ -179,7 +179,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(await rowsOf(test, target)).toEqual({ rows: Object.fromEntries(known), balances })
   })
 
-  it('reaches a device that had already seen the empty account, and goes on from there', async () => {
+  it('reaches a device that had already synced the empty account, and syncing continues', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet(), createEntry())
     const target = newToken()
@@ -195,7 +195,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect((await rowsOf(test, target)).balances).toEqual({ [anId(1)]: -200 })
   })
 
-  it('takes the place of what an account has deleted', async () => {
+  it('replaces rows that an account has deleted', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet({ id: anId(2) }))
     const target = newToken()
@@ -209,7 +209,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(unstamped(inOrder(replica.rows))).toEqual((await rowsOf(test, source)).rows)
   })
 
-  it('finds an account empty whose default categories are named in a language that it no longer has', async () => {
+  it('treats an account as empty whose default categories are named in its previous language', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet())
     const uid = newId()
@@ -219,7 +219,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect((await rowsOf(test, target)).rows).toEqual((await rowsOf(test, source)).rows)
   })
 
-  it('is refused by an account that has something of its own, and leaves it as it was', async () => {
+  it('is refused by an account that has rows of its own, and leaves them unchanged', async () => {
     const source = newToken()
     await new TestDevice(test, source).make(createWallet())
     const archive = await exportOf(test, source)
@@ -240,7 +240,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     }
   })
 
-  describe('that is not right', () => {
+  describe('that is invalid', () => {
     let archive: string
     let lines: string[]
     let token: string
@@ -332,7 +332,7 @@ describe.each(engines)('an archive from %s', (engine) => {
       expect(await rowsOf(test, token)).toEqual(before)
     })
 
-    it('is refused with the number of the line that no row can be', async () => {
+    it('is refused with the number of the invalid line', async () => {
       for (const note of ['\0', '\xe9']) {
         const bad = sealed([...lines.slice(0, 2), `{"note":"${note}"}`, ...lines.slice(2)], 'latin1')
         await expect(importOf(test, token, bad)).rejects.toMatchObject({ path: 'line 3' })
@@ -352,7 +352,7 @@ describe.each(engines)('an archive from %s', (engine) => {
       expect(isRead).toBe(true)
     })
 
-    it('is refused where it has more bytes than a guest may have', async () => {
+    it('is refused if it has more bytes than a guest may have', async () => {
       const source = newToken()
       const device = new TestDevice(test, source)
       await device.make(createWallet(), heavy(0))
@@ -366,7 +366,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     })
   })
 
-  /** An upload of which nothing has come yet; `begun` says when it is waited for. */
+  /** An upload that has sent nothing yet; `begun` resolves when it is being read. */
   function slowImportOf(token: string) {
     const begun = Promise.withResolvers<void>()
     const body = Promise.withResolvers<string>()
@@ -382,7 +382,7 @@ describe.each(engines)('an archive from %s', (engine) => {
     }
   }
 
-  it('is held for one reader of a user at a time, until it is read or given up', async () => {
+  it('is held for one reader of a user at a time, until it is read or cancelled', async () => {
     const token = newToken()
     await new TestDevice(test, token).make(createWallet())
     const ask = async () => {
@@ -400,8 +400,8 @@ describe.each(engines)('an archive from %s', (engine) => {
     await expect(exportOf(test, token)).resolves.toContain('Everyday')
   })
 
-  describe('that comes slowly', () => {
-    it('holds up nobody but whoever sends it', async () => {
+  describe('that is uploaded slowly', () => {
+    it('delays only its sender', async () => {
       const [archive, empty] = [await exportOf(test, newToken()), newToken()]
       const slow = [newToken(), newToken()].map((token) => slowImportOf(token))
       await Promise.all(slow.map(({ begun }) => begun))
@@ -411,7 +411,7 @@ describe.each(engines)('an archive from %s', (engine) => {
       await expect(Promise.all(slow.map(({ answer }) => answer))).resolves.toEqual([{}, {}])
     })
 
-    it('is the only one of its sender, until it has come or was given up', async () => {
+    it('is the only one of its sender, until it is complete or cancelled', async () => {
       const [archive, token] = [await exportOf(test, newToken()), newToken()]
       const { begun, answer, giveUp } = slowImportOf(token)
       await begun
@@ -422,13 +422,13 @@ describe.each(engines)('an archive from %s', (engine) => {
     })
   })
 
-  it('waits for its turn when it has come', async () => {
+  it('waits for its turn when it is complete', async () => {
     const archive = await exportOf(test, newToken())
     const answers = Array.from({ length: 5 }, () => importOf(test, newToken(), archive))
     await expect(Promise.all(answers)).resolves.toEqual([{}, {}, {}, {}, {}])
   })
 
-  it('is written for two at once and refused to more', async () => {
+  it('is made for two callers at once and refused to more', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => exportOf(test, newToken())))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'fulfilled',

@@ -8,12 +8,12 @@ import type { WalletTotals } from '../rows/wallet-totals.ts'
 import { parseLine, readArchiveLine } from './archive-format.ts'
 import { nextStagedLines, type StagedArchive } from './staged-lines.ts'
 
-/** What an archive comes to, without its rows. */
+/** Summary of a checked archive, without its rows. */
 export interface ArchiveSummary extends Pick<LedgerState, 'bytes' | 'entries'> {
   readonly totals: readonly WalletTotals[]
 }
 
-/** Reads all rows of an archive, a piece at a time; refuses one that no ledger could have become. */
+/** Reads all rows of an archive, a piece at a time; refuses inconsistent ones. */
 export async function checkArchive(
   database: Database,
   { upload, pieces }: StagedArchive,
@@ -21,7 +21,7 @@ export async function checkArchive(
   const check = new RowCheck()
   for (let place = 0; place < pieces; place++) {
     const piece = await database.first(nextStagedLines, { upload, place })
-    // Another process that starts removes what it takes for left behind.
+    // Another process may remove pieces as abandoned when it starts.
     ensure(piece?.place === place, 'BUSY')
     for (const line of linesOf(piece.lines)) check.add(line)
     await nextTurn()

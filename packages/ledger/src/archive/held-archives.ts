@@ -6,14 +6,14 @@ const MOST_AT_ONCE = 2
 /** Bytes that one node holds for readers in memory and of uploads in the database; both may be slow. */
 const MOST_BYTES = 1_000_000_000
 
-/** The archives that one node works on. Whoever reads or sends slowly, or not at all, holds up nobody but themselves. */
+/** The archives that one node works on. Slow or stalled clients delay only themselves. */
 export class HeldArchives {
   readonly #holders = new Set<string>()
   #importing: Promise<unknown> = Promise.resolve()
   #making = 0
   #bytes = 0
 
-  /** Makes an archive and holds it until it is read to its end or given up; one at a time for each user. */
+  /** Makes an archive and holds it until it is read or cancelled; one at a time for each user. */
   async hold(uid: string, make: () => Promise<readonly Buffer[]>): Promise<Iterable<Uint8Array>> {
     this.#enter(uid)
     try {
@@ -31,7 +31,7 @@ export class HeldArchives {
     }
   }
 
-  /** Takes an upload as it comes, then works on it in its turn; one at a time for each user. */
+  /** Stores an upload as it arrives, then imports it in turn; one at a time for each user. */
   async receive<T>(
     uid: string,
     maxBytes: number,
@@ -77,7 +77,7 @@ export class HeldArchives {
   }
 }
 
-/** Says once when the chunks are read, or will not be. */
+/** Calls back once when the chunks are read or cancelled. */
 function readOnce(chunks: readonly Buffer[], onEnd: () => void): Iterable<Uint8Array> {
   const reading = chunks.values()
   let isEnded = false

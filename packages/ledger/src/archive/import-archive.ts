@@ -19,16 +19,16 @@ const removeTotals = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('wallet_totals').where('uid', '=', param('uid')),
 )
 
-/** What an import needs to know about whom it is for. */
+/** The user an import is for. */
 export interface ImportTarget extends ByteLimit {
   readonly uid: string
-  /** Holds the user's ledger, and makes sure that the user is still there. */
+  /** Locks the user's ledger, and ensures that the user still exists. */
   readonly hold: (tx: Transaction) => Promise<unknown>
 }
 
 /**
- * Puts an archive into an account that has nothing of its own but what it deleted: all of it or nothing. One short
- * transaction decides; the rows follow in slices, and until the last one nobody reads or changes the ledger.
+ * Imports an archive into an account without rows other than deleted ones, as a whole or not at all. One short
+ * transaction accepts it; the rows follow in slices, and until the last one the ledger is neither read nor changed.
  */
 export async function importArchive(
   { database, finisher }: Pick<LedgerPorts, 'database' | 'finisher'>,
@@ -62,9 +62,9 @@ async function acceptArchive(
   await hold(tx)
   const state = (await readState(tx, uid)) ?? newLedger
   await ensureEmpty(tx, uid)
-  // A clean-up may have removed some since they were checked; without them the import would lose rows.
+  // A clean-up may have removed some pieces since they were checked; without them the import would lose rows.
   ensure((await tx.first(countStagedLines, { upload }))?.pieces === pieces, 'BUSY')
-  // What was deleted, and the categories that were made at the first sync, are gone for every device, as if purged:
+  // Deleted rows and the default categories disappear from every device, as if purged:
   // hence two revisions.
   const rev = state.rev + 2
   const { totals, ...counted } = summary
@@ -75,7 +75,7 @@ async function acceptArchive(
   putTotals(engine, stored, atCommit(tx))
 }
 
-/** Refuses where a row is not deleted that the first sync did not make. Every entry that is shown lies in such a wallet. */
+/** Refuses if any row is not deleted other than those of the first sync. Visible entries imply such a wallet. */
 async function ensureEmpty(tx: Transaction, uid: string): Promise<void> {
   const lists = documentLists(await tx.all(allDocuments, { uid }))
   // The account may have had another language when they were made.
@@ -90,7 +90,7 @@ async function ensureEmpty(tx: Transaction, uid: string): Promise<void> {
   )
 }
 
-/** Whether a row is one of the others in all but its revision. */
+/** Whether a row equals one of the others except for its revision. */
 function isOneOf(others: readonly Document[], { rev, ...row }: Document): boolean {
   return others.some((other) => isDeepStrictEqual({ ...row, rev }, { ...other, rev }))
 }

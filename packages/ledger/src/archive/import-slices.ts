@@ -10,7 +10,7 @@ import { nextStagedLines, removeStagedLines } from './staged-lines.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-/** The rows that an import takes the place of have a lower revision. */
+/** The rows that an import replaces have a lower revision. */
 const replaced = (['entries', 'documents'] as const).map((table) => ({
   find: query<{ uid: string; rev: number; limit: number }>()((db, param) =>
     db

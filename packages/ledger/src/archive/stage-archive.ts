@@ -12,17 +12,17 @@ import {
 } from './archive-format.ts'
 import { removeUpload, type StagedArchive, stageLines } from './staged-lines.ts'
 
-/** Bytes of lines that are stored, and later imported, at once. */
+/** Size of one piece, which is stored and later imported at once. */
 const PIECE_BYTES = 256 * 1024
 
-/** More than any row takes: an entry of 50 parts with 20 tags each, in letters of three bytes, takes about 220,000. */
+/** Larger than any row: an entry of 50 parts with 20 tags each, in letters of three bytes, takes about 220,000. */
 const MAX_LINE_BYTES = 300_000
 
 const MAX_FOOTER_BYTES = 200
 
 const NEWLINE = 10
 
-/** Whom an upload is for, how it comes, and how much of it may be held. */
+/** The owner of an upload, its stream and its size limit. */
 export interface Upload {
   readonly uid: string
   readonly body: AsyncIterable<Uint8Array>
@@ -30,7 +30,7 @@ export interface Upload {
   readonly onBytes: (count: number) => void
 }
 
-/** Stores an upload as it comes; refuses what is no archive, of another version, or damaged. Rows are not looked at yet. */
+/** Stores an upload as it arrives; refuses invalid or damaged archives and other versions. Rows are checked later. */
 export async function stageArchive(
   { database, clock, finisher }: LedgerPorts,
   { uid, body, onBytes }: Upload,
@@ -64,7 +64,7 @@ class ArchiveLines {
   readonly #hash = createHash('sha256')
   #incomplete: Uint8Array[] = []
   #incompleteBytes = 0
-  /** The last whole line: the footer, unless another one comes. */
+  /** The last complete line: the footer, unless another one follows. */
   #last: Buffer | undefined
   #count = 0
   #rows: string[] = []
@@ -85,7 +85,7 @@ class ArchiveLines {
     return piece
   }
 
-  /** What is wrong is refused at the end: an upload that is not read to its end blocks its connection. */
+  /** Errors are thrown at the end: an upload that is not read to its end blocks its connection. */
   add(chunk: Uint8Array): void {
     if (this.#refusal) return
     try {
@@ -108,7 +108,7 @@ class ArchiveLines {
     }
   }
 
-  /** When everything has come: the last line is the footer, and its checksum covers all bytes before it. */
+  /** At the end of the upload: the last line is the footer, and its checksum covers all bytes before it. */
   end(): void {
     if (this.#refusal) throw this.#refusal
     ensure(this.#count > 0, 'NO_ARCHIVE')

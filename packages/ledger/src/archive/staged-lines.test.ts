@@ -21,7 +21,7 @@ async function* bytesOf(archive: Buffer) {
 describe.each(engines)('the clean-up of abandoned uploads on %s', (engine) => {
   let test: TestLedger
   let archive: Buffer
-  /** Writes that store the upload; the next one accepts it. */
+  /** The number of writes that store the upload; the next one accepts it. */
   let pieces: number
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('the clean-up of abandoned uploads on %s', (engine) => {
     return replica.rows.allRows().entries.length
   }
 
-  it('keeps the pieces of an import that was accepted after they were found', async () => {
+  it('keeps the pieces of an import that was accepted after they were listed for removal', async () => {
     const found = Promise.withResolvers<void>()
     const accepted = Promise.withResolvers<void>()
     const afterAcceptance = watchedDatabase(test.database, () => {
@@ -78,7 +78,7 @@ describe.each(engines)('the clean-up of abandoned uploads on %s', (engine) => {
     await expect(test.database.all(stagedLines, {})).resolves.toEqual([])
   })
 
-  it('makes an import that lost pieces before it was accepted fail, and change nothing', async () => {
+  it('fails an import that lost pieces before it was accepted, without changes', async () => {
     const token = test.signIn('lost')
     const importing = importWith(token, { [pieces]: () => cleanUpLater(test.database) })
     await expect(importing).rejects.toMatchObject({ code: 'BUSY' })

@@ -4,7 +4,7 @@ import type { LedgerTables, StagedLinesTable } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-/** An archive that has come whole, its rows stored in pieces. */
+/** A complete upload, its rows stored in pieces. */
 export interface StagedArchive {
   readonly upload: string
   readonly pieces: number
@@ -23,7 +23,7 @@ export const stageLines: Command<StagedLinesTable, unknown> = command<StagedLine
   }),
 )
 
-/** The first piece of an upload from a place on. */
+/** The first piece of an upload at or after a position. */
 export const nextStagedLines = query<{ upload: string; place: number }>()((db, param) =>
   db
     .selectFrom('staged_lines')
@@ -45,7 +45,7 @@ export const countStagedLines = query<{ upload: string }>()((db, param) =>
     .where('upload', '=', param('upload')),
 )
 
-/** Pieces that no import has to write any more. */
+/** Pieces that no import needs any more. */
 const abandoned = query<{ beforeMs: number; limit: number }>()((db, param) =>
   db
     .selectFrom('staged_lines')
@@ -68,7 +68,7 @@ const abandonedOf = query<{ upload: string; limit: number }>()((db, param) =>
     .limit(param('limit')),
 )
 
-/** Removes an upload that was refused or given up; not one that is being imported. */
+/** Removes an upload that was refused or cancelled; not one that is being imported. */
 export function removeUpload(database: Database, upload: string): Promise<void> {
   return removeAll(database, () => database.all(abandonedOf, { upload, limit: PIECES_AT_ONCE }))
 }
@@ -87,7 +87,7 @@ async function removeAll(database: Database, find: () => Promise<StagedPiece[]>)
     if (uid === undefined) return
     await database.write(async (tx) => {
       await lockLedger(tx, uid)
-      // The upload may have been accepted after its pieces were found.
+      // The upload may have been accepted after its pieces were listed.
       if ((await readUnsettled(tx, uid))?.pending) return
       for (const piece of found) if (piece.uid === uid) await tx.run(removeStagedLines, piece)
     })

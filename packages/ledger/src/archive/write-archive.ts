@@ -8,8 +8,8 @@ import { entryPages } from '../rows/entry-pages.ts'
 import { type ArchiveFooter, type ArchiveHeader, archiveVersion } from './archive-format.ts'
 
 /**
- * Everything a user has at one moment, as the bytes of an archive. It is held in memory, because a slow reader must not
- * hold up the database: a snapshot is short.
+ * Everything a user has at one moment, as the bytes of an archive. Held in memory, because a slow reader must not
+ * keep a database snapshot open.
  */
 export function writeArchive(
   { database, clock, finisher }: Pick<LedgerPorts, 'database' | 'clock' | 'finisher'>,
@@ -41,7 +41,7 @@ async function* rowsOf(reader: Reader, uid: string): AsyncGenerator<object[]> {
   for await (const page of entryPages(reader, uid, pageRows)) yield page.map((row) => ({ entries: row }))
 }
 
-/** Lines as bytes, with what the footer says about them. */
+/** Lines as bytes, with the values of the footer. */
 class Lines {
   readonly #chunks: Buffer[] = []
   readonly #hash = createHash('sha256')

@@ -40,7 +40,7 @@ class Listener implements EventSink {
     this.#ended.abort()
   }
 
-  /** The next event that comes, or that came and was not looked at. */
+  /** The next event, arriving or buffered. */
   next(): Promise<{ epoch: string; rev: number }> {
     const known = this.#events.shift()
     return known ? Promise.resolve(known) : new Promise((resolve) => this.#waiting.push(resolve))
@@ -75,7 +75,7 @@ describe.each(engines)('events on %s', (engine) => {
     return listener
   }
 
-  it('[N1] tells the newest revision on connect and at each change', async () => {
+  it('[N1] sends the newest revision on connect and at each change', async () => {
     const device = newDevice()
     await device.make(createWallet())
     const listener = await listen(device.token)
@@ -86,13 +86,13 @@ describe.each(engines)('events on %s', (engine) => {
     listener.close()
   })
 
-  it('tells 0 to a device of a user who has never synced', async () => {
+  it('sends 0 to a device of a user who has never synced', async () => {
     const listener = await listen(newDevice().token)
     expect(await listener.next()).toMatchObject({ rev: 0 })
     listener.close()
   })
 
-  it('[N1] is silent about pushes that change nothing, and about other users', async () => {
+  it('[N1] sends nothing for pushes without changes, or for other users', async () => {
     const [device, other] = [newDevice(), newDevice()]
     const listener = await listen(device.token)
     await listener.next()
@@ -108,7 +108,7 @@ describe.each(engines)('events on %s', (engine) => {
     listener.close()
   })
 
-  it('[N1] tells the newest revision at each heartbeat, also on a node that hears of no changes', async () => {
+  it('[N1] sends the newest revision at each heartbeat, even on a node that receives no notifications', async () => {
     const deaf = await createTestLedger(engine)
     const device = new TestDevice(deaf, deaf.signIn('somebody'))
     const answer = await routeOf(deaf.ledger, 'GET', '/v1/events').handle(asked(device.token))
@@ -146,7 +146,7 @@ describe.each(engines)('events on %s', (engine) => {
     other.close()
   })
 
-  it('forgets a device that has gone', async () => {
+  it('removes a device that has disconnected', async () => {
     const device = newDevice()
     const [gone, stays] = [await listen(device.token), await listen(device.token)]
     await gone.next()
@@ -158,7 +158,7 @@ describe.each(engines)('events on %s', (engine) => {
     stays.close()
   })
 
-  it('[N5] refuses a device of somebody who has as many as there may be, until one has gone', async () => {
+  it('[N5] refuses a device above the limit per user, until another disconnects', async () => {
     const device = newDevice()
     const listeners: Listener[] = []
     for (let count = 0; count < STREAMS_PER_USER; count++) listeners.push(await listen(device.token))

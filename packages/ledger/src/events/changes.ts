@@ -9,14 +9,14 @@ import type { LedgerTables } from '../tables.ts'
 
 const { query } = statements<LedgerTables>()
 
-/** Tells connected devices how far their user's ledger has come. */
+/** Sends connected devices the newest revision of their user's ledger. */
 export interface Changes {
-  /** Hears of changes on every node from now on. */
+  /** Starts listening for changes on every node. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether one more device of a user may be kept informed. */
+  /** Whether one more device of a user may subscribe. */
   hasRoom(uid: string): boolean
-  /** Keeps a device informed until its right to know ends [N1], [N2]. */
+  /** Sends events to a device until its token is no longer valid [N1], [N2]. */
   follow(caller: Caller, request: Pick<LedgerRequest, 'headers'>, sink: EventSink): Promise<void>
 }
 
@@ -25,14 +25,14 @@ interface Follower {
   readonly sink: EventSink
   readonly authorization: string | undefined
   readonly expiresAtMs: number
-  /** What it was told last. */
+  /** The last revision sent. */
   told: SyncEvent | undefined
 }
 
-/** How often tokens are looked at for having expired. */
+/** How often tokens are checked for expiry. */
 const EXPIRY_CHECK_MS = 1_000
 
-/** Makes the changes of one node: one listener for all of its devices. */
+/** The events of one node: one listener for all of its devices. */
 export function createChanges(ports: Ports): Changes {
   const { database, clock, log, authenticate } = ports
   const followers = new Map<string, Set<Follower>>()
@@ -49,7 +49,7 @@ export function createChanges(ports: Ports): Changes {
     tell(uid, event)
   }
 
-  /** The payload says whose ledger has come how far. */
+  /** The payload is a uid and a revision. */
   async function hear(payload: string): Promise<void> {
     const space = payload.indexOf(' ')
     const uid = payload.slice(space + 1)
@@ -77,7 +77,7 @@ export function createChanges(ports: Ports): Changes {
     }
   }
 
-  /** Ends a stream whose token is no longer good; tells others the newest revision again, whether or not it was told [N1], [N2]. */
+  /** Ends streams whose token is no longer valid; sends the newest revision to all others again [N1], [N2]. */
   async function beat(uid: string, follower: Follower): Promise<void> {
     const { sink, authorization } = follower
     const caller = await authenticate({ headers: { authorization } })
@@ -111,14 +111,14 @@ export function createChanges(ports: Ports): Changes {
       followers.set(uid, ofUser.add(follower))
       expiryTimer ??= setInterval(endExpired, EXPIRY_CHECK_MS).unref()
       sink.signal.addEventListener('abort', () => forget(uid, follower))
-      // A database that does not answer takes nobody's rights away.
+      // An unreachable database does not revoke access.
       sink.onHeartbeat(() => void beat(uid, follower).catch(report))
       send(follower, await newestOf(ports, uid))
     },
   }
 }
 
-/** Told only what is news: several changes may arrive as one, and one of them late. */
+/** Sends only newer revisions: notifications may be merged or late. */
 function send(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
   const { told } = follower
   if (told?.epoch === event.epoch && event.rev <= told.rev) return
@@ -130,12 +130,12 @@ function tellOne(follower: Follower, event: SyncEvent, data = JSON.stringify(eve
   follower.sink.send(data)
 }
 
-/** A change may be told while an older state is still being read. */
+/** A change may be sent while an older state is still being read. */
 function isOlder(event: SyncEvent, told: SyncEvent | undefined): boolean {
   return told?.epoch === event.epoch && event.rev < told.rev
 }
 
-/** One statement, because every device asks at each heartbeat. */
+/** One statement, because it runs for every device at each heartbeat. */
 const newest = query<{ uid: string }>()((db, param) =>
   db
     .selectFrom('ledgers')

@@ -11,8 +11,8 @@ import {
   type UnsettledState,
   writeState,
 } from '../ledger-state.ts'
-import { letGoSlices } from '../purge/let-go.ts'
 import { purgeSlices } from '../purge/purge-slices.ts'
+import { unlinkSlices } from '../purge/unlink-purged.ts'
 import { ROWS_PER_SLICE, type Slice } from '../rows/slice.ts'
 import type { LedgerTables } from '../tables.ts'
 import { LedgerPending, type PendingWork } from './pending-work.ts'
@@ -21,7 +21,7 @@ import { sweepSlices } from './sweep.ts'
 
 const { query } = statements<LedgerTables>()
 
-/** Long changes that somebody may meet one after another before they are asked to come back later. */
+/** How many pending changes one request finishes before it is asked to retry later. */
 const MAX_WAITS = 5
 
 const usersWithPending = query()((db) =>
@@ -48,7 +48,7 @@ export class Finisher {
     this.rowsPerSlice = rowsPerSlice
   }
 
-  /** Does work on a ledger; where a change of it is unfinished, after that. */
+  /** Runs work on a ledger, after finishing any pending change of it. */
   async settled<T>(uid: string, work: () => Promise<T>): Promise<T> {
     for (let waits = 0; ; waits++) {
       try {
@@ -61,14 +61,14 @@ export class Finisher {
     }
   }
 
-  /** Finishes what is pending in a ledger. */
+  /** Finishes the pending work of a ledger. */
   finish(uid: string): Promise<void> {
     const running = this.#running.get(uid) ?? this.#finish(uid).finally(() => this.#running.delete(uid))
     this.#running.set(uid, running)
     return running
   }
 
-  /** Finishes what a process left that was ended in the middle. */
+  /** Finishes work that a terminated process left behind. */
   async finishAll(onError: (error: unknown) => void): Promise<void> {
     const users = await this.#database.all(usersWithPending, {})
     for (const { uid } of users) await this.finish(uid).catch(onError)
@@ -79,7 +79,7 @@ export class Finisher {
     if (!found?.pending) return
     const { state, pending } = found
     for await (const slice of this.#slices(uid, pending, state)) {
-      // By now it is finished, or something else is pending.
+      // It is finished by now, or another change is pending.
       if (!(await this.#write(uid, found, slice))) return this.#finish(uid)
       await nextTurn()
     }
@@ -95,13 +95,13 @@ export class Finisher {
     const place = { database: this.#database, uid, rev: state.rev, rowsPerSlice: this.rowsPerSlice }
     if ('sweep' in pending) return sweepSlices(place, pending.sweep)
     if ('purge' in pending) return purgeSlices(place, pending.purge)
-    if ('letGo' in pending) return letGoSlices(place, pending.letGo)
+    if ('letGo' in pending) return unlinkSlices(place, pending.letGo)
     if ('upload' in pending) return importSlices(place, pending.upload)
     if ('removal' in pending) return removalSlices(place)
     throw new Error('a newer version has begun a long change')
   }
 
-  /** Writes a slice, unless the change is finished already, even if another one has begun, or the account is gone. */
+  /** Writes a slice, unless the change is already finished, even if another one has begun, or the account was deleted. */
   #write(uid: string, { state: { rev }, pending }: UnsettledState, slice: Slice): Promise<boolean> {
     return this.#database.write(async (tx) => {
       await lockLedger(tx, uid)

@@ -36,7 +36,7 @@ const SLICES = Math.ceil(ENTRIES / rowsPerSlice)
 
 const MONTH_MS = 31 * 86_400_000
 
-/** More writes than anything here takes. */
+/** More writes than any change here needs. */
 const ENOUGH_WRITES = 100
 
 /** What has happened to some of the entries. */
@@ -125,29 +125,32 @@ describe.each(engines)('a long change on %s', (engine) => {
     { op: 'category.merge', args: { id: anId(8), into: anId(9) } },
   ]
 
-  it.each(changes)('[P2] [P7] $op happens once and whole, whenever the process ends', async (change) => {
-    for (let writes = 0; ; writes++) {
-      const device = await someone()
-      const { token, client } = device
-      const sent = numbered([change], device.lastSeq + 1)
-      const dying = Object.assign(new TestDevice(nodeWith(writes), token), {
-        client,
-        ackedSeq: device.ackedSeq,
-      })
-      const isAnswered = await dying.send(sent).then(
-        () => true,
-        () => false,
-      )
-      const found = await rowsOf(token)
-      expect(partsIn(found)).toHaveLength(1)
-      await expect(device.send(sent)).resolves.toMatchObject({ rev: 2, results: [{ ok: true }] })
-      expect(partsIn(await rowsOf(token))).toEqual([change.op])
-      if (isAnswered) return
-      expect(writes).toBeLessThan(ENOUGH_WRITES)
-    }
-  })
+  it.each(changes)(
+    '[P2] [P7] $op is applied once and completely, whenever the process ends',
+    async (change) => {
+      for (let writes = 0; ; writes++) {
+        const device = await someone()
+        const { token, client } = device
+        const sent = numbered([change], device.lastSeq + 1)
+        const dying = Object.assign(new TestDevice(nodeWith(writes), token), {
+          client,
+          ackedSeq: device.ackedSeq,
+        })
+        const isAnswered = await dying.send(sent).then(
+          () => true,
+          () => false,
+        )
+        const found = await rowsOf(token)
+        expect(partsIn(found)).toHaveLength(1)
+        await expect(device.send(sent)).resolves.toMatchObject({ rev: 2, results: [{ ok: true }] })
+        expect(partsIn(await rowsOf(token))).toEqual([change.op])
+        if (isAnswered) return
+        expect(writes).toBeLessThan(ENOUGH_WRITES)
+      }
+    },
+  )
 
-  it('an import happens whole or not at all, whenever the process ends', async () => {
+  it('an import is applied completely or not at all, whenever the process ends', async () => {
     const source = await someone()
     const archive = await exportOf(source.token)
     const imported = rowsWithoutRevs(await rowsOf(source.token))
@@ -173,7 +176,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     }
   })
 
-  /** Somebody with a deleted wallet, deleted entries in another one, and entries that stay; a month later. */
+  /** A user with a deleted wallet, deleted entries in another one, and entries that stay; a month later. */
   async function someoneToPurge() {
     const device = await someone()
     const ids = Array.from({ length: ENTRIES }, (_, n) => anId(100 + n))
@@ -187,7 +190,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     return device
   }
 
-  it('[D4] a purge removes everything that is due, whenever the process ends', async () => {
+  it('[D4] a purge removes all expired rows, whenever the process ends', async () => {
     const stateOf = async () => ({ ...(await readState(test.database, `user${users}`)), purgedUntilMs: 0 })
     const kept = [0, 1, 2, 3].map((n) => anId(100 + n))
     await someoneToPurge()
@@ -215,7 +218,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     expect(writes).toBeGreaterThan(SLICES)
   })
 
-  it('[D7] an account with many entries is removed whole, whenever the process ends', async () => {
+  it('[D7] an account with many entries is removed completely, whenever the process ends', async () => {
     const other = await someone()
     let isRemoved = false
     let writes = 1
@@ -271,7 +274,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     expect(slices).toBe(2 + SLICES)
   })
 
-  it('is waited for by the devices of the same user', async () => {
+  it('delays requests of the same user until it is finished', async () => {
     const device = await someone()
     const second = new TestDevice(test, device.token)
     const answers = await Promise.all([
@@ -286,7 +289,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     await expect(second.make(createEntry())).resolves.toMatchObject({ rev: 3 })
   })
 
-  it('is planned anew where another device was faster, and refused where that made it impossible', async () => {
+  it('is planned again if another device was faster, and refused if it became impossible', async () => {
     const device = await someone()
     const second = new TestDevice(test, device.token)
     const [renamed] = await Promise.all([
@@ -298,7 +301,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     expect(partsIn(rows).includes('nothing')).toBe(isRefused)
   })
 
-  it('is planned anew where a purge removed entries meanwhile', async () => {
+  it('is planned again if a purge removed entries meanwhile', async () => {
     const device = await someone()
     const entry = createEntry({ tags: ['deleted'] })
     await device.make(entry, { op: 'entry.delete', args: { id: entry.args.id } })
@@ -319,7 +322,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     expect(renamed).toMatchObject({ rev: 2, results: [{ ok: true }] })
   })
 
-  it('is left alone by a node that is late, though a purge has begun meanwhile', async () => {
+  it('is not repeated by a late node, although a purge has begun meanwhile', async () => {
     const device = await someone()
     const id = anId(10_004)
     await device.make({ op: 'entry.delete', args: { id } })
@@ -345,7 +348,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     await expect(test.database.all(tagsOf, { uid: `user${users}` })).resolves.toHaveLength(ENTRIES - 1)
   })
 
-  it('is finished by a server that starts', async () => {
+  it('is finished when a server starts', async () => {
     const device = await someone()
     const sent = numbered([{ op: 'tag.delete', args: { tag: 'old' } }], device.lastSeq + 1)
     const { token, client, ackedSeq } = device
@@ -358,7 +361,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     expect(tags).toEqual(Array.from({ length: ENTRIES }, () => ({ tags: '[]' })))
   })
 
-  it('removes the pieces of an upload that was given up', async () => {
+  it('removes the pieces of a cancelled upload', async () => {
     const archive = await exportOf((await someone()).token)
     async function* half() {
       yield Buffer.from(archive.slice(0, archive.length / 2))
@@ -368,7 +371,7 @@ describe.each(engines)('a long change on %s', (engine) => {
     await expect(stagedOfLast()).resolves.toEqual([])
   })
 
-  it('removes at start the pieces of an upload whose server has ended', async () => {
+  it('removes the pieces of an interrupted upload at startup', async () => {
     const archive = await exportOf((await someone()).token)
     const body = bytesOf(archive)
     await expect(nodeWith(2).ask(newToken(), 'POST', '/v1/archive', { body })).rejects.toThrow('ended')

@@ -20,7 +20,7 @@ const removeLedger = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('ledgers').where('uid', '=', param('uid')),
 )
 
-/** Removes the entries of somebody whose account is gone, and then the ledger. */
+/** Removes the entries of a deleted account, and then the ledger. */
 export async function* removalSlices({ database, uid, rowsPerSlice }: SlicePlace): AsyncGenerator<Slice> {
   for (;;) {
     const found = await database.all(someEntries, { uid, limit: rowsPerSlice })

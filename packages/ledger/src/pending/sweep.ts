@@ -17,26 +17,26 @@ import { entryBytes } from '../rows/row-bytes.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
 import { storedEntryCount } from '../rows/wallet-totals.ts'
 
-/** What a sweep would do to the entries of a ledger at a revision and after a purge, which raises no revision. */
+/** The plan of a sweep for a ledger at a revision and a purge, which does not raise the revision. */
 export interface SweepPlan extends Pick<LedgerState, 'rev' | 'purgedUntilMs'> {
   readonly mutation: Mutation
   /**
-   * One entry for each category or tag that the mutation asks about, one that is not deleted where there is such: enough to
+   * One entry for each category or tag of the mutation, preferably not deleted: enough to
    * decide whether the mutation is refused.
    */
   readonly examples: readonly EntryRow[]
   readonly changes: number
-  /** Bytes that the entries take more than before. */
+  /** Change of the entries' total size. */
   readonly growth: number
 }
 
-/** Whether a ledger has more entries, deleted ones included, than one transaction should look through. */
+/** Whether a ledger has more entries, deleted ones included, than one transaction should read. */
 export async function isLarge(reader: Reader, uid: string, rowsPerSlice: number): Promise<boolean> {
   const stored = await reader.first(storedEntryCount, { uid })
   return (stored?.count ?? 0) > rowsPerSlice
 }
 
-/** Looks at all entries of a ledger, page by page and without holding it. */
+/** Reads all entries of a ledger, page by page and without its lock. */
 export async function planSweep(
   { database, uid, rowsPerSlice }: Omit<SlicePlace, 'rev'>,
   mutation: Mutation,

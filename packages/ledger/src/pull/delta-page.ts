@@ -5,7 +5,7 @@ import { entriesOfPage } from './entries-of-page.ts'
 import { type DeltaCursor, nextOf } from './page-cursor.ts'
 import type { PagePart, PageRows } from './page-rows.ts'
 
-/** What changed after a revision: on the first page all documents, and entries by revision and id [L1]. */
+/** Changes after a revision: on the first page all documents, and entries by revision and id [L1]. */
 export async function deltaPage(
   reader: Reader,
   cursor: DeltaCursor,

@@ -1,13 +1,13 @@
 import { type EntryRow, pageRows } from '@monedero/core'
 import { entryOf, type StoredEntry } from '../rows/entry-rows.ts'
 
-/** Texts on a page, about: entries with many parts fill it before there are enough rows. */
+/** Target number of texts per page: entries with many parts fill it before the target number of rows. */
 const PAGE_LETTERS = 4 * 1024 * 1024
 
-/** Rows that are read at once: no more than these are read in vain where a page ends early. */
+/** Rows per query: at most this many are read in vain if a page ends early. */
 const ROWS_AT_ONCE = 512
 
-/** The entries of a page, at least one where there is any. `read` answers those that follow an entry, or the first ones. */
+/** The entries of a page, at least one if there are any. `read` returns those that follow an entry, or the first ones. */
 export async function entriesOfPage(
   read: (after: EntryRow | undefined, limit: number) => Promise<StoredEntry[]>,
 ): Promise<{ entries: EntryRow[]; hasMore: boolean }> {

@@ -8,7 +8,7 @@ import { entriesOfPage } from './entries-of-page.ts'
 import { type FirstCursor, nextOf } from './page-cursor.ts'
 import type { PagePart, PageRows } from './page-rows.ts'
 
-/** Entries, newest first; the first page has all that a list needs beside them [L2]. */
+/** Entries, newest first; the first page has everything else that a list needs [L2]. */
 export async function firstPullPage(
   reader: Reader,
   cursor: FirstCursor,
@@ -30,7 +30,7 @@ export async function firstPullPage(
   }
 }
 
-/** Where an entry stands in the list. */
+/** The position of an entry in the list. */
 function placeOf({ id, dateMs, offsetMinutes }: EntryRow) {
   return { day: localDayNumber(dateMs, offsetMinutes), dateMs, id }
 }

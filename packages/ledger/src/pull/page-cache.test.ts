@@ -45,7 +45,7 @@ async function page(
   return JSON.parse(String(answer.text))
 }
 
-/** A page that is there. */
+/** Expects a page. */
 async function pageOf(...given: Parameters<typeof page>): Promise<PullPage> {
   const answer = await page(...given)
   if ('code' in answer) throw new Error(answer.code)
@@ -61,7 +61,7 @@ async function pagesOf(from: Ledger, token: string): Promise<PullPage[]> {
   return pages
 }
 
-describe.each(engines)('kept pages on %s', (engine) => {
+describe.each(engines)('cached pages on %s', (engine) => {
   let test: TestLedger
   /** A ledger that counts how many pages it had to read. */
   let ledger: Ledger
@@ -90,7 +90,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     await test.database.write((tx) => test.ledger.deleteEverythingOf(tx, uid))
   }
 
-  it('[L2] equal those that are read anew, after random changes, purges, restores and deletions', {
+  it('[L2] equal freshly read ones, after random changes, purges, restores and deletions', {
     timeout: 120_000,
   }, async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
@@ -107,7 +107,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     }
   })
 
-  /** Changes what an account has in one of the ways that there are; the account may be another one then. */
+  /** Applies a random change to an account, which may replace the account. */
   async function change(device: TestDevice, chance: Chance): Promise<TestDevice> {
     const id = anId(10_000 + chance(ENTRIES))
     switch (chance(6)) {
@@ -140,7 +140,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     }
   }
 
-  it('[L2] are read once for devices that ask at the same time', async () => {
+  it('[L2] are read once for concurrent requests', async () => {
     const { token } = await newOwner()
     reads = 0
     const pages = await Promise.all([pagesOf(ledger, token), pagesOf(ledger, token), pagesOf(ledger, token)])
@@ -148,10 +148,10 @@ describe.each(engines)('kept pages on %s', (engine) => {
     expect(pages[1]).toEqual(pages[0])
   })
 
-  it('[L2] neither miss nor double rows that change while they are pulled', async () => {
+  it('[L2] neither miss nor duplicate rows that change while they are pulled', async () => {
     const device = await newOwner()
     const started = await pageOf(ledger, device.token)
-    // The later pages are kept as they were before the changes.
+    // The later pages were cached before the changes.
     await pagesOf(ledger, device.token)
     const ids = decodeEntries(started.entries).map(({ id }) => id)
     const [shown, later] = [ids[0] ?? '', anId(10_000 + ENTRIES - 1)]
@@ -179,7 +179,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     expect(inOrder(replica.rows)).toEqual(inOrder(fresh.rows))
   })
 
-  it('[D4] hold nothing that was purged meanwhile', async () => {
+  it('[D4] contain no rows that were purged meanwhile', async () => {
     const device = await newOwner()
     const last =
       decodeEntries((await pagesOf(ledger, device.token)).at(-1)?.entries ?? nothing())[0]?.id ?? ''
@@ -205,7 +205,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     })
   })
 
-  it('[D7] are not served to an account that was made again under the same uid', async () => {
+  it('[D7] are not served to a new account with the same uid', async () => {
     const uid = `user${users + 1}`
     const device = await newOwner()
     const [first] = await pagesOf(ledger, device.token)
@@ -221,7 +221,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     )
   })
 
-  it('[V5] are of the version that a device speaks', async () => {
+  it('[V5] have the protocol version of the device', async () => {
     const { token } = await newOwner()
     await pagesOf(ledger, token)
     const older = await page(ledger, token, { schema: protocolVersions.min })
@@ -229,7 +229,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     expect(await pageOf(ledger, token)).toHaveProperty('documents')
   })
 
-  it('[R5] are served to nobody else, and not without a good token', async () => {
+  it('[R5] are served to no other user, and not without a valid token', async () => {
     const { token } = await newOwner()
     const [first] = await pagesOf(ledger, token)
     const other = test.signIn(`user${++users}`)
@@ -239,7 +239,7 @@ describe.each(engines)('kept pages on %s', (engine) => {
     await expect(page(ledger, token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('[L8] carry a next that is valid for most of an hour, however often they are asked for', async () => {
+  it('[L8] carry a next that is valid for most of an hour, however often they are requested', async () => {
     const { token } = await newOwner()
     for (let minutes = 0; minutes < 80; minutes += 8) {
       test.clock.ms += 8 * 60_000
@@ -261,7 +261,7 @@ const aPage = (length: number): EncodedPage => ({
   state: { epoch: 'e', rev: 1, floor: 0, purgedUntilMs: 0 },
 })
 
-/** Asks for pages of 100 letters; answers which of them had to be read. */
+/** Requests pages of 100 letters; returns which of them had to be read. */
 async function asking(cache: PageCache, ...keys: string[]): Promise<string[]> {
   const read: string[] = []
   for (const key of keys) {
@@ -275,19 +275,19 @@ async function asking(cache: PageCache, ...keys: string[]): Promise<string[]> {
 }
 
 describe('the cache of pages', () => {
-  it('keeps what was asked for last, up to its limit', async () => {
+  it('keeps the most recently requested pages, up to its limit', async () => {
     const cache = new PageCache(310)
     expect(await asking(cache, 'a', 'b', 'c', 'a')).toEqual(['a', 'b', 'c'])
     expect(await asking(cache, 'd', 'a', 'c', 'd')).toEqual(['d'])
     expect(await asking(cache, 'b')).toEqual(['b'])
   })
 
-  it('keeps nothing that is larger than its limit', async () => {
+  it('keeps no page larger than its limit', async () => {
     const cache = new PageCache(50)
     expect(await asking(cache, 'a', 'a')).toEqual(['a', 'a'])
   })
 
-  it('does not keep what failed, or what is of another state by now', async () => {
+  it('does not keep failures, or pages of an outdated state', async () => {
     const cache = new PageCache()
     const failing = cache.get(
       'a',

@@ -13,9 +13,9 @@ interface Kept {
   bytes: number
 }
 
-/** Pages that are being read or were read a while ago, by keys that name all that they depend on. */
+/** Cache of pages, including those being read, by keys that contain all their dependencies. */
 export class PageCache {
-  /** In the order in which they were last asked for. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, Kept>()
   readonly #maxBytes: number
   #bytes = 0
@@ -24,7 +24,7 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** The page of a key, read unless it is there. `isOfKey` tells whether what was read is what the key names: it may have changed meanwhile. */
+  /** The page of a key, read unless cached. `isOfKey` checks that the page still matches the key: the ledger may have changed meanwhile. */
   async get(
     key: string,
     nowMs: number,
@@ -60,7 +60,7 @@ export class PageCache {
     this.#bytes += kept.bytes
     for (const [oldest, each] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break
-      // What is being read takes nothing yet, and others may be waiting for it.
+      // Pages being read take no memory yet, and others may be waiting for them.
       if (each.bytes > 0) this.#drop(oldest, each)
     }
   }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 const wholeNumber = z.int().check(z.minimum(0))
 
 const pull = {
-  /** Of which history the first page was [L4]. */
+  /** The history of the first page [L4]. */
   epoch: z.string(),
-  /** What every page of one pull carries [L3]. */
+  /** Values shared by all pages of one pull [L3]. */
   rev: wholeNumber,
   floor: wholeNumber,
   purgedUntilMs: z.int(),
@@ -14,9 +14,9 @@ const pull = {
   beganAtMs: wholeNumber,
 }
 
-/** The place before every id; ids are hexadecimal. */
+/** The position before every id; ids are hexadecimal. */
 export const FIRST_ID = ''
-/** The place after every id. */
+/** The position after every id. */
 export const LAST_ID = '~'
 
 const cursorSchema = z.discriminatedUnion('kind', [
@@ -37,19 +37,19 @@ export type DeltaCursor = Extract<PageCursor, { kind: 'delta' }>
 
 const VALID_MS = 3_600_000
 
-/** The opaque `next` of a page. It names no user: whoever sends it reads their own rows. */
+/** The opaque `next` of a page. It contains no user: a caller always reads their own rows. */
 export function nextOf(cursor: PageCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** The cursor of a `next`; undefined where it cannot be used (any more) [L8]. */
+/** The cursor of a `next`; undefined if it is invalid or expired [L8]. */
 export function cursorOf(next: string, nowMs: number): PageCursor | undefined {
   const read = z.safeParse(cursorSchema, parse(next))
   if (!read.success || nowMs - read.data.beganAtMs > VALID_MS || read.data.id.includes('\0')) return undefined
   return read.data
 }
 
-/** Whether a pull can go on: in the same history, none of its rows purged, and no revision that is still to come [E1] [E2]. */
+/** Whether a pull can continue: same history, none of its rows purged, and no future revision [E1] [E2]. */
 export function isUsable(cursor: PageCursor, { epoch, rev, floor }: SyncState): boolean {
   const since = cursor.kind === 'delta' ? cursor.since : cursor.rev
   return cursor.epoch === epoch && since >= floor && since <= rev && cursor.rev <= rev

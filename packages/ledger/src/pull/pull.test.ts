@@ -76,7 +76,7 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(entries.filter(({ deletedAtMs }) => deletedAtMs !== null)).toHaveLength(1)
   })
 
-  it('[L1] brings everything after a revision, in pages, and nothing of before', async () => {
+  it('[L1] returns all changes after a revision, in pages, and no earlier ones', async () => {
     const device = newDevice()
     const replica = new TestReplica(sameUser(device))
     await device.make(createWallet(), bulk(10))
@@ -93,7 +93,7 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(await replica.pull()).toBe(1)
   })
 
-  it('[L2] ends a page early where entries are very large, and brings all of them', async () => {
+  it('[L2] ends a page early if entries are very large, and returns all of them', async () => {
     const device = newDevice()
     const parts = Array.from({ length: 50 }, (_, n) =>
       aPart({ id: anId(n + 1), amount: -2, note: 'x'.repeat(500) }),
@@ -120,7 +120,7 @@ describe.each(engines)('pull on %s', (engine) => {
     }
   })
 
-  it('[L1] loses nothing that changes while a delta is being read', async () => {
+  it('[L1] misses no change made while a delta is being read', async () => {
     const device = newDevice()
     await device.make(createWallet())
     const replica = new TestReplica(sameUser(device))
@@ -144,7 +144,7 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(replica.rows.entry(waiting)).toMatchObject({ note: 'again', rev: 3 })
   })
 
-  it('[L8] answers RESET to a next that is mangled or older than an hour', async () => {
+  it('[L8] answers RESET to a next that is corrupted or older than an hour', async () => {
     const device = newDevice()
     await device.make(createWallet(), bulk(3_000))
     const first = await device.page()
@@ -159,14 +159,14 @@ describe.each(engines)('pull on %s', (engine) => {
     await expect(device.page({ next })).resolves.toMatchObject({ code: 'RESET' })
   })
 
-  it('[E2] answers RESET to a revision that is still to come', async () => {
+  it('[E2] answers RESET to a future revision', async () => {
     const device = newDevice()
     await device.make(createWallet())
     await expect(device.page({ since: 1 })).resolves.toMatchObject({ rev: 1, next: null })
     await expect(device.page({ since: 2 })).resolves.toMatchObject({ code: 'RESET' })
   })
 
-  it('[V5] answers a device of an older version in the shape that it knows', async () => {
+  it('[V5] answers a device of an older version in its own format', async () => {
     const device = newDevice()
     await device.send(numbered([createWallet()]), { schema: 1 })
     const current = await device.page({ since: 0 })
@@ -177,7 +177,7 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(putsOfPage(upgradePage(older, 1))).toEqual(putsOfPage(current))
   })
 
-  it('[V1] sends other versions away, and refuses what is no pull', async () => {
+  it('[V1] refuses other versions and invalid requests', async () => {
     const device = newDevice()
     await expect(device.page({ schema: protocolVersions.min - 1 })).resolves.toEqual({
       code: 'UPGRADE_REQUIRED',
@@ -192,7 +192,7 @@ describe.each(engines)('pull on %s', (engine) => {
     })
   })
 
-  it('[E1] answers RESET to a device that knows another history', async () => {
+  it('[E1] answers RESET to a device with another history', async () => {
     const device = newDevice()
     const replica = new TestReplica(device)
     await device.make(createWallet())
@@ -203,7 +203,7 @@ describe.each(engines)('pull on %s', (engine) => {
     expect(replica.rows.get('wallets', anId(1))).toBeDefined()
   })
 
-  it('[L4] breaks off a first pull when the history changes between its pages', async () => {
+  it('[L4] aborts a first pull when the history changes between its pages', async () => {
     const device = newDevice()
     await device.make(createWallet(), bulk(3_000))
     const first = await device.page()
@@ -213,7 +213,7 @@ describe.each(engines)('pull on %s', (engine) => {
   })
 
   describe('after a purge', () => {
-    it('[D4] removes what was deleted for 30 days, and entries of a wallet so removed', async () => {
+    it('[D4] removes rows deleted for 30 days, and the entries of removed wallets', async () => {
       const device = newDevice()
       const [inHidden, gone, kept] = [newId(), newId(), newId()]
       await device.make(
@@ -258,7 +258,7 @@ describe.each(engines)('pull on %s', (engine) => {
       })
     })
 
-    it('[D4] removes nothing early that is deleted after the clock was ahead and set back', async () => {
+    it('[D4] removes nothing early after the clock was ahead and set back', async () => {
       const device = newDevice()
       await device.make(createWallet(), createEntry())
       await device.make({ op: 'entry.delete', args: { id: anId(2_000) } })
@@ -286,7 +286,7 @@ describe.each(engines)('pull on %s', (engine) => {
       })
     })
 
-    it('[D8] makes devices load anew when a wallet is made again under an id that was purged', async () => {
+    it('[D8] makes devices reload when a wallet is recreated under a purged id', async () => {
       const device = newDevice()
       await device.make(createWallet(), createEntry())
       await device.make({ op: 'wallet.delete', args: { id: anId(1) } })
@@ -298,7 +298,7 @@ describe.each(engines)('pull on %s', (engine) => {
       await expect(device.page({ since: 3 })).resolves.toMatchObject({ rev: 3, floor: 3 })
     })
 
-    it('[M8] leaves a leg that stands alone and can be changed', async () => {
+    it('[M8] keeps a single leg that can still be changed', async () => {
       const device = newDevice()
       await device.make(createWallet(), createWallet({ id: anId(2) }), createTransfer(anId(1), anId(2)))
       await device.make({ op: 'wallet.delete', args: { id: anId(2) } })
@@ -313,7 +313,7 @@ describe.each(engines)('pull on %s', (engine) => {
       expect(replica.balances).toEqual({ [anId(1)]: -70 })
     })
 
-    it('[L4] breaks off a pull whose rows are being purged', async () => {
+    it('[L4] aborts a pull whose rows are being purged', async () => {
       const device = newDevice()
       await device.make(createWallet())
       await device.make(bulk(4_000))
@@ -328,7 +328,7 @@ describe.each(engines)('pull on %s', (engine) => {
       await expect(device.page({ next })).resolves.toMatchObject({ code: 'RESET' })
     })
 
-    it('gives back the room of what it removed', async () => {
+    it('frees the counted bytes of removed rows', async () => {
       const guest = new TestDevice(test, test.signIn(`user${++users}`, { isAnonymous: true }))
       await guest.make(createWallet(), heavy(0), heavy(2_000))
       await expect(guest.make(heavy(4_000))).resolves.toMatchObject({

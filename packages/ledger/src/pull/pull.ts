@@ -13,7 +13,7 @@ import type { EncodedPage, PageRead, PageRequest } from './read-page.ts'
 
 const { query } = statements<LedgerTables>()
 
-/** What a pull comes to once the ledger is there and settled. */
+/** The outcome of a pull once the ledger exists and has no pending work. */
 export type PullResult = Extract<PageRead, { kind: 'page' | 'stop' }>
 
 /** One page of what a device does not have yet [L1]–[L8]. */
@@ -37,7 +37,7 @@ function settled(read: PageRead): PullResult {
   return read
 }
 
-/** Makes the ledger of a user who has none yet [R3]. */
+/** Creates the ledger of a user who has none yet [R3]. */
 async function makeLedger(ports: Ports, uid: string, request: Pick<LedgerRequest, 'headers'>): Promise<void> {
   const { database, clock } = ports
   await database.write(async (tx) => {
@@ -49,7 +49,7 @@ async function makeLedger(ports: Ports, uid: string, request: Pick<LedgerRequest
   })
 }
 
-/** Pages of a first pull are kept: other devices of the same person ask for the same ones, above all after a reset. */
+/** Pages of a first pull are cached: other devices of the same person request the same ones, especially after a reset. */
 async function readOrKept(ports: LedgerPorts, caller: Caller, asked: PageRequest): Promise<PageRead> {
   const read = () => ports.readPage(asked)
   if (asked.since !== undefined) return read()
@@ -68,9 +68,9 @@ const stateWithEpoch = query<{ uid: string }>()((db, param) =>
 )
 
 /**
- * Everything that a page of a first pull depends on in this state of the ledger; undefined for a page that cannot be kept, or
- * that is answered with a stop. Later pages do not depend on the revision: what changed since the first page comes with the
- * delta that follows [L2]. A purge changes `floor` or `purgedUntilMs`, a restored backup the epoch.
+ * Everything that a page of a first pull depends on in this state of the ledger; undefined for a page that cannot be cached, or
+ * that is refused. Later pages do not depend on the revision: changes since the first page follow with
+ * the next delta [L2]. A purge changes `floor` or `purgedUntilMs`, a restored backup the epoch.
  */
 function keyOf(
   { uid, accountMadeAtMs }: Caller,

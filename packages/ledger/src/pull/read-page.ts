@@ -7,20 +7,20 @@ import { firstPullPage } from './first-pull-page.ts'
 import { cursorOf, FIRST_ID, isUsable, LAST_ID, type PageCursor } from './page-cursor.ts'
 import type { PageRows } from './page-rows.ts'
 
-/** What a device asks for, after its version was checked: plain data, so that it can be sent to another thread. */
+/** A request of a device, after its version was checked: plain data, so that it can be sent to another thread. */
 export interface PageRequest {
   readonly uid: string
-  /** The version of the protocol that the device speaks. */
+  /** The protocol version of the device. */
   readonly schema: number
   readonly epoch: string | undefined
   readonly since: number | undefined
   readonly next: string | undefined
   readonly nowMs: number
-  /** How the page may be compressed. */
+  /** The accepted compression. */
   readonly encoding: string | undefined
 }
 
-/** What came of reading a page. */
+/** The result of reading a page. */
 export type PageRead =
   | EncodedPage
   | { readonly kind: 'stop'; readonly stop: SyncStop }
@@ -41,7 +41,7 @@ export interface EncodedPage {
 /** Reads pages, in the thread that asks or in another. */
 export type PageReader = (request: PageRequest) => Promise<PageRead>
 
-/** One page of what a device does not have yet [L1]–[L8]. Its rows become JSON after the connection was given back. */
+/** One page of what a device does not have yet [L1]–[L8]. Its rows are serialised after the connection was released. */
 export async function readPage(database: Snapshots, request: PageRequest): Promise<PageRead> {
   try {
     const read = await database.snapshot((reader) => readRows(reader, request))
@@ -75,11 +75,11 @@ async function readRows(
   return { page, state }
 }
 
-/** Where the page begins; undefined where `next` cannot be used [L8]. */
+/** The start of the page; undefined if `next` is unusable [L8]. */
 function startOf({ since, next, nowMs }: PageRequest, state: SyncState): PageCursor | undefined {
   if (next !== undefined) return cursorOf(next, nowMs)
   const pulled = { ...state, beganAtMs: nowMs }
   if (since !== undefined) return { kind: 'delta', ...pulled, since, atRev: since, id: LAST_ID }
-  // Beyond every day of the calendar.
+  // After every day of the calendar.
   return { kind: 'first', ...pulled, day: Number.MAX_SAFE_INTEGER, dateMs: 0, id: FIRST_ID }
 }

@@ -9,17 +9,17 @@ import { purgeDeleted } from './purge.ts'
 const { command } = statements<LedgerTables>()
 
 const HOUR_MS = 3_600_000
-/** A device that was not seen for so long is forgotten [P11]. */
+/** A device not seen for this long is removed [P11]. */
 const DEVICE_MS = 400 * 24 * HOUR_MS
 
-/** A piece of an upload that was stored so long ago was left by a process that ended; an import that still needs it is refused. */
+/** Pieces of uploads older than this were left by a terminated process; an import that still needs them is refused. */
 const UPLOAD_MS = HOUR_MS
 
 const forgetDevices = command<{ beforeMs: number }>()((db, param) =>
   db.deleteFrom('devices').where('seen_at_ms', '<', param('beforeMs')),
 )
 
-/** What the ledger does by itself: finishing, cleaning up and purging. Doing it twice, or on two nodes at once, does no harm. */
+/** Background jobs: finishing, cleaning up and purging. Running them twice, or on two nodes at once, is harmless. */
 export interface Jobs {
   /** Runs every job now and then every hour, and finishes the removal of accounts as soon as it begins. */
   start(): Promise<void>
@@ -54,7 +54,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
     runOnce,
     async start() {
       const startedAtMs = clock.nowMs()
-      // On SQLite there is one server: what came before its start was left by one that has ended.
+      // On SQLite there is one server: uploads from before its start were left by a terminated one.
       if (database.engine === 'sqlite') hourly.queue(() => removeUploadsBefore(database, startedAtMs))
       hourly.start()
       stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))

@@ -8,7 +8,7 @@ import { entryBytes } from '../rows/row-bytes.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
 import { askTotals, putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import type { LedgerTables } from '../tables.ts'
-import { hasLoose } from './let-go.ts'
+import { hasDanglingLinks } from './unlink-purged.ts'
 
 const { query, command } = statements<LedgerTables>()
 
@@ -37,7 +37,7 @@ const entriesDeleted = query<{ uid: string; cutoffMs: number; limit: number }>()
     .limit(param('limit')),
 )
 
-/** Removes the entries that are due, and counts them out of the state. Only those of purged wallets have to be looked for. */
+/** Removes expired entries, and subtracts them from the state. Only those of purged wallets have to be searched for. */
 export async function* purgeSlices(
   { database, uid, rowsPerSlice }: SlicePlace,
   { cutoffMs, wallets }: { cutoffMs: number; wallets: readonly string[] },
@@ -52,7 +52,7 @@ export async function* purgeSlices(
     const rows = page.filter(({ walletId }) => purged.has(walletId))
     if (rows.length > 0) yield (tx, state) => purgeEntries(tx, database.engine, { uid, rows, state })
   }
-  if (await hasLoose(database, uid)) {
+  if (await hasDanglingLinks(database, uid)) {
     // These are changes like any other, so they get a revision of their own.
     yield (tx, state) => {
       const letGo = { nowMs: cutoffMs + restorableMs }
@@ -79,7 +79,7 @@ async function purgeEntries(
   return { ...stateWithout(state, removed), entries: state.entries - counted }
 }
 
-/** Counts less entries in the wallets that they lay in; those that were purged have no totals any more. */
+/** Subtracts the entries from the totals of their wallets; purged wallets have no totals any more. */
 async function countLess(
   tx: Transaction,
   engine: Engine,

@@ -10,7 +10,7 @@ import { stateWithout } from './purge-slices.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-/** Users in one look; the rest are found by the next one. */
+/** Users per query; the rest are found by the next one. */
 const USERS_AT_ONCE = 200
 
 interface Due {
@@ -56,7 +56,7 @@ const removeTotals = command<{ uid: string; wallets: string }>()((db, param, eng
     .where(oneOf(engine, 'wallet_id', param('wallets'))),
 )
 
-/** Removes what was deleted more than 30 days ago, of every user [D4]. What fails for one is left for the next time. */
+/** Removes rows deleted more than 30 days ago, for every user [D4]. Failures are retried the next time. */
 export async function purgeDeleted({ database, clock, log, finisher }: LedgerPorts): Promise<void> {
   const cutoffMs = clock.nowMs() - restorableMs
   for (let afterUid = ''; ; ) {
@@ -74,7 +74,7 @@ export async function purgeDeleted({ database, clock, log, finisher }: LedgerPor
   }
 }
 
-/** Removes the documents that are due, in one short transaction; the entries follow in slices. */
+/** Removes expired documents in one short transaction; the entries follow in slices. */
 async function beginPurge(tx: Transaction, engine: Engine, due: Due): Promise<void> {
   const { uid, cutoffMs } = due
   await lockLedger(tx, uid)
@@ -87,7 +87,7 @@ async function beginPurge(tx: Transaction, engine: Engine, due: Due): Promise<vo
   const wallets = lists.wallets?.map(({ id }) => id) ?? []
   await tx.run(removeTotals, { uid, wallets: JSON.stringify(wallets) })
   const removed = documents.map((row) => ({ rev: row.rev, bytes: documentBytes(row) }))
-  // A clock that was set back takes nothing back: devices drop pages that know less than they do.
+  // Never lowered if the clock was set back: devices discard pages with an older state than their own.
   const purgedUntilMs = Math.max(state.purgedUntilMs, cutoffMs)
   const purge = { cutoffMs, wallets }
   writeState(tx, engine, {

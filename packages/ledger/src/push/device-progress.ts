@@ -7,28 +7,28 @@ import type { DevicesTable, LedgerTables } from '../tables.ts'
 
 const { query, command } = statements<LedgerTables>()
 
-/** A device that keeps to the rules has a batch and `keptAnswers` stored; of one that does not, the oldest are forgotten. */
+/** A well-behaved device has one batch and `keptAnswers` stored; for others the oldest results are dropped. */
 const MAX_ANSWERS = 600
 
-/** Devices of one user; beyond that the one that was not seen for the longest time is forgotten. */
+/** Maximum number of devices per user; beyond it the least recently seen one is removed. */
 const MAX_DEVICES = 50
 
-/** A new answer: nothing, or why the mutation was refused. */
+/** A new result: nothing, or the refusal. */
 export interface NewAnswer {
   readonly id: string
   readonly refused: Refused | undefined
 }
 
-/** How far one device has come. */
+/** The progress of one device. */
 export interface DeviceProgress {
   readonly lastSeq: number
-  /** The marks of the last mutations, the newest last. Answers to those before them are forgotten. */
+  /** The marks of the last mutations, the newest last. Earlier results are dropped. */
   readonly marks: readonly string[]
-  /** Why some of them were refused, by their numbers. */
+  /** Refusals by mutation number. */
   readonly refused: ReadonlyMap<number, Refused>
 }
 
-/** The epoch, the state of a ledger, and the progress of a device, if it is known. Where there is no ledger there is no device. */
+/** The epoch, the state of a ledger, and the progress of a device, if there is any. Without a ledger there are no devices. */
 export const ledgerAndDevice = query<{ uid: string; client: string }>()((db, param) =>
   db
     .selectFrom('ledgers')
@@ -56,7 +56,7 @@ const forgetOldest = command<{ uid: string; keep: number }>()((db, param) =>
     ),
 )
 
-/** Makes room for a device that is not known yet. */
+/** Makes room for a new device. */
 export async function makeRoomForDevice(tx: Transaction, uid: string): Promise<void> {
   await tx.run(forgetOldest, { uid, keep: MAX_DEVICES - 1 })
 }
@@ -79,7 +79,7 @@ export function storedDevice(
 
 type StoredDevice = Pick<DevicesTable, 'last_seq' | 'marks' | 'refusals'>
 
-/** The stored progress; undefined where the device is not known. */
+/** The stored progress; undefined for an unknown device. */
 export function progressOf(
   stored: { [Column in keyof StoredDevice]: StoredDevice[Column] | null } | undefined,
 ): DeviceProgress | undefined {
@@ -90,22 +90,22 @@ export function progressOf(
   return { lastSeq: stored.last_seq, marks, refused: new Map(refusals) }
 }
 
-/** Of an id the end is kept: 48 random bits tell two mutations under one number apart. */
+/** The end of an id: 48 random bits distinguish two mutations with the same number. */
 function markOf(id: string): string {
   return id.slice(-12)
 }
 
-/** The last number whose answer is forgotten. */
+/** The last number whose result was dropped. */
 function forgottenSeqOf({ lastSeq, marks }: DeviceProgress): number {
   return lastSeq - marks.length
 }
 
-/** What is assumed before the first batch of a device that is not known [P4]. */
+/** The initial progress of an unknown device [P4]. */
 export function unknownDevice({ ackedSeq }: PushRequest): DeviceProgress {
   return { lastSeq: ackedSeq, marks: [], refused: new Map() }
 }
 
-/** What of a batch can be answered: up to a number that somebody else has used [P6], or nothing, and why [P5], [P6]. */
+/** The part of a batch that can be processed: up to a number used by a copied profile [P6], or none with the reason [P5], [P6]. */
 export function answerable(progress: DeviceProgress, batch: PushRequest): PushRequest | SyncStop {
   const { mutations } = batch
   const expected = progress.lastSeq + 1
@@ -116,14 +116,14 @@ export function answerable(progress: DeviceProgress, batch: PushRequest): PushRe
   return fork === -1 ? batch : { ...batch, mutations: mutations.slice(0, fork) }
 }
 
-/** The progress after new answers, without what the device has stored for long enough [P11]. */
+/** The progress after new results, without those that the device has stored for long enough [P11]. */
 export function advance(
   before: DeviceProgress,
   request: PushRequest,
   fresh: readonly NewAnswer[],
 ): DeviceProgress {
   const lastSeq = before.lastSeq + fresh.length
-  // Answers to what is being sent are still wanted, whatever the device acknowledges.
+  // Results of the current batch are still needed, whatever the device acknowledges.
   const beforeBatch = (request.mutations[0]?.seq ?? 1) - 1
   const ackedSeq = Math.min(request.ackedSeq, beforeBatch)
   const forgottenSeq = Math.max(forgottenSeqOf(before), ackedSeq - keptAnswers, lastSeq - MAX_ANSWERS)
@@ -135,7 +135,7 @@ export function advance(
   return { lastSeq, marks: marks.slice(forgottenSeq - forgottenSeqOf(before)), refused }
 }
 
-/** The answers to the mutations of a batch, as far as there are any. */
+/** The known results of the mutations of a batch. */
 export function resultsOf(progress: DeviceProgress, { mutations }: PushRequest): MutationResult[] {
   const results: MutationResult[] = []
   for (const { seq } of mutations) {

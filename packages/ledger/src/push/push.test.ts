@@ -39,7 +39,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect(entries.map(({ rev }) => rev)).toEqual(expect.arrayContaining([1, 2]))
   })
 
-  it('[R3] makes the user document and the default categories in the first transaction', async () => {
+  it('[R3] creates the user document and the default categories in the first transaction', async () => {
     const token = test.signIn('first')
     const device = new TestDevice(test, token)
     await expect(device.make(unknownWallet())).resolves.toMatchObject({
@@ -68,7 +68,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect(categories).toContainEqual({ ...groceries, name: 'Supermercado', rev: 1 })
   })
 
-  it('[P1] looks at the shape, then the version, then the epoch, then the numbers', async () => {
+  it('[P1] checks the format, then the version, then the epoch, then the numbers', async () => {
     const device = newDevice()
     const batch = numbered([createWallet()], 5)
     await expect(device.send(batch, { client: '?' })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect((await rowsOf(device)).allRows().wallets).toEqual([])
   })
 
-  it('[P3] gives a repeated number its first answer and does not apply it again', async () => {
+  it('[P3] returns the first result for a repeated number and does not apply it again', async () => {
     const device = newDevice()
     const batch = numbered([
       createWallet(),
@@ -110,7 +110,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect((await rowsOf(device)).balance(anId(1))).toBe(-350)
   })
 
-  it('[P4] lets a new client begin after the number that it acknowledges', async () => {
+  it('[P4] lets a new client start after the number that it acknowledges', async () => {
     const device = newDevice()
     await expect(device.send(numbered([createWallet()], 8), { ackedSeq: 7 })).resolves.toMatchObject({
       results: [{ seq: 8, ok: true }],
@@ -121,7 +121,7 @@ describe.each(engines)('push on %s', (engine) => {
     })
   })
 
-  it('[P6] notices a copied profile by another id under a known number', async () => {
+  it('[P6] detects a copied profile by another id under a known number', async () => {
     const device = newDevice()
     const batch = numbered([createWallet(), createEntry()])
     await device.send(batch)
@@ -136,7 +136,7 @@ describe.each(engines)('push on %s', (engine) => {
     })
   })
 
-  it('[P6] gives a copied profile the answers of the original, and does not let old values come back', async () => {
+  it('[P6] returns the results of the original to a copied profile, and does not restore old values', async () => {
     const original = newDevice()
     await original.send(numbered([createWallet(), createEntry()]))
     const waiting = noted('when it was copied', 3)
@@ -150,7 +150,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect((await rowsOf(original)).allRows().entries).toMatchObject([{ note: 'later' }])
   })
 
-  it('[P7] keeps what comes before and after a refused mutation', async () => {
+  it('[P7] keeps the mutations before and after a refused one', async () => {
     const device = newDevice()
     const wrong = { op: 'entry.create', args: { id: 'no id' } }
     await expect(
@@ -161,7 +161,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect((await rowsOf(device)).allRows().entries).toHaveLength(1)
   })
 
-  it('[P11] forgets answers that were acknowledged long ago, but none to what is being sent', async () => {
+  it('[P11] drops results acknowledged long ago, but none of the current batch', async () => {
     const device = newDevice()
     const batch = numbered([createWallet(), unknownWallet()])
     const first = await device.send(batch)
@@ -177,7 +177,7 @@ describe.each(engines)('push on %s', (engine) => {
     await expect(device.send(batch)).resolves.toEqual({ code: 'CLIENT_FORKED' })
   })
 
-  it('[P12] applies a batch once that arrives many times at once', async () => {
+  it('[P12] applies a batch once even if it arrives many times at once', async () => {
     const device = newDevice()
     const batch = numbered([createWallet(), createEntry(), unknownWallet()])
     const answers = await Promise.all(Array.from({ length: 8 }, () => device.send(batch)))
@@ -225,7 +225,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect(rows.balance(anId(1))).toBe(-999)
   })
 
-  it('[M9] follows a long chain of merges, and ends at one that leads back to itself', async () => {
+  it('[M9] follows a long chain of merges, and stops at a cycle', async () => {
     const uid = 'merged'
     const device = new TestDevice(test, test.signIn(uid))
     await device.make(createWallet())
@@ -249,7 +249,7 @@ describe.each(engines)('push on %s', (engine) => {
     expect([anId(8), anId(9)]).toContain(await categoryAfter(anId(2_001), anId(8)))
   })
 
-  it('does nothing for an account that went while the push waited', async () => {
+  it('does nothing for an account deleted while the push waited', async () => {
     const token = test.signIn('gone')
     const device = new TestDevice(test, token)
     await device.make(createWallet())
@@ -278,7 +278,7 @@ describe('pushes on postgres that wait for their own ledger', () => {
   })
   afterAll(() => test.remove())
 
-  it('leave other people the connections to the database', async () => {
+  it('leave connections to the database for other users', async () => {
     const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const longImport = test.database.write(async (tx) => {
       await lockLedger(tx, 'importer')

@@ -31,16 +31,16 @@ import {
   unknownDevice,
 } from './device-progress.ts'
 
-/** Rows that a batch may name; what comes after them waits for the next push [P8]. The largest bulk form names each entry thrice. */
+/** Maximum number of rows that a batch may reference; the rest waits for the next push [P8]. The largest bulk change references each entry three times. */
 const MAX_NEEDS = 15_000
 
-/** Entries of a ledger in which every mutation is one short transaction. */
+/** Up to this many entries every mutation is one short transaction. */
 const SMALL_LEDGER_ROWS = 2_000
 
-/** How often a sweep is planned anew because another device was faster. */
+/** How often a sweep is planned again because another device was faster. */
 const MAX_PLANS = 5
 
-/** Applies a batch of mutations, each exactly once, and answers each [P1]–[P13]. */
+/** Applies a batch of mutations, each exactly once, and returns their results [P1]–[P13]. */
 export function push(
   ports: LedgerPorts,
   uid: string,
@@ -56,7 +56,7 @@ interface Pushed {
   readonly uid: string
   readonly request: Pick<LedgerRequest, 'headers'>
   readonly sent: PushRequest
-  /** Each of the mutations as it was read, or why it cannot be. */
+  /** Each mutation as read, or its refusal. */
   readonly read: readonly (Mutation | Refused)[]
 }
 
@@ -102,7 +102,7 @@ async function pushSettled(ports: LedgerPorts, pushed: Pushed): Promise<PushAnsw
   return pushSweep(ports, prefixOf(pushed, 1), mutation)
 }
 
-/** Decides about a sweep and answers it in one short transaction, and changes its entries in slices after it. */
+/** Accepts or refuses a sweep in one short transaction, and then changes its entries in slices. */
 async function pushSweep(ports: LedgerPorts, pushed: Pushed, mutation: Mutation): Promise<PushAnswer> {
   const { database, finisher } = ports
   const { uid } = pushed
@@ -120,14 +120,14 @@ async function pushSweep(ports: LedgerPorts, pushed: Pushed, mutation: Mutation)
   throw new LedgerError('BUSY')
 }
 
-/** Thrown where the ledger has changed since a sweep was planned. */
+/** Thrown if the ledger has changed since a sweep was planned. */
 class PlanOutdated extends Error {}
 
 function isOutdated(plan: SweepPlan, { rev, purgedUntilMs }: LedgerState): boolean {
   return plan.rev !== rev || plan.purgedUntilMs !== purgedUntilMs
 }
 
-/** One push is one transaction [P7]: what was answered before is answered again, the rest is applied and remembered. */
+/** One push is one transaction [P7]: known results are repeated, the rest is applied and its results stored. */
 async function pushIn(
   tx: Transaction,
   ports: Ports,

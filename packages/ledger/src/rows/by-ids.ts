@@ -14,13 +14,13 @@ const { query } = statements<LedgerTables>()
 
 type Column = Parameters<typeof oneOf>[1]
 
-/** One user's rows by ids. A single one, which is what most changes need, costs a fraction without a list. */
+/** One user's rows by ids. A single id, the usual case, is much cheaper without a list. */
 export interface ByIds<Row> {
   readonly one: Query<{ uid: string; id: string }, Row>
   readonly several: Query<{ uid: string; list: string }, Row>
 }
 
-/** Makes the two statements of one condition. */
+/** Creates the two statements for one condition. */
 export function byIds<Row>(
   build: (
     db: Kysely<LedgerTables>,
@@ -38,7 +38,7 @@ export function byIds<Row>(
   }
 }
 
-/** Asks for the rows of some ids; nothing where there is none. */
+/** Requests rows by ids; undefined without any. */
 export function askByIds<Row>(
   { one, several }: ByIds<Row>,
   uid: string,

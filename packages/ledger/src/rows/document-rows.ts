@@ -14,7 +14,7 @@ const { query } = statements<LedgerTables>()
 
 const columns = ['collection', 'id', 'deleted_at_ms as deletedAtMs', 'rev', 'body'] as const
 
-/** A document as it comes from the database. */
+/** A document as read from the database. */
 export interface StoredDocument {
   readonly collection: CollectionName
   readonly id: string
@@ -29,7 +29,7 @@ export interface DocumentWithTotals extends StoredDocument {
   readonly entryCount: number | null
 }
 
-/** Names one document. */
+/** The key of one document. */
 export type DocumentKey = readonly [collection: CollectionName, id: string]
 
 /** Sorts stored documents by their collections. */
@@ -49,7 +49,7 @@ function complete<Name extends CollectionName>(name: Name, row: DocumentOf<Name>
   return collectionOf(name).complete(row)
 }
 
-/** What is stored for a document under a revision. */
+/** The stored form of a document at a revision. */
 export function storedDocument<Name extends CollectionName>(
   uid: string,
   collection: Name,
@@ -91,7 +91,7 @@ const documentsByKeys = query<{ uid: string; keys: string }>()((db, param, engin
     ),
 )
 
-/** Asks for documents by their keys; nothing where there is none. A single one costs less without a list. */
+/** Requests documents by their keys; undefined without any. A single one is cheaper without a list. */
 export function askDocuments(
   uid: string,
   keys: readonly DocumentKey[],
@@ -109,7 +109,7 @@ const documentsIn = query<{ uid: string; collections: string }>()((db, param, en
     .where(oneOf(engine, 'collection', param('collections'))),
 )
 
-/** Asks for all documents of some collections; nothing where there is none. */
+/** Requests all documents of some collections; undefined without any. */
 export function askCollections(
   uid: string,
   names: readonly CollectionName[],

@@ -3,7 +3,7 @@ import type { EntryRow } from '@monedero/core'
 import type { Reader } from '@monedero/database'
 import { entriesAfter, entryOf } from './entry-rows.ts'
 
-/** All entries of a user in the order of their ids; between pages others get a turn. */
+/** All entries of a user in the order of their ids; yields to the event loop between pages. */
 export async function* entryPages(
   reader: Pick<Reader, 'all'>,
   uid: string,

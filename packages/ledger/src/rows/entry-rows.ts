@@ -9,7 +9,7 @@ const { query } = statements<LedgerTables>()
 
 const noTags: readonly string[] = []
 
-/** All but the owner, and what follows from date and offset. */
+/** All columns but the owner and the derived day. */
 const columns = [
   'id',
   'wallet_id',
@@ -32,10 +32,10 @@ const columns = [
   'rev',
 ] as const
 
-/** An entry as it comes from the database. */
+/** An entry as read from the database. */
 export type StoredEntry = Pick<EntriesTable, (typeof columns)[number]>
 
-/** The row of an entry, as both ends of sync know it. */
+/** The row of an entry as defined by core. */
 export function entryOf(stored: StoredEntry): EntryRow {
   return {
     id: stored.id,
@@ -67,7 +67,7 @@ function tagsOf(list: string): readonly string[] {
   return tags
 }
 
-/** What is stored for an entry. */
+/** The stored form of an entry. */
 export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTable {
   return {
     uid,
@@ -144,7 +144,7 @@ export const entriesByTag = query<{ uid: string; list: string }>()((db, param, e
     ),
 )
 
-/** The newest entries before a place in the list: by local day, instant and id. */
+/** The newest entries before a position in the list: by local day, instant and id. */
 export const entriesBefore = query<{
   uid: string
   day: number
@@ -164,7 +164,7 @@ export const entriesBefore = query<{
     .limit(param('limit')),
 )
 
-/** The entries that changed after a place in the order of revisions. */
+/** The entries that changed after a position in the order of revisions. */
 export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo: number; limit: number }>()(
   (db, param) =>
     db

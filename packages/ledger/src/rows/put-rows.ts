@@ -2,7 +2,7 @@ import { type Command, type Engine, sql, statements, type Transaction, type Valu
 
 const { command } = statements<object>()
 
-/** On SQLite a push of 500 entries takes a twelfth less processor time with so many rows in a statement than with 20 or one. */
+/** On SQLite a push of 500 entries takes 8 % less CPU time with this many rows per statement than with 20 or one. */
 const ROWS_PER_STATEMENT = 100
 
 type Values<Row> = { [Column in keyof Row]: Value }
@@ -10,15 +10,15 @@ type Values<Row> = { [Column in keyof Row]: Value }
 /** Runs a command, now or at the commit. */
 type Run = <P>(command: Command<P, unknown>, parameters: P) => unknown
 
-/** Leaves commands to the commit. */
+/** Defers commands to the commit. */
 export function atCommit(tx: Pick<Transaction, 'deferToCommit'>): Run {
   return (put, parameters) => tx.deferToCommit(put, parameters)
 }
 
-/** Writes whole rows of one table: new ones, and new values of those that are there. */
+/** Inserts or replaces whole rows of one table. */
 export type PutRows<Row> = (engine: Engine, rows: readonly Row[], run: Run) => void
 
-/** Makes the writer of a table. Its columns are those of the first row; all rows of a table have the same. */
+/** Creates the writer of a table. Its columns are those of the first row; all rows of a table have the same. */
 export function putRows<Row extends Values<Row>>(
   table: string,
   key: readonly (keyof Row & string)[],

@@ -1,9 +1,9 @@
 import type { Document, EntryRow } from '@monedero/core'
 
-/** What a row takes beside its texts, roughly: its id, numbers, its places in the indexes. */
+/** Approximate size of a row without its texts: id, numbers, index entries. */
 const ROW_BYTES = 250
 
-/** What a document counts for. */
+/** Counted bytes of a document. */
 export function documentBytes({ id: _, ...fields }: Document): number {
   let bytes = ROW_BYTES
   for (const field of Object.values(fields)) if (typeof field === 'string') bytes += Buffer.byteLength(field)
@@ -13,7 +13,7 @@ export function documentBytes({ id: _, ...fields }: Document): number {
 /** The same for a part of an entry: its id, category, amount. */
 const PART_BYTES = 150
 
-/** What an entry counts for. */
+/** Counted bytes of an entry. */
 export function entryBytes({
   description,
   note,

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '@monedero/database'
 import type { LedgerState } from '../ledger-state.ts'
 
-/** Rows that one transaction of a long change writes: a few milliseconds, during which others wait. */
+/** Rows per transaction of a long change: it blocks others for a few milliseconds. */
 export const ROWS_PER_SLICE = 500
 
-/** One short transaction of a long change; returns the ledger's state where that changes. */
+/** One short transaction of a long change; returns the ledger's state if that changes. */
 export type Slice = (tx: Transaction, state: LedgerState) => Promise<LedgerState | void> | void
 
-/** Where a long change is made, and under which revision. */
+/** The ledger and revision of a long change. */
 export interface SlicePlace {
   readonly database: Database
   readonly uid: string

@@ -8,12 +8,12 @@ const { query } = statements<LedgerTables>()
 
 const columns = ['wallet_id as walletId', 'balance', 'entry_count as entryCount'] as const
 
-/** What is known of a wallet's entries without reading them. */
+/** Totals of a wallet's entries, available without reading them. */
 export interface WalletTotals {
   readonly walletId: string
   /** Opening balance plus all entries that are not deleted. */
   readonly balance: Balance
-  /** Entries that lie in the wallet, deleted ones included. */
+  /** Number of entries in the wallet, deleted ones included. */
   readonly entryCount: number
 }
 
@@ -38,7 +38,7 @@ const totalsByWallets = query<{ uid: string; wallets: string }>()((db, param, en
     .where(oneOf(engine, 'wallet_id', param('wallets'))),
 )
 
-/** Asks for the totals of some wallets; nothing where there is none. */
+/** Requests the totals of some wallets; undefined without any. */
 export function askTotals(uid: string, wallets: readonly string[]): QueryRequest<WalletTotals> | undefined {
   return wallets.length === 0 ? undefined : ask(totalsByWallets, { uid, wallets: JSON.stringify(wallets) })
 }

@@ -9,7 +9,7 @@ interface Drag {
   velocityPxPerMs: number
 }
 
-function letGo(sheet: HTMLElement): void {
+function release(sheet: HTMLElement): void {
   delete sheet.dataset['dragging']
   sheet.style.removeProperty('--drag')
 }
@@ -48,14 +48,14 @@ export function useSheetDrag(onClose: () => void) {
       const now = drag.current
       if (now === undefined) return
       drag.current = undefined
-      letGo(now.sheet)
+      release(now.sheet)
       const draggedPx = event.clientY - now.startPx
       const { velocityPxPerMs } = now
       if (closesSheet({ draggedPx, heightPx: now.sheet.offsetHeight, velocityPxPerMs })) onClose()
     },
 
     onPointerCancel() {
-      if (drag.current !== undefined) letGo(drag.current.sheet)
+      if (drag.current !== undefined) release(drag.current.sheet)
       drag.current = undefined
     },
   }

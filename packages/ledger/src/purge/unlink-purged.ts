@@ -18,7 +18,7 @@ const { query } = statements<LedgerTables>()
 
 type Reading = Pick<Reader, 'all'>
 
-/** Refunds that name a purchase or an IOU which is not there any more. */
+/** Refunds that reference a purged purchase or IOU. */
 const looseRefunds = query<{ uid: string; limit: number }>()((db, param) =>
   db
     .selectFrom('entries')
@@ -44,14 +44,14 @@ const idsOfEntries = query<{ uid: string; ids: string }>()((db, param, engine) =
     .where(oneOf(engine, 'id', param('ids'))),
 )
 
-/** Whether anything names rows that were purged. */
-export async function hasLoose(reader: Reading, uid: string): Promise<boolean> {
+/** Whether any row references purged rows. */
+export async function hasDanglingLinks(reader: Reading, uid: string): Promise<boolean> {
   const refunds = await reader.all(looseRefunds, { uid, limit: 1 })
   return refunds.length > 0 || looseOf(await iousOf(reader, uid)).length > 0
 }
 
-/** Lets go what names rows that were purged: refunds keep no link, IOUs of a purged purchase are deleted with it. */
-export async function* letGoSlices(
+/** Clears references to purged rows: refunds lose the link, IOUs of a purged purchase are deleted. */
+export async function* unlinkSlices(
   { database, uid, rev, rowsPerSlice }: SlicePlace,
   { nowMs }: { nowMs: number },
 ): AsyncGenerator<Slice> {
@@ -73,7 +73,7 @@ export async function* letGoSlices(
   for (let from = 0; from < loose.length; from += rowsPerSlice) {
     const slice = loose.slice(from, from + rowsPerSlice)
     yield async (tx, state) => {
-      // As they are by now: another node may have let them go, and counted that.
+      // Read again: another node may have cleared and counted them.
       const [stored] = await tx.batch([askDocuments(uid, slice)])
       let { bytes } = state
       const { ious: found = [] } = documentLists(stored)
@@ -95,7 +95,7 @@ function withoutLoose(row: EntryRow, purchases: ReadonlySet<string>, iouIds: Rea
 
 interface FoundIou {
   readonly iou: IouRow
-  /** Whether it names a purchase that is not there any more. */
+  /** Whether it references a purged purchase. */
   readonly isLoose: boolean
 }
 
