@@ -21,12 +21,18 @@ test('what cannot be loaded or breaks over a screen leaves it and can be tried a
   const wallet = newId()
   const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
   await page.addInitScript(breakEntryForm)
+  const overviewStyles = '**/assets/overview-*.css'
+  await page.route(overviewStyles, (route) => route.abort())
+  const stylesFailed = page.waitForEvent('requestfailed')
   await openDashboard(page, owner)
+  await stylesFailed
+  await page.unroute(overviewStyles)
 
   await context.setOffline(true)
   await page.keyboard.press('?')
   await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
   await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
   await toast.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -71,6 +71,23 @@ export function parseFormSearch({ form }: Record<string, unknown>): FormSearch {
   return typeof form === 'string' ? { form } : {}
 }
 
+/** Search parameters of the screen of budgets. */
+export interface BudgetsSearch extends FormSearch {
+  /** A day of the period that is shown; without it, or where it is no day, the period of today. */
+  at?: string | undefined
+  /** Calendar months instead of the person's own periods. */
+  months?: 'yes' | undefined
+}
+
+/** Reads which budgets are shown, and which form is open. */
+export function parseBudgetsSearch({ at, months, ...search }: Record<string, unknown>): BudgetsSearch {
+  return {
+    ...parseFormSearch(search),
+    ...(typeof at === 'string' && { at }),
+    ...(months === 'yes' && { months }),
+  }
+}
+
 /** Reads which form is open, that of a category or that of a tag. */
 export function parseCategoriesSearch(search: Record<string, unknown>): CategoriesSearch {
   if (typeof search['form'] === 'string') return { form: search['form'] }

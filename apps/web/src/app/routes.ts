@@ -1,7 +1,15 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Area } from '@monedero/messages'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { FindSearch } from '../address/find-search.ts'
 import type { ReportSearch } from '../address/report-search.ts'
 import {
+  parseBudgetsSearch,
   parseCategoriesSearch,
   parseFormSearch,
   parseHomeSearch,
@@ -9,10 +17,23 @@ import {
   parseOverlaySearch,
   parseSignInSearch,
 } from '../address/search-params.ts'
-import { parseBudgetsSearch } from '../features/budgets/budgets-search.ts'
+import { loadFailedStylesheets } from '../design/loadable/failed-stylesheets.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { guard } from './guard.ts'
 import { Shell } from './shell.tsx'
+
+/** A screen whose code is loaded with its messages and stylesheets when it is first visited. A child has the messages of its layout too. */
+function screen<Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  ...areas: Area[]
+): RouteComponent {
+  return lazyRouteComponent(async () => {
+    const module = await withMessages(load, ...areas)()
+    await loadFailedStylesheets()
+    return module
+  }, name)
+}
 
 const rootRoute = createRootRoute({ component: Shell })
 
@@ -21,18 +42,16 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: parseHomeSearch,
   beforeLoad: guard('landing'),
-  component: lazyRouteComponent(
-    withMessages(() => import('./home-page.tsx'), 'landing'),
-    'HomePage',
-  ),
+  component: screen(() => import('./home-page.tsx'), 'HomePage', 'landing'),
 })
 
 const comingSoonRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/coming-soon',
-  component: lazyRouteComponent(
-    withMessages(() => import('../features/coming-soon/coming-soon-screen.tsx'), 'landing'),
+  component: screen(
+    () => import('../features/coming-soon/coming-soon-screen.tsx'),
     'ComingSoonScreen',
+    'landing',
   ),
 })
 
@@ -41,10 +60,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: parseSignInSearch,
   beforeLoad: guard('sign-in'),
-  component: lazyRouteComponent(
-    withMessages(() => import('./sign-in-pages.tsx'), 'login', 'session'),
-    'LoginPage',
-  ),
+  component: screen(() => import('./sign-in-pages.tsx'), 'LoginPage', 'login', 'session'),
 })
 
 const signUpRoute = createRoute({
@@ -52,18 +68,17 @@ const signUpRoute = createRoute({
   path: '/signup',
   validateSearch: parseSignInSearch,
   beforeLoad: guard('sign-in'),
-  component: lazyRouteComponent(
-    withMessages(() => import('./sign-in-pages.tsx'), 'login', 'session'),
-    'SignUpPage',
-  ),
+  component: screen(() => import('./sign-in-pages.tsx'), 'SignUpPage', 'login', 'session'),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    withMessages(() => import('../features/forgot-password/forgot-password-screen.tsx'), 'login', 'session'),
+  component: screen(
+    () => import('../features/forgot-password/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
+    'login',
+    'session',
   ),
 })
 
@@ -75,24 +90,19 @@ const userManagementRoute = createRoute({
     if (search.mode === 'deleteAccount')
       throw redirect({ to: '/user/management/deleteAccount', replace: true })
   },
-  component: lazyRouteComponent(
-    withMessages(() => import('./user-management-page.tsx'), 'account', 'session'),
-    'UserManagementPage',
-  ),
+  component: screen(() => import('./user-management-page.tsx'), 'UserManagementPage', 'account', 'session'),
 })
 
 const accountDeletionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/management/deleteAccount',
   beforeLoad: guard('deletion'),
-  component: lazyRouteComponent(
-    withMessages(
-      () => import('../features/account-deletion/account-deletion-screen.tsx'),
-      'account',
-      'archive',
-      'session',
-    ),
+  component: screen(
+    () => import('../features/account-deletion/account-deletion-screen.tsx'),
     'AccountDeletionScreen',
+    'account',
+    'archive',
+    'session',
   ),
 })
 
@@ -101,92 +111,70 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   validateSearch: parseOverlaySearch,
   beforeLoad: guard('private'),
-  component: lazyRouteComponent(
-    withMessages(() => import('./signed-in-layout.tsx'), 'app', 'session'),
-    'SignedInLayout',
-  ),
+  component: screen(() => import('./signed-in-layout.tsx'), 'SignedInLayout', 'app', 'session'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   validateSearch: asWritten<FindSearch>,
-  component: lazyRouteComponent(
-    withMessages(() => import('./dashboard-page.tsx'), 'app'),
-    'DashboardPage',
-  ),
+  component: screen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(
-    withMessages(
-      () => import('../features/settings/settings-screen.tsx'),
-      'app',
-      'archive',
-      'controls',
-      'session',
-      'settings',
-    ),
+  component: screen(
+    () => import('../features/settings/settings-screen.tsx'),
     'SettingsScreen',
+    'archive',
+    'controls',
+    'session',
+    'settings',
   ),
 })
 
 const trashRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/trash',
-  component: lazyRouteComponent(
-    withMessages(() => import('../features/trash/trash-screen.tsx'), 'app', 'trash'),
-    'TrashScreen',
-  ),
+  component: screen(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen', 'trash'),
 })
 
 const budgetsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/budgets',
   validateSearch: parseBudgetsSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./budgets-page.tsx'), 'app', 'budgets', 'controls'),
-    'BudgetsPage',
-  ),
+  component: screen(() => import('./budgets-page.tsx'), 'BudgetsPage', 'budgets', 'controls'),
 })
 
 const moreRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/more',
-  component: lazyRouteComponent(
-    withMessages(() => import('./more-page.tsx'), 'app'),
-    'MorePage',
-  ),
+  component: screen(() => import('./more-page.tsx'), 'MorePage'),
 })
 
 const walletsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/wallets',
   validateSearch: parseFormSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./wallets-page.tsx'), 'app', 'controls', 'wallets'),
-    'WalletsPage',
-  ),
+  component: screen(() => import('./wallets-page.tsx'), 'WalletsPage', 'controls', 'wallets'),
 })
 
 const categoriesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/categories',
   validateSearch: parseCategoriesSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./categories-page.tsx'), 'app', 'categories', 'controls'),
-    'CategoriesPage',
-  ),
+  component: screen(() => import('./categories-page.tsx'), 'CategoriesPage', 'categories', 'controls'),
 })
 
 const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/import',
-  component: lazyRouteComponent(
-    withMessages(() => import('../features/import/import-screen.tsx'), 'app', 'controls', 'import'),
+  component: screen(
+    () => import('../features/import/import-screen.tsx'),
     'ImportScreen',
+    'controls',
+    'import',
   ),
 })
 
@@ -194,16 +182,13 @@ const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports',
   validateSearch: asWritten<ReportSearch>,
-  component: lazyRouteComponent(
-    withMessages(
-      () => import('../features/reports/reports-screen.tsx'),
-      'app',
-      'charts',
-      'controls',
-      'find',
-      'reports',
-    ),
+  component: screen(
+    () => import('../features/reports/reports-screen.tsx'),
     'ReportsScreen',
+    'charts',
+    'controls',
+    'find',
+    'reports',
   ),
 })
 

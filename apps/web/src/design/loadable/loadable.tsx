@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { loadFailedStylesheets } from './failed-stylesheets.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -19,6 +20,7 @@ export function loadable<Props extends object>(loadModule: Load<Props>) {
   const load: Load<Props> = async () => {
     try {
       const module = await loadModule()
+      await loadFailedStylesheets()
       loaded = module.default
       return module
     } catch (error) {
