@@ -28,16 +28,16 @@ import { createSigningKeys } from './tokens/signing-keys.ts'
 import { recoveryCodeRoute } from './totp/recovery-code-route.ts'
 import { createSecondFactors } from './totp/second-factors.ts'
 
-/** What an identity service is made of. */
+/** Options of an identity service. */
 export interface IdentityOptions {
   database: Database
   /** 32 bytes; the same on all nodes. */
   secretKey: Uint8Array
   clock: Clock
   log: Log
-  /** The one address of the app: mails and call-backs lead there. */
+  /** The URL of the app, used in mails and callbacks. */
   publicUrl: string
-  /** Origins whose pages may be continued at. */
+  /** Origins allowed in continue URLs. */
   allowedOrigins: readonly string[]
   projectId: string
   apiKey: string
@@ -48,17 +48,17 @@ export interface IdentityOptions {
   sendSms?: SendSms | undefined
   /** Service-account e-mail → PEM public key; without it custom tokens are refused. */
   customTokenKeys?: Record<string, string> | undefined
-  /** Whether people may make accounts; who has one signs in either way. */
+  /** Whether new accounts may be created; existing ones can always sign in. */
   signUpAllowed: boolean
   /** Whether people may try the app without an account. */
   anonymousAllowed: boolean
   /** Off only for load tests. */
   rateLimit: boolean
-  /** What other packages remove when an account goes, in the same transaction. */
+  /** Deletion of other packages' data, in the same transaction. */
   onAccountDeleted: readonly OnAccountDeleted[]
   /** Whether an idle guest is worth keeping; without it only age decides. */
   guestHoldsData?: GuestHoldsData
-  /** Whether what is old by the clock may be removed; without it the clock is believed. */
+  /** Whether expired rows may be removed; without it the clock is trusted. */
   isClockTrusted?: () => Promise<boolean>
 }
 
@@ -68,15 +68,15 @@ export interface Identity {
   jobs: Jobs
   administration: Administration
   /**
-   * Who is behind an ID token, now: ended sessions, disabled and deleted accounts are refused at once.
-   * Given a transaction, it holds the account until the end, so that nothing is written for one that is being deleted.
+   * Verifies an ID token against the current state: ended sessions, disabled and deleted accounts are refused immediately.
+   * In a transaction it locks the account, so that nothing is written for one that is being deleted.
    */
   verifyIdToken(idToken: string, reader?: Reader | Transaction): Promise<Caller>
-  /** The uid that an ID token was issued for, by its signature and expiry alone: it may have been revoked since. */
+  /** The uid that an ID token was issued for, checking only signature and expiry: it may have been revoked since. */
   uidOfIdToken(idToken: string): Promise<string>
 }
 
-/** Makes an identity service; it does nothing by itself until its jobs are started. */
+/** Creates an identity service; nothing runs in the background until its jobs are started. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, log, guestHoldsData, isClockTrusted = async () => true } = options
   const ports = createPorts(options)

@@ -1,6 +1,6 @@
 import { type Ensure, ensureWith } from '@monedero/service'
 
-/** Every way this package refuses a request: the protocol's code → what it means. */
+/** All refusals of this package: the protocol's code → its meaning. */
 const meanings = {
   // Accounts and credentials
   EMAIL_EXISTS: 'The address belongs to another account.',
@@ -72,7 +72,7 @@ const meanings = {
   MISSING_MFA_ENROLLMENT_ID: 'The second factor is not named.',
   SECOND_FACTOR_EXISTS: 'The account has this second factor already.',
   UNSUPPORTED_FIRST_FACTOR: 'This way of signing in cannot be combined with a second factor.',
-  // The shape of a request
+  // Malformed requests
   INVALID_ARGUMENT: 'A field has a wrong type or is too long.',
   INVALID_API_KEY: 'The API key is not the one of this service.',
   MISSING_API_KEY: 'An API key is needed.',

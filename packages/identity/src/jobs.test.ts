@@ -60,7 +60,7 @@ describe.each(engines)('the chores on %s', (engine) => {
     expect(await afterMs(2 * DAY_MS)).toEqual([guest.text('localId')])
   })
 
-  it('remove nobody while the clock is not believed', async () => {
+  it('remove nobody while the clock is not trusted', async () => {
     const { database, clock } = service
     let isBelieved = false
     const wary = createTestService(service.databaseUrl, {
@@ -79,7 +79,7 @@ describe.each(engines)('the chores on %s', (engine) => {
     expect((await refresh(guest.text('refreshToken'))).code).toBe('USER_NOT_FOUND')
   })
 
-  it('never remove who has signed up', async () => {
+  it('never remove registered accounts', async () => {
     await service.call('accounts:signUp', { email: anEmail(), password })
     const guest = await aGuest()
     await service.call('accounts:signUp', { idToken: guest.text('idToken'), email: anEmail(), password })
@@ -94,7 +94,7 @@ describe.each(engines)('the chores on %s', (engine) => {
     expect(await afterMs(2 * DAY_MS)).toHaveLength(249)
   })
 
-  it('remove codes, counts, sessions and networks once they have run out', async () => {
+  it('remove codes, counts, sessions and networks once they have expired', async () => {
     const email = anEmail()
     await service.call('accounts:signUp', { email, password })
     await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })

@@ -1,7 +1,7 @@
 import { createHourly, type Log } from '@monedero/service'
 import type { Courier } from './mail/courier.ts'
 
-/** What the service does by itself, on every node. */
+/** Background jobs of the service, on every node. */
 export interface Jobs {
   /** Delivers mails from now on and runs the chores every hour, the first time at once. */
   start(): Promise<void>
@@ -13,17 +13,17 @@ export interface Jobs {
   deliverMails(): Promise<void>
 }
 
-/** Something to be done now and then; doing it twice, or on two nodes at once, does no harm. */
+/** A periodic task; running it twice, or on two nodes at once, is harmless. */
 export interface Chore {
   name: string
   run(): Promise<unknown>
 }
 
-/** Makes the jobs of a node. */
+/** Creates the jobs of a node. */
 export function createJobs({ chores, courier, log }: { chores: Chore[]; courier: Courier; log: Log }): Jobs {
   let isStopped = false
 
-  /** A chore that fails is left for the next round; the others still run. */
+  /** A failing chore is retried in the next round; the others still run. */
   const runChores = async (): Promise<void> => {
     for (const chore of chores) {
       if (isStopped) return

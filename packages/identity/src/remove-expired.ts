@@ -5,7 +5,7 @@ import type { IdentityTables } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** An expired code is told apart from an unknown one for this long. */
+/** Expired codes are distinguished from unknown ones for this long. */
 const EXPIRED_CODE_KEPT_MS = 7 * DAY_MS
 
 const { command } = statements<IdentityTables>()
@@ -34,7 +34,7 @@ const knownNetworks = command<{ beforeMs: number }>()((db, param) =>
   db.deleteFrom('known_networks').where('last_sign_in_at_ms', '<', param('beforeMs')),
 )
 
-/** Removes what has run out. Nothing depends on it having been removed. */
+/** Removes expired rows. Nothing depends on their removal. */
 export async function removeExpired({
   database,
   clock,

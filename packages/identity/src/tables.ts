@@ -3,10 +3,10 @@ import type { statements } from '@monedero/database'
 /** 0 or 1: the two engines' common boolean. */
 export type Flag = 0 | 1
 
-/** How somebody signed in, in the words of the ID token's `sign_in_provider`. */
+/** The sign-in method, as in the ID token's `sign_in_provider`. */
 export type SignInProvider = 'password' | 'google.com' | 'phone' | 'custom' | 'anonymous'
 
-/** What an action code is good for. */
+/** The purpose of an action code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'change-email' | 'recover-email' | 'sign-in'
 
 /** The tables of this package. Hashes are SHA-256 in base64url; `sealed…` is encrypted with the secret key. */
@@ -51,7 +51,7 @@ export interface AccountsTable {
   language: string | null
 }
 
-/** What an outside provider says about an account; an account has at most one identity of each provider. */
+/** An external provider's data about an account; an account has at most one identity of each provider. */
 export interface IdentitiesTable {
   provider: string
   subject: string
@@ -125,7 +125,7 @@ export interface MailQueueTable {
   id: string
   sealed_mail: string
   due_at_ms: number
-  /** Until when one node has the mail to itself; 0 when none has. */
+  /** Expiry of the sending node's lease; 0 without one. */
   leased_until_ms: number
   attempts: number
   created_at_ms: number
@@ -165,7 +165,7 @@ export interface MfaPendingTable {
   expires_at_ms: number
 }
 
-/** What a trip to Google brought, until the page that made it has fetched it. */
+/** The result of a Google redirect, until its page has fetched it. */
 export interface GoogleResultsTable {
   ticket_hash: string
   sealed_result: string

@@ -6,12 +6,12 @@ import type { IdentityTables } from '../src/tables.ts'
 import { anEmail, createTestService, PASSWORD, type TestAnswer, type TestNode } from './test-service.ts'
 import { watchDatabase } from './watched-database.ts'
 
-/** A service whose node can be taken away between any two statements. */
+/** A service whose node can fail between any two statements. */
 export interface FaultService {
   service: TestNode
   /**
-   * Runs an act that is cut off after no, one, two… statements, until one comes through. Answers how many it took, and
-   * throws unless every act that was cut off left the database as it was.
+   * Runs an action that is interrupted after zero, one, two… statements, until it completes. Returns the number of attempts, and
+   * throws unless every interrupted one left the database unchanged.
    */
   cutEverywhere: (act: () => Promise<TestAnswer>) => Promise<number>
   stop: () => Promise<void>

@@ -15,10 +15,10 @@ export function bodyWith(idToken: string, more: Record<string, string> = {}) {
   return { requestUri: 'http://localhost', returnSecureToken: true, postBody: fields.toString() }
 }
 
-/** What tests of sign-in by a provider do again and again. */
+/** Common steps of provider sign-in tests. */
 export function idpSteps(service: TestNode, issuer: TestIssuer) {
   return {
-    /** A token of somebody new with a proven address, unless the claims say otherwise. */
+    /** A token of a new person with a verified address, unless overridden by the claims. */
     aToken(claims: Record<string, unknown> = {}): Promise<string> {
       const sub = aSubject()
       return issuer.idToken({ sub, email_verified: true, jti: sub, ...claims }, service.clock.nowMs())

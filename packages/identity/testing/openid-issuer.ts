@@ -3,9 +3,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { GoogleSettings } from '../src/google/openid-provider.ts'
 
-/** A real OpenID provider on loopback that stands in for Google. */
+/** A real OpenID provider on loopback in place of Google. */
 export interface TestIssuer extends GoogleSettings {
-  /** What the provider says about each of its accounts, by subject. */
+  /** The claims of each account, by subject. */
   accounts: Map<string, Record<string, unknown>>
   /** Paths that were asked for, with their queries. */
   requests: URL[]
@@ -90,7 +90,7 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
   }
 }
 
-/** A browser's half of a trip: goes to the provider, chooses an account, and stops at the call-back. */
+/** The browser's part of the flow: goes to the provider, chooses an account, and stops at the callback. */
 export async function visitIssuer(startUrl: string, account: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(startUrl)

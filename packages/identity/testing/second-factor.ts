@@ -3,14 +3,14 @@ import { anEmail, PASSWORD, type TestNode } from './test-service.ts'
 
 const STEP_MS = 30_000
 
-/** Somebody with a proven address, just signed in with the password. */
+/** A person with a verified address, just signed in with the password. */
 export interface Person {
   email: string
   uid: string
   idToken: string
 }
 
-/** Somebody with an authenticator app, whose last code is out of date. */
+/** A person with an authenticator app, whose last code has expired. */
 export interface CarefulPerson extends Person {
   /** The name of the app's enrolment. */
   id: string
@@ -18,7 +18,7 @@ export interface CarefulPerson extends Person {
   recoveryCodes: string[]
 }
 
-/** What tests of the second factor do again and again. */
+/** Common steps of second-factor tests. */
 export function secondFactorSteps(service: TestNode) {
   const enterPassword = ({ email }: { email: string }) =>
     service.call('accounts:signInWithPassword', { email, password: PASSWORD })

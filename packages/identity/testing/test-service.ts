@@ -21,17 +21,17 @@ export interface TestService {
   call(operation: string, body?: unknown, request?: Partial<RouteRequest>): Promise<TestAnswer>
   /** Calls any route of the service. */
   request(method: string, path: string, request?: Partial<RouteRequest>): Promise<BodyAnswer>
-  /** Delivers what is queued; answers the mails that this brought. */
+  /** Delivers queued mails; returns them. */
   deliver(): Promise<Mail[]>
-  /** Delivers what is queued; answers the code of the newest mail to an address that has one. */
+  /** Delivers queued mails; returns the code of the newest mail to an address that has one. */
   mailedCode(to: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A service without the database under it, which somebody else stops. */
+/** A service on a database that the caller closes. */
 export type TestNode = Omit<TestService, 'stop'>
 
-/** A clock that stands still until it is moved. */
+/** A manual clock. */
 export interface TestClock {
   nowMs(): number
   advance(ms: number): void
@@ -62,7 +62,7 @@ export async function startTestService(
   return { ...service, stop: () => test.remove() }
 }
 
-/** A node of a service on a database that is there. */
+/** A node of a service on an existing database. */
 export function createTestService(
   databaseUrl: string,
   changes: Partial<IdentityOptions> & { database: Database },
@@ -119,7 +119,7 @@ export function createTestService(
   }
 }
 
-/** A clock that stands at a fixed instant. */
+/** A clock with a fixed instant. */
 export function createTestClock(nowMs = 1_800_000_000_000): TestClock {
   let atMs = nowMs
   return {
@@ -144,7 +144,7 @@ export function aNetwork(): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 }
 
-/** What an ID token says. */
+/** The claims of an ID token. */
 export function payloadOf(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
 }

@@ -1,9 +1,9 @@
 import type { Command, Database, Query, Reader, Transaction } from '@monedero/database'
 
-/** Called with the SQL of each statement before it runs, once for a batch; what it throws, they throw. */
+/** Called with the SQL of each statement before it runs, once for a batch; its exceptions are rethrown. */
 export type Watch = (sql: string) => void
 
-/** The same database, with somebody watching every step. */
+/** The same database, with a hook before every statement. */
 export function watchDatabase(database: Database, watch: Watch): Database {
   const watchReader = (reader: Reader): Reader => ({
     all: async <P, R>(query: Query<P, R>, parameters: P) => {

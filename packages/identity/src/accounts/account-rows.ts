@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 
 const { query, command } = statements<IdentityTables>()
 
-/** Starts a query for whole accounts; the caller adds what finds them. */
+/** Starts a query for whole accounts; the caller adds the condition. */
 export function selectAccount(db: Builder) {
   return db
     .selectFrom('accounts')
@@ -122,12 +122,12 @@ export async function lockAndLoadAccount(tx: Transaction, uid: string): Promise<
   return findAccount(tx, uid)
 }
 
-/** Makes the transactions that change one account run one after another. */
+/** Serialises the transactions that change one account. */
 export function accountLock(uid: string): string {
   return `identity/account/${uid}`
 }
 
-/** What is said when the database finds a unique value taken; the caller knows which one it set. */
+/** The refusal for a unique value that is taken; depends on which one the caller set. */
 type Duplicate = 'EMAIL_EXISTS' | 'PHONE_NUMBER_EXISTS'
 
 /** Adds an account; a taken address or phone number is refused by the database itself. */
@@ -139,7 +139,7 @@ export async function insertAccount(
   await refusingDuplicates(tx.run(insert, account), duplicate)
 }
 
-/** Writes a held account back; a taken address or phone number is refused by the database itself. */
+/** Writes a locked account back; a taken address or phone number is refused by the database itself. */
 export async function saveAccount(tx: Transaction, account: Account, duplicate: Duplicate = 'EMAIL_EXISTS') {
   await refusingDuplicates(tx.run(update, account), duplicate)
 }

@@ -1,7 +1,7 @@
 import type { Flag } from '../tables.ts'
 import type { EmailAddress } from './email-address.ts'
 
-/** An account with what its tokens say about it. Flags are 0 and 1. */
+/** An account with the fields of its tokens. Flags are 0 and 1. */
 export interface Account {
   uid: string
   email: string | null
@@ -18,20 +18,20 @@ export interface Account {
   validSinceS: number
   createdAtMs: number
   lastSignInAtMs: number
-  /** What the owner is written to in, as the client of the last sign-in said. */
+  /** Language of mails, from the client of the last sign-in. */
   language: string | null
-  /** One line for each outside identity: provider, blank, subject. */
+  /** One line per external identity: provider, space, subject. */
   identityLines: string | null
   secondFactorCount: number
 }
 
-/** An outside provider's name for an account. */
+/** An external provider's id of an account. */
 export interface LinkedIdentity {
   provider: string
   subject: string
 }
 
-/** An account as it is before anything is known about it. */
+/** An empty account. */
 export function newAccount(uid: string, nowMs: number, known: Partial<Account> = {}): Account {
   return {
     uid,
@@ -56,7 +56,7 @@ export function newAccount(uid: string, nowMs: number, known: Partial<Account> =
   }
 }
 
-/** The outside identities of an account. */
+/** The external identities of an account. */
 export function linkedIdentities({ identityLines }: Account): LinkedIdentity[] {
   return (identityLines ?? '')
     .split('\n')
@@ -67,7 +67,7 @@ export function linkedIdentities({ identityLines }: Account): LinkedIdentity[] {
     })
 }
 
-/** Whether the account can be entered with its address: by password or by a mailed link. */
+/** Whether the account can be signed in to with its address: by password or by a mailed link. */
 export function hasEmailSignIn(account: Account): boolean {
   return account.email !== null && (account.passwordHash !== null || account.emailLink === 1)
 }

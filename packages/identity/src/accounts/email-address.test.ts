@@ -25,7 +25,7 @@ describe('parseEmail', () => {
     })
   })
 
-  it('reads its own result again', () => {
+  it('is idempotent', () => {
     for (const text of ['İ@example.com', 'ẞ@example.com', 'ǅ@EXAMPLE.com', '\u1E9B\u0323@example.com']) {
       const once = parseEmail(text)
       expect(once).toBeDefined()

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** An address as it is shown and written to, and the form that makes it unique. */
+/** An address for display and delivery, and its canonical form, which is unique. */
 export interface EmailAddress {
   email: string
   canonical: string
@@ -8,12 +8,12 @@ export interface EmailAddress {
 
 const MAX_BYTES = 254 // RFC 5321 section 4.5.3.1.3, less the angle brackets
 const MAX_LOCAL_BYTES = 64
-// Nothing invisible, and nothing that a mail header or an address list reads as syntax.
+// No invisible characters, and none with a meaning in mail headers or address lists.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}<>()[\],;:\\"@]+$/u
 // As in HTML's email fields, a domain may be one name: `localhost`, or a machine of the own network.
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
 
-/** Reads a mail address, or answers undefined when the text is none. Case never matters; blanks are not trimmed. */
+/** Parses a mail address; undefined if it is invalid. Case is ignored; spaces are not trimmed. */
 export function parseEmail(text: string): EmailAddress | undefined {
   if (text.length > MAX_BYTES) return undefined
   const lower = text.normalize('NFC').toLowerCase().normalize('NFC')

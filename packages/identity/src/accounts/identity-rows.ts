@@ -32,12 +32,12 @@ const writeIdentity = command<IdentitiesTable>()((db, param) =>
     ),
 )
 
-/** Makes the transactions about one outside identity run one after another. Taken before any account is held. */
+/** Serialises the transactions about one external identity. Acquired before any account lock. */
 export async function lockIdentity(tx: Transaction, provider: string, subject: string): Promise<void> {
   await tx.lock(`identity/${provider}/${subject}`)
 }
 
-/** The uid of the account that an outside identity belongs to. */
+/** The uid of the account of an external identity. */
 export async function findIdentityOwner(
   reader: Reader,
   provider: string,
@@ -46,7 +46,7 @@ export async function findIdentityOwner(
   return (await reader.first(ownerOfIdentity, { provider, subject }))?.uid
 }
 
-/** Adds a locked identity to a held account, or brings what the provider says about it up to date. */
+/** Adds a locked identity to a locked account, or updates the provider's data about it. */
 export async function saveIdentity(tx: Transaction, identity: IdentitiesTable): Promise<void> {
   await tx.run(writeIdentity, identity)
 }

@@ -5,7 +5,7 @@ import type { IdentityTables } from '../tables.ts'
 import { lockAndLoadAccount } from './account-rows.ts'
 import { deleteAccount, type OnAccountDeleted } from './delete-account.ts'
 
-/** Whether a guest has something worth keeping; other packages know. */
+/** Whether a guest has data worth keeping; provided by other packages. */
 export type GuestHoldsData = (reader: Reader, uid: string) => Promise<boolean>
 
 interface Ports {
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
 
 const { query } = statements<IdentityTables>()
 
-/** Guests whose last session was used, or who were made, before an instant. */
+/** Guests who were last active before an instant. */
 const idleGuests = query<{ afterUid: string; seenBeforeMs: number }>()((db, param) =>
   db
     .selectFrom('accounts')
@@ -45,7 +45,7 @@ const newestUse = query<{ uid: string }>()((db, param) =>
     .where('uid', '=', param('uid')),
 )
 
-/** Deletes guests unseen for a day who hold nothing, and all who are unseen for 180 days. Answers how many. */
+/** Deletes guests without data after a day of inactivity, and all others after 180 days. Returns how many. */
 export async function removeIdleGuests(ports: Ports): Promise<number> {
   const { database, clock } = ports
   const seenBeforeMs = clock.nowMs() - DAY_MS
@@ -68,7 +68,7 @@ async function isRemovable({ clock, guestHoldsData }: Ports, reader: Reader, uid
   return unseenMs >= DAY_MS && guestHoldsData !== undefined && !(await guestHoldsData(reader, uid))
 }
 
-/** The guest may have come back or signed up since the list was read. */
+/** The guest may have returned or signed up since the list was read. */
 async function remove(ports: Ports, uid: string): Promise<number> {
   return ports.database.write(async (tx) => {
     const account = await lockAndLoadAccount(tx, uid)

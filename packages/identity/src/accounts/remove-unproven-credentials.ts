@@ -20,8 +20,8 @@ const deleteCodes = command<{ uid: string }>()((db, param) =>
 )
 
 /**
- * For the moment when somebody proves to own the address of an account that may be in other hands: removes the ways
- * into the account that were added since an instant and ends every session. The caller saves what this answers.
+ * Called when the owner of an address proves it, while the account may be controlled by someone else: removes the credentials
+ * added since an instant and ends every session. The caller saves the returned account.
  */
 export async function removeUnprovenCredentials(
   { sessions }: { sessions: Sessions },
@@ -32,14 +32,14 @@ export async function removeUnprovenCredentials(
   const { uid } = account
   await tx.run(deleteIdentities, { uid, sinceMs })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
-  // Codes of before may lie in another mailbox: to change the address, or to bring an older one back.
+  // Earlier codes may be in another mailbox: to change the address, or to restore an older one.
   if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account
   const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= sinceMs
   return {
     ...(await sessions.endAll(tx, left)),
     ...(isPasswordKept ? {} : { passwordHash: null, passwordUpdatedAtMs: null }),
-    // When a number was added is not known, so it goes only when everything does.
+    // The time at which a number was added is not stored, so it is removed only together with everything.
     ...(sinceMs === 0 ? { phoneNumber: null } : {}),
   }
 }

@@ -5,7 +5,7 @@ import { ensure } from '../errors.ts'
 import { randomToken, sha256 } from '../secrets/random.ts'
 import type { ActionCodesTable, CodePurpose, IdentityTables } from '../tables.ts'
 
-/** What a code is made for and bound to. */
+/** The purpose and binding of a code. */
 export interface CodeRequest {
   purpose: CodePurpose
   /** Undefined when no account has the address. */
@@ -15,13 +15,13 @@ export interface CodeRequest {
   newEmail?: string
 }
 
-/** A code as it goes into a mail. */
+/** A code for a mail. */
 export interface MadeCode {
   code: string
   expiresAtMs: number
 }
 
-/** What a valid code says. */
+/** The content of a valid code. */
 export interface ActionCode {
   purpose: CodePurpose
   uid: string | null
@@ -34,11 +34,11 @@ export interface ActionCode {
 /** Makes, reads and uses the codes that are sent by mail. */
 export interface ActionCodes {
   make(tx: Transaction, request: CodeRequest): Promise<MadeCode>
-  /** Reads a code without using it up. */
+  /** Reads a code without consuming it. */
   peek(reader: Reader, code: string): Promise<ActionCode>
-  /** Uses a code up. Of many parallel uses one succeeds; a use that fails later in the transaction was none. */
+  /** Consumes a code. Of many parallel uses one succeeds; a rolled-back use does not count. */
   use(tx: Transaction, code: string, purpose: CodePurpose): Promise<ActionCode>
-  /** Voids an account's codes of one purpose, or those of them that were made later than another code. */
+  /** Invalidates an account's codes of one purpose, or those created after another code. */
   void(tx: Transaction, uid: string, purpose: CodePurpose, madeAfterMs?: number): Promise<void>
 }
 
@@ -89,7 +89,7 @@ const deleteCodes = command<{ uid: string; purpose: CodePurpose; madeAfterMs: nu
     .where('created_at_ms', '>', param('madeAfterMs')),
 )
 
-/** Makes the action codes of a service. */
+/** Creates the action codes of a service. */
 export function createActionCodes({ clock }: { clock: Clock }): ActionCodes {
   const checkAge = (row: { expiresAtMs: number }) =>
     ensure(row.expiresAtMs > clock.nowMs(), 'EXPIRED_OOB_CODE')

@@ -1,13 +1,13 @@
 import type { CodePurpose } from '../tables.ts'
 
-/** What a link to the page that acts on codes is made of. */
+/** The parts of a link to the page that applies codes. */
 export interface LinkRequest {
   purpose: CodePurpose
   code: string
   continueUrl?: string | undefined
 }
 
-/** Where links lead, and the key the SDK wants to see in them. */
+/** The base URL of links, and the API key that the SDK expects in them. */
 export interface LinkSettings {
   publicUrl: string
   apiKey: string
@@ -21,7 +21,7 @@ const modes: Record<CodePurpose, string> = {
   'sign-in': 'signIn',
 }
 
-/** The link of a mail: it names an act and a code, and does nothing by being opened. */
+/** The link of a mail: contains an action and a code; opening it has no effect by itself. */
 export function actionLink({ publicUrl, apiKey }: LinkSettings, { purpose, code, continueUrl }: LinkRequest) {
   const link = new URL('/user/management', publicUrl)
   link.searchParams.set('mode', modes[purpose])

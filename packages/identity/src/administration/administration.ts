@@ -15,7 +15,7 @@ import type { Ports } from '../protocol/ports.ts'
 import type { ListedSession } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
 
-/** What the operator can do to accounts and keys, beside a running server; it notices with the next request. */
+/** Operator commands for accounts and keys; a running server applies them from the next request on. */
 export interface Administration {
   /** Accounts in the order of their uids, a page at a time. */
   list(afterUid: string): Promise<Account[]>
@@ -25,7 +25,7 @@ export interface Administration {
   /** Ends every session. */
   revoke(emailOrUid: string): Promise<Account>
   delete(emailOrUid: string): Promise<Account>
-  /** A link with which the account's owner sets a new password. */
+  /** A link for the account's owner to set a new password. */
   resetLink(emailOrUid: string): Promise<string>
   removeSecondFactor(emailOrUid: string): Promise<Account>
   rotateKeys(): Promise<{ kid: string; signsFromMs: number }>
@@ -47,7 +47,7 @@ const deleteRecoveryCodes = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('recovery_codes').where('uid', '=', param('uid')),
 )
 
-/** Makes the operator's side of the service. */
+/** Creates the operator's part of the service. */
 export function createAdministration(ports: AdministrationPorts): Administration {
   const { database, sessions, signingKeys, actionCodes, queueMail, settings } = ports
 
@@ -58,7 +58,7 @@ export function createAdministration(ports: AdministrationPorts): Administration
     ensure(account, 'USER_NOT_FOUND', `No account has the address or uid ${emailOrUid}.`)
     return account
   }
-  /** Runs a change on the account as it is under the transaction. */
+  /** Runs a change on the locked account. */
   const change = async <T>(emailOrUid: string, work: (tx: Transaction, account: Account) => Promise<T>) => {
     const { uid } = await find(emailOrUid)
     return database.write(async (tx) => {

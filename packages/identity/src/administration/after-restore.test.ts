@@ -12,7 +12,7 @@ describe.each(engines)('a database from a backup on %s', (engine) => {
   })
   afterAll(() => service.stop())
 
-  it('has no session and no code that was good before', async () => {
+  it('has no session and no code that was valid before', async () => {
     const email = anEmail()
     const account = await service.call('accounts:signUp', { email, password })
     await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })

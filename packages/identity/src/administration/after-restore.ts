@@ -1,7 +1,7 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
 import type { IdentityTables } from '../tables.ts'
 
-/** What two states of a database are compared by. */
+/** Account data for comparing two states of a database. */
 export interface ComparedAccount {
   uid: string
   email: string | null
@@ -10,11 +10,11 @@ export interface ComparedAccount {
 
 /** How the accounts of a restored database differ from those that it replaced; each is named by address or uid. */
 export interface RestoredAccounts {
-  /** Deleted since the backup, and back. */
+  /** Deleted since the backup, restored by it. */
   cameBack: string[]
-  /** Made since the backup, and gone. */
+  /** Created since the backup, lost with it. */
   gone: string[]
-  /** Whose password was changed since the backup: the one before is good again. */
+  /** Accounts whose password changed since the backup: the previous one is valid again. */
   olderPassword: string[]
 }
 
@@ -27,14 +27,14 @@ const accounts = query()((db) =>
     .orderBy('uid'),
 )
 
-/** What was good once and must not become good again because a backup holds it. */
+/** Credentials that must not become valid again through a backup. */
 const revived = [
   command()((db) => db.deleteFrom('sessions')),
   command()((db) => db.deleteFrom('mfa_pending')),
   command()((db) => db.deleteFrom('action_codes')),
   command()((db) => db.deleteFrom('phone_codes')),
   command()((db) => db.deleteFrom('google_results')),
-  // Their links hold codes that are void now.
+  // Their links contain codes that are invalid now.
   command()((db) => db.deleteFrom('mail_queue')),
 ]
 
@@ -59,7 +59,7 @@ export function compareAccounts(
   }
 }
 
-/** Ends every session and voids every code of a database that comes from a backup. */
+/** Ends every session and invalidates every code of a restored database. */
 export async function endSessionsAndCodes(tx: Transaction): Promise<void> {
   for (const statement of revived) await tx.run(statement, {})
 }

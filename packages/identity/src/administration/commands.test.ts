@@ -35,7 +35,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(lines).toEqual(lines.toSorted())
   })
 
-  it('user show tells about an account and its sessions, by address or uid', async () => {
+  it('user show prints an account and its sessions, by address or uid', async () => {
     const { email, uid } = await anAccount()
     const lines = await run('user show', email.toUpperCase())
     expect(lines.join('\n')).toContain(`${email} (not verified)`)
@@ -44,7 +44,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(lines.join('\n')).not.toContain('argon2')
   })
 
-  it('user disable, enable and revoke are noticed at once', async () => {
+  it('user disable, enable and revoke take effect immediately', async () => {
     const { email, uid, idToken } = await anAccount()
     expect(await run('user disable', email)).toEqual([`Disabled ${email}.`])
     expect(await lookup(idToken)).toBe('USER_DISABLED')

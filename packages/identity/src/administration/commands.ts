@@ -5,7 +5,7 @@ import type { Administration } from './administration.ts'
 export interface IdentityCommand {
   /** As typed. */
   name: string
-  /** Names of what must follow, in order. */
+  /** Names of its arguments, in order. */
   operands: string[]
   summary: string
   run(administration: Administration, invocation: Invocation): Promise<void>

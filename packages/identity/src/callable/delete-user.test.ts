@@ -21,7 +21,7 @@ describe.each(engines)('deleteUser on %s', (engine) => {
   const deleteUser = (authorization: string | undefined, body: unknown = { data: null }) =>
     service.request('POST', '/functions/deleteUser', { headers: { authorization }, body })
 
-  it('deletes the account and what other packages keep for it, without a recent sign-in', async () => {
+  it('deletes the account and its data in other packages, without a recent sign-in', async () => {
     const removed: string[] = []
     removeOwned = async (_tx, uid) => void removed.push(uid)
     const email = anEmail()
@@ -39,13 +39,13 @@ describe.each(engines)('deleteUser on %s', (engine) => {
     expect((await signUp(email)).status).toBe(200)
   })
 
-  it('answers success again when the account is gone already', async () => {
+  it('answers success again when the account is already deleted', async () => {
     const authorization = `Bearer ${(await signUp()).text('idToken')}`
     await deleteUser(authorization)
     expect(await deleteUser(authorization)).toMatchObject({ status: 200, json: { result: null } })
   })
 
-  it('deletes nothing when another package fails, and says so in a sentence', async () => {
+  it('deletes nothing when another package fails, and answers with a sentence', async () => {
     removeOwned = async () => {
       throw new Error('secret detail')
     }
@@ -57,7 +57,7 @@ describe.each(engines)('deleteUser on %s', (engine) => {
     expect((await service.call('accounts:lookup', { idToken })).status).toBe(200)
   })
 
-  it('lets a guest go', async () => {
+  it('deletes a guest', async () => {
     const guest = await service.call('accounts:signUp')
     expect((await deleteUser(`Bearer ${guest.text('idToken')}`)).status).toBe(200)
   })

@@ -34,7 +34,7 @@ async function deleteCaller(ports: DeletePorts, { headers }: RouteRequest): Prom
       await deleteAccount(ports, tx, account.uid)
     })
   } catch (error) {
-    // The token is signed by us, so the account was there: the answer to an earlier call may have been lost.
+    // The token is signed by us, so the account existed: the response to an earlier call may have been lost.
     if (!(error instanceof IdentityError && error.code === 'USER_NOT_FOUND')) throw error
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@monedero/service'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { ensure, IdentityError } from '../errors.ts'
 
-/** Who may enter, in the word of a trusted backend. */
+/** The content of a trusted backend's custom token. */
 export interface CustomToken {
   uid: string
   /** Copied into the ID tokens of the session. */
@@ -20,7 +20,7 @@ const SMALLEST_KEY_BITS = 2048
 const LONGEST_UID = 128
 const LONGEST_CLAIMS = 1000
 
-/** Names that the ID token itself speaks for, or that JWT reserves. */
+/** Names used by the ID token itself or reserved by JWT. */
 const RESERVED_CLAIMS = new Set(
   (
     'acr amr at_hash aud auth_time azp c_hash cnf exp iat iss jti nbf nonce sub ' +
@@ -28,7 +28,7 @@ const RESERVED_CLAIMS = new Set(
   ).split(' '),
 )
 
-/** Makes the check from the service accounts' public keys (e-mail → PEM); throws when one of them is no RSA key of 2048 bits. */
+/** Creates the verifier from the service accounts' public keys (e-mail → PEM); throws when one of them is no RSA key of 2048 bits. */
 export function createCustomTokenVerifier(pems: Record<string, string>, clock: Clock): VerifyCustomToken {
   const keys = new Map(Object.entries(pems).map(([email, pem]) => [email, readKey(email, pem)]))
   return async (token) => {
@@ -40,7 +40,7 @@ export function createCustomTokenVerifier(pems: Record<string, string>, clock: C
       'INVALID_CUSTOM_TOKEN',
       'it lives longer than an hour',
     )
-    // No token from the future: it would outlive its hour.
+    // No token from the future: it would be valid for more than an hour.
     ensure(
       iat * 1000 <= clock.nowMs() + CLOCK_TOLERANCE_S * 1000,
       'INVALID_CUSTOM_TOKEN',

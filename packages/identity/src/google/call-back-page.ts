@@ -2,7 +2,7 @@ import { type Language, serverText } from '@monedero/messages'
 import { escapeHtml } from '../mail/render.ts'
 import type { GoogleResult } from './google-result.ts'
 
-/** Served beside the page, because the content security policy allows no inline script. */
+/** Served separately, because the content security policy allows no inline script. */
 export const CALL_BACK_SCRIPT = `const { message, origin } = document.body.dataset
 if (window.opener) {
   window.opener.postMessage(JSON.parse(message), origin)
@@ -15,7 +15,7 @@ if (window.opener) {
 /** Where the script is served. */
 export const CALL_BACK_SCRIPT_PATH = '/auth/google/callback.js'
 
-/** The page in the popup: hands the result to the window that opened it, if that shows `origin`, and closes. */
+/** The page in the popup: posts the result to its opener, if that has `origin`, and closes. */
 export function callBackPage(result: GoogleResult, origin: string, language: Language): string {
   const message = escapeHtml(JSON.stringify({ source: 'monedero/google', ...result }))
   return `<!doctype html>

@@ -1,12 +1,12 @@
-/** A cookie that scripts cannot read and other sites cannot send along but by leading the browser here. */
+/** A cookie that is HttpOnly and SameSite=Lax. */
 export interface Cookie {
   read(headers: Record<string, string | undefined>): string | undefined
-  /** The `Set-Cookie` header that makes the browser keep a value, or forget it. */
+  /** The `Set-Cookie` header that stores or deletes a value. */
   set(value: string, lifeMs: number): string
   clear(): string
 }
 
-/** Names a cookie. Over https it gets the prefix with which browsers let no subdomain plant it. */
+/** The name of a cookie. Over https it has the prefix that prevents subdomains from setting it. */
 export function createCookie(name: string, { isHttps }: { isHttps: boolean }): Cookie {
   const fullName = isHttps ? `__Host-${name}` : name
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

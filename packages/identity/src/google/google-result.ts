@@ -2,7 +2,7 @@ import { AuthorizationResponseError } from 'openid-client'
 import { IdentityError } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
 
-/** What a trip to the provider brought, in the SDK's own error codes. */
+/** The outcome of a provider sign-in, with the SDK's error codes. */
 export type GoogleResult = { type: string; eventId: string } & (
   | { idToken: string }
   | { error: { code: string; message: string } }
@@ -16,16 +16,16 @@ const failures = {
   'auth/invalid-credential': "The provider's answer cannot be trusted.",
 } as const
 
-/** Why a trip brought nothing. */
+/** Why a provider sign-in failed. */
 export type GoogleFailure = keyof typeof failures
 
-/** The result of a trip that failed. */
+/** The result of a failed provider sign-in. */
 export function failed(code: GoogleFailure, flow?: { type: string; eventId: string }): GoogleResult {
   const { type = 'unknown', eventId = '' } = flow ?? {}
   return { type, eventId, error: { code, message: failures[code] } }
 }
 
-/** What a failure on the way means for the person; anything unexpected counts as an answer not to be trusted. */
+/** Maps a failure to a result; anything unexpected counts as an untrusted response. */
 export function failureOf(error: unknown): GoogleFailure {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
     return 'auth/user-cancelled'
@@ -35,7 +35,7 @@ export function failureOf(error: unknown): GoogleFailure {
     : 'auth/invalid-credential'
 }
 
-/** `fetch` reports a lost network as a TypeError, a deadline as a TimeoutError; openid-client hands both on as a cause. */
+/** `fetch` reports a lost network as a TypeError, a deadline as a TimeoutError; openid-client wraps both as a cause. */
 function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === 'TimeoutError' || error.message === 'fetch failed' || isNetworkFailure(error.cause)

@@ -74,7 +74,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     })
   })
 
-  it('binds the trip to the browser by a cookie that scripts and other sites cannot use', async () => {
+  it('binds the flow to the browser by a cookie that scripts and other sites cannot use', async () => {
     const cookie = header(await start({}), 'set-cookie')
     expect(cookie).toMatch(
       /^__Host-monedero-google-flow=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/u,
@@ -82,7 +82,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect(header(await start({}), 'cache-control')).toBe('no-store')
   })
 
-  it('hands the token of a popup to the page of our own origin, and to no other', async () => {
+  it('posts the token of a popup to the page of our own origin, and to no other', async () => {
     const page = await trip({ display: 'popup', type: 'signInViaPopup', eventId: 'event-1' })
     expect(page.status).toBe(200)
     expect(page.text).toContain(`data-origin="${publicUrl}"`)
@@ -95,7 +95,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect(header(page, 'set-cookie')).toContain('flow=; Max-Age=0')
   })
 
-  it('writes its page in the language of the page that asks', async () => {
+  it('serves its page in the language of the opener', async () => {
     const page = await trip({ display: 'popup', language: 'es' })
     expect(page.text).toContain('<html lang="es">')
     expect(page.text).toContain('Ya puedes cerrar esta ventana.')
@@ -114,7 +114,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect(script.text).toContain('window.opener.postMessage(JSON.parse(message), origin)')
   })
 
-  it('brings a token with which the SDK signs in', async () => {
+  it('returns a token with which the SDK signs in', async () => {
     const { idToken } = messageOf(await trip({ display: 'popup' }))
     const fragment = new URLSearchParams({ providerId: 'google.com', id_token: String(idToken) }).toString()
     const answer = await service.call('accounts:signInWithIdp', {
@@ -126,7 +126,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect(answer.text('idToken')).toBeTruthy()
   })
 
-  it('brings a page that went itself back to where it was, and gives it the result once', async () => {
+  it('redirects back to the page that was left, and returns the result once', async () => {
     const back = await trip({
       display: 'redirect',
       type: 'linkViaRedirect',
@@ -148,13 +148,13 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect((await takeResult(cookie)).json).toEqual({ result: null })
   })
 
-  it('gives one of many parallel askers the result', async () => {
+  it('returns the result to one of many parallel requests', async () => {
     const cookie = cookiesOf(await trip({ display: 'redirect', returnTo: '/' }))
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeResult(cookie)))
     expect(answers.filter(({ json }) => JSON.stringify(json) !== '{"result":null}')).toHaveLength(1)
   })
 
-  it('gives no result to a browser without the cookie or with a made-up one', async () => {
+  it('returns no result to a browser without the cookie or with a forged one', async () => {
     expect((await takeResult('')).json).toEqual({ result: null })
     expect((await takeResult('__Host-monedero-google-result=AAAA')).json).toEqual({ result: null })
   })
@@ -172,7 +172,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     expect(header(back, 'location')).toBe(`${publicUrl}/`)
   })
 
-  it('says that the person cancelled', async () => {
+  it('reports that the person cancelled', async () => {
     const page = await trip({ display: 'popup', type: 'signInViaPopup', eventId: 'e' }, '')
     expect(messageOf(page)).toMatchObject({
       type: 'signInViaPopup',
@@ -187,14 +187,14 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     })
   })
 
-  it('puts nothing of the query into the page that is not well-formed', async () => {
+  it('puts nothing malformed from the query into the page', async () => {
     const hostile = '"><script>alert(1)</script>'
     const page = await trip({ display: 'popup', type: hostile, eventId: hostile })
     expect(page.text).not.toContain('alert')
     expect(messageOf(page)).toMatchObject({ type: 'unknown', eventId: '' })
   })
 
-  it('refuses a call-back in a browser that did not start the trip', async () => {
+  it('refuses a callback in a browser that did not start the flow', async () => {
     const [mine, theirs] = [await start({}), await start({})]
     const back = await visitIssuer(header(theirs, 'location'), 'ana')
     for (const cookie of ['', cookiesOf(mine), '__Host-monedero-google-flow=AAAA']) {
@@ -204,7 +204,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
     }
   })
 
-  it('refuses a code that belongs to another trip: its verifier does not fit', async () => {
+  it('refuses a code of another flow: its verifier does not match', async () => {
     const [mine, theirs] = [await start({}), await start({})]
     const stolen = await visitIssuer(header(theirs, 'location'), 'ana')
     const state = new URL(header(mine, 'location')).searchParams.get('state') ?? ''
@@ -224,7 +224,7 @@ describe.each(engines)('Login with Google on %s', (engine) => {
 })
 
 describe('Login with Google', () => {
-  it('says that it is not set up, in both displays', async () => {
+  it('reports that it is not configured, in both display modes', async () => {
     const service = await startTestService('sqlite')
     const page = await service.request('GET', '/auth/google', { query: { display: 'popup', eventId: 'e' } })
     expect(messageOf(page)).toMatchObject({ eventId: 'e', error: { code: 'auth/operation-not-allowed' } })
@@ -259,7 +259,7 @@ describe('Login with Google', () => {
     await issuer.stop()
   })
 
-  it('reports a provider out of reach, and finds it again when it is back', async () => {
+  it('reports an unreachable provider, and recovers when it is back', async () => {
     const issuer = await startTestIssuer(callBack)
     let isDown = true
     const gate = await listen((request, response) => {
@@ -330,7 +330,7 @@ describe('a token that the provider gives for the code', () => {
   const nowS = Math.floor(Date.now() / 1000)
   const claims = (expectedNonce: string) => ({ iss: gate.url, sub: 'ana', nonce: expectedNonce })
 
-  it('is handed on when everything about it is right', async () => {
+  it('is accepted when it is valid', async () => {
     expect(await answerTo((expected) => issuer.idToken(claims(expected)))).toHaveProperty('idToken')
   })
 

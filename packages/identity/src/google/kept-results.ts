@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { GoogleResult } from './google-result.ts'
 
-/** How long a result waits for its page: no longer than its token is taken. */
+/** Lifetime of a result: no longer than its token is accepted. */
 export const RESULT_LIFE_MS = 5 * 60 * 1000
 
 const PURPOSE = 'google-result'
@@ -22,21 +22,21 @@ const take = command<{ ticketHash: string }>()((db, param) =>
   db.deleteFrom('google_results').where('ticket_hash', '=', param('ticketHash')).returningAll(),
 )
 
-/** Results of trips made with the page itself, each kept until its page asks, and given once. */
+/** Results of redirect sign-ins, each kept until its page fetches it, and returned once. */
 export interface KeptResults {
-  /** Keeps a result; whoever has the sealed ticket gets it. */
+  /** Stores a result, to be fetched with the sealed ticket. */
   keep(result: GoogleResult): Promise<string>
   take(sealedTicket: string): Promise<GoogleResult | undefined>
 }
 
-/** A failure travels inside the ticket itself, so that nobody fills the table by failing. */
+/** A failure is stored in the ticket itself, so that failing requests cannot fill the table. */
 interface Ticket {
   token?: string
   failure?: GoogleResult
   expiresAtMs: number
 }
 
-/** Keeps results in the database, so that the page may ask any node. */
+/** Stores results in the database, so that any node can return them. */
 export function createKeptResults(ports: {
   database: Database
   secrets: Secrets

@@ -10,14 +10,14 @@ import {
 import { OutsideFailure } from '../outside-failure.ts'
 import { createIdTokenVerifier, type ProviderIdentity } from './provider-id-token.ts'
 
-/** How this service is known to Google, or to the OpenID issuer in its place. */
+/** This service's client at Google, or at another OpenID issuer. */
 export interface GoogleSettings {
   clientId: string
   clientSecret: string
   issuer: string
 }
 
-/** The secrets of one trip to the provider and back. */
+/** The secrets of one authorization flow. */
 export interface AuthorizationSecrets {
   state: string
   nonce: string
@@ -26,9 +26,9 @@ export interface AuthorizationSecrets {
 
 /** The OpenID issuer behind "Login with Google". */
 export interface OpenIdProvider {
-  /** Where to send the browser. */
+  /** The authorization URL. */
   authorizationUrl(secrets: AuthorizationSecrets): Promise<URL>
-  /** Trades the code in the call-back's query for an ID token; state and nonce are checked. */
+  /** Exchanges the code in the callback's query for an ID token; state and nonce are checked. */
   exchangeCode(query: Record<string, string>, secrets: AuthorizationSecrets): Promise<string>
   /** Throws INVALID_IDP_RESPONSE for a token that cannot be trusted. */
   verifyIdToken(idToken: string): Promise<ProviderIdentity>
@@ -37,7 +37,7 @@ export interface OpenIdProvider {
 const DISCOVERY_LIFE_MS = 24 * 60 * 60 * 1000
 const TIMEOUT_S = 10
 
-/** Connects to an issuer when it is first needed; what it publishes about itself is read again once a day. */
+/** Connects to an issuer on first use; its metadata is refreshed once a day. */
 export function createOpenIdProvider(
   settings: GoogleSettings,
   { redirectUri, clock }: { redirectUri: string; clock: Clock },
@@ -47,7 +47,7 @@ export function createOpenIdProvider(
     if (known !== undefined && clock.nowMs() - known.readAtMs < DISCOVERY_LIFE_MS) return known.configuration
     const reading = discover(settings)
     known = { configuration: reading, readAtMs: clock.nowMs() }
-    // A failure is not remembered: the next request asks again.
+    // Failures are not cached: the next request retries.
     reading.catch(() => {
       known = undefined
     })

@@ -62,7 +62,7 @@ describe("a provider's ID token", () => {
     }
   }
 
-  it('says who somebody is', async () => {
+  it('identifies a person', async () => {
     const token = await aToken({
       email: 'Ana@Example.com',
       email_verified: true,
@@ -113,7 +113,7 @@ describe("a provider's ID token", () => {
     expect(await refusal(aToken(changes))).toBe('INVALID_IDP_RESPONSE')
   })
 
-  it('is taken with several audiences if the authorised party is us', async () => {
+  it('is accepted with several audiences if the authorised party is us', async () => {
     const identity = await aVerifier()(await aToken({ aud: [clientId, 'another'], azp: clientId }))
     expect(identity.subject).toBe('ana')
   })
@@ -134,7 +134,7 @@ describe("a provider's ID token", () => {
     expect(await refusal(aToken({}, second))).toBe('INVALID_IDP_RESPONSE')
   })
 
-  it('is taken from either spelling of Google', async () => {
+  it('is accepted with either issuer name of Google', async () => {
     const verify = aVerifier({ issuer: 'https://accounts.google.com' })
     for (const iss of ['https://accounts.google.com', 'accounts.google.com']) {
       expect((await verify(await aToken({ iss }))).subject).toBe('ana')
@@ -154,7 +154,7 @@ describe("a provider's ID token", () => {
     keys = [await publicJwk(first)]
   })
 
-  it('cannot be checked while the keys are out of reach, which is no fault of the token', async () => {
+  it('cannot be checked while the keys are unreachable, without blaming the token', async () => {
     isDown = true
     expect(await refusal(aToken())).toBeInstanceOf(OutsideFailure)
   })

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ensure, IdentityError } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
 
-/** What a provider's ID token says about somebody. */
+/** The verified claims of a provider's ID token. */
 export interface ProviderIdentity {
   subject: string
   email: string | undefined
@@ -13,7 +13,7 @@ export interface ProviderIdentity {
   lastName: string | undefined
   photoUrl: string | undefined
   nonce: string | undefined
-  /** From then on the token is refused for its age, so that its use need not be remembered longer. */
+  /** From then on the token is refused for its age, so its use need not be stored longer. */
   takenUntilMs: number
 }
 
@@ -24,19 +24,19 @@ interface VerifierOptions {
   clock: Clock
 }
 
-/** A provider's token is taken while it is fresh: it is a ticket for entering, not a session. */
+/** A provider's token is accepted only while it is fresh: it is for signing in, not a session. */
 const TAKEN_FOR_S = 300
 const CLOCK_TOLERANCE_S = 60
 const LONGEST_SUBJECT = 255
 const LONGEST_TEXT = 2048
 const GOOGLE = 'https://accounts.google.com'
 
-/** Makes the check of an issuer's ID tokens; its keys are cached, and read again when an unknown one appears. */
+/** Creates the verifier of an issuer's ID tokens; its keys are cached, and read again when an unknown one appears. */
 export function createIdTokenVerifier(
   options: VerifierOptions,
 ): (idToken: string) => Promise<ProviderIdentity> {
   const keys = cachedKeys(options.jwksUri)
-  // Google signs with either spelling of its name.
+  // Google uses either issuer name.
   const issuer = options.issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : options.issuer
   return async (idToken) => {
     try {

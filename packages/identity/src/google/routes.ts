@@ -16,11 +16,11 @@ interface GoogleRoutesPorts {
   clock: Clock
   log: Log
   publicUrl: string
-  /** Undefined when the operator has set up none. */
+  /** Undefined if none is configured. */
   google: OpenIdProvider | undefined
 }
 
-/** Where the provider sends the browser back to. */
+/** The redirect URI. */
 export const CALL_BACK_PATH = '/auth/google/callback'
 
 const PAGE_HEADERS = {
@@ -28,12 +28,12 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  // The address holds the provider's code, and the opener must stay within reach.
+  // The URL contains the provider's code, and the opener must stay accessible.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'unsafe-none',
 }
 
-/** The four paths of "Login with Google": there, back, the script of the page in the popup, and the result for a page that went itself. */
+/** The four routes of "Login with Google": start, callback, the script of the popup page, and the result after a redirect. */
 export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
   const { secrets, clock, log, publicUrl, google: provider } = ports
   const isHttps = publicUrl.startsWith('https:')
@@ -42,7 +42,7 @@ export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
   const resultCookie = createCookie('monedero-google-result', { isHttps })
   const results = createKeptResults(ports)
 
-  /** Ends a trip: the popup's page hands the result over itself, a page that went away fetches it when it is back. */
+  /** Finishes the flow: the popup page posts the result itself, after a redirect the page fetches it. */
   const finish = async (
     { headers: asked }: RouteRequest,
     result: GoogleResult,

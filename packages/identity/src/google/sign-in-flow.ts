@@ -4,15 +4,15 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { AuthorizationSecrets } from './openid-provider.ts'
 
-/** How the browser went to the provider: in a window of its own, or with the page itself. */
+/** How the provider is shown: in a popup, or by redirecting the page. */
 export type Display = 'popup' | 'redirect'
 
-/** One trip to the provider, kept by the browser in a sealed cookie until the call-back. */
+/** One authorization flow, stored in a sealed cookie until the callback. */
 export interface SignInFlow extends AuthorizationSecrets {
   display: Display
-  /** The page of this site to come back to, when the page itself went. */
+  /** The page of this site to return to after a redirect. */
   returnTo: string
-  /** Echoed to the page, which knows by them what the answer is for. */
+  /** Echoed to the page, to match the response with its request. */
   type: string
   eventId: string
   /** Of the page that asks. */
@@ -25,12 +25,12 @@ export const FLOW_LIFE_MS = 10 * 60 * 1000
 
 const PURPOSE = 'google-flow'
 
-/** The SDK's names of what a trip can be for. */
+/** The SDK's names of flow types. */
 const EVENT_TYPES = new Set(
   ['signIn', 'link', 'reauth'].flatMap((act) => [`${act}ViaPopup`, `${act}ViaRedirect`]),
 )
 
-/** Begins a trip from what the page asks for; anything odd in the query is replaced by a harmless default. */
+/** Starts a flow from the page's query; invalid values are replaced by harmless defaults. */
 export function beginFlow(query: Record<string, string>, clock: Clock): SignInFlow {
   const { display, returnTo = '', type = '', eventId = '', language } = query
   return {
@@ -46,12 +46,12 @@ export function beginFlow(query: Record<string, string>, clock: Clock): SignInFl
   }
 }
 
-/** Seals a trip for the browser's cookie. */
+/** Seals a flow for the browser's cookie. */
 export function sealFlow(flow: SignInFlow, secrets: Secrets): string {
   return secrets.seal(PURPOSE, JSON.stringify(flow))
 }
 
-/** The trip that a cookie holds, if it is ours, not over, and the one that `state` names. */
+/** The flow in a cookie, if it is ours, not expired, and matches `state`. */
 export function openFlow(
   cookie: string | undefined,
   state: string | undefined,

@@ -5,24 +5,24 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, LimitsTable } from '../tables.ts'
 import { type Count, counted, forgottenAtMs, type RuleName, rules, waitMs } from './rules.ts'
 
-/** Something that is counted: a rule and whom it is about. */
+/** A counter: a rule and its subject. */
 export interface Counter {
   rule: RuleName
   key: string
 }
 
-/** Counts attempts in the database, so that a restart forgets none and all nodes share them. */
+/** Counts attempts in the database, so that they survive a restart and are shared by all nodes. */
 export interface Limits {
   counter(rule: RuleName, ...subject: string[]): Counter
-  /** Refuses if a counter says to wait. */
+  /** Refuses if a counter requires a wait. */
   check(reader: Reader, counters: Counter[]): Promise<void>
   /** Refuses as `check`, for a count that was read along with something else. */
   checkCount(rule: RuleName, count: Count | undefined): void
-  /** Adds one to each counter; refuses if meanwhile one says to wait, so that parallel tries gain nothing. */
+  /** Adds one to each counter; refuses if one requires a wait by now, so that parallel attempts gain nothing. */
   count(tx: Transaction, counters: Counter[]): Promise<void>
-  /** Forgets a count after a success; refuses if meanwhile it says to wait. */
+  /** Clears a count after a success; refuses if it requires a wait by now. */
   clear(tx: Transaction, counter: Counter): Promise<void>
-  /** Forgets a count whatever it says, after a stronger proof than the one that is counted. */
+  /** Clears a count unconditionally, after a stronger proof than the one that is counted. */
   forget(tx: Transaction, counter: Counter): Promise<void>
 }
 
@@ -57,7 +57,7 @@ const deleteCount = command<{ key: string }>()((db, param) =>
   db.deleteFrom('limits').where('key', '=', param('key')),
 )
 
-/** Makes the limits of a service. Switched off, they count and refuse nothing. */
+/** Creates the limits of a service. Turned off, they count and refuse nothing. */
 export function createLimits({ clock, secrets, isOn }: Ports): Limits {
   const checkCount = (rule: RuleName, count: Count | undefined): void => {
     const mustWaitMs = isOn ? waitMs(rules[rule], count, clock.nowMs()) : 0
@@ -79,7 +79,7 @@ export function createLimits({ clock, secrets, isOn }: Ports): Limits {
     },
     async count(tx, counters) {
       if (!isOn) return
-      // One order for all transactions: they cannot wait for each other in a circle.
+      // The same order in all transactions, so that they cannot deadlock.
       for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
         const rule = rules[counter.rule]
         const { level, atMs } = counted(rule, await hold(tx, counter), clock.nowMs())

@@ -18,7 +18,7 @@ function countTimes(rule: Rule, times: number, atMs = 0): Count | undefined {
   return count
 }
 
-describe('a fading rule', () => {
+describe('a leaking rule', () => {
   it('lets the burst through without a wait', () => {
     expect(waitMs(fading, undefined, 0)).toBe(0)
     expect(waitMs(fading, countTimes(fading, 2), 0)).toBe(0)
@@ -29,18 +29,18 @@ describe('a fading rule', () => {
     expect(waits).toEqual([1, 2, 4, 8, 60])
   })
 
-  it('forgets one count in each span', () => {
+  it('drops one count per span', () => {
     const later = counted(fading, countTimes(fading, 3), 20 * MINUTE_MS)
     expect(later).toEqual({ level: 2000, atMs: 20 * MINUTE_MS })
   })
 
-  it('takes a clock that went back for one that stands still', () => {
+  it('treats a clock that went back as stopped', () => {
     expect(counted(fading, { level: 1000, atMs: 5000 }, 1000).level).toBe(2000)
   })
 })
 
 describe('a quota', () => {
-  it('lets so many through in a window that begins with the first', () => {
+  it('allows a fixed number in a window that begins with the first', () => {
     const full = counted(quota, counted(quota, undefined, 0), 30 * MINUTE_MS)
     expect(waitMs(quota, full, 31 * MINUTE_MS)).toBe(29 * MINUTE_MS)
     expect(waitMs(quota, full, 60 * MINUTE_MS)).toBe(0)
@@ -49,7 +49,7 @@ describe('a quota', () => {
 })
 
 describe.each(Object.entries(rules))('the rule %s', (_name, rule) => {
-  it('keeps nobody out for long because the clock was ahead for a while', () => {
+  it('locks nobody out for long because the clock was ahead for a while', () => {
     const yearMs = 365 * 24 * 60 * MINUTE_MS
     const ahead = countTimes(rule, 1_000, yearMs)
     expect(waitMs(rule, ahead, yearMs)).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe.each(Object.entries(rules))('the rule %s', (_name, rule) => {
     expect(counted(rule, ahead, 0)).toEqual({ level: 1000, atMs: 0 })
   })
 
-  it('asks nobody to wait once a count may be forgotten', () => {
+  it('requires no wait once a count may be removed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3_600_000), { maxLength: 200 }), (pauses) => {
         let nowMs = 0

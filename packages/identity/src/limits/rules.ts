@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Counts that fade: after `burst` of them each further one makes the next wait twice as long. */
+/** Leaking counter: after `burst` attempts each further one doubles the wait. */
 interface FadingRule {
   kind: 'fading'
   burst: number
@@ -19,7 +19,7 @@ interface QuotaRule {
   windowMs: number
 }
 
-/** What a counter allows. */
+/** The rule of a counter. */
 export type Rule = FadingRule | QuotaRule
 
 const delays = { firstDelayMs: 30 * SECOND_MS, maxDelayMs: HOUR_MS }
@@ -32,7 +32,7 @@ export const rules = {
   wrongPasswordElsewhere: { kind: 'fading', burst: 50, fadesEveryMs: 10 * MINUTE_MS, ...delays },
   /** Wrong passwords from one network, whatever the address. */
   wrongPasswordFromNetwork: { kind: 'fading', burst: 60, fadesEveryMs: MINUTE_MS, ...delays },
-  /** Sign-ups and links that told a network that an address is taken. */
+  /** Sign-ups and links that revealed to a network that an address is taken. */
   takenAddressFromNetwork: { kind: 'fading', burst: 10, fadesEveryMs: 5 * MINUTE_MS, ...delays },
   /** Wrong codes of a second factor, for one account. */
   wrongSecondFactor: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
@@ -47,7 +47,7 @@ export const rules = {
 /** The name of a limit. */
 export type RuleName = keyof typeof rules
 
-/** What is kept of a counter: thousandths, and the instant at which they were true or the window began. */
+/** The stored counter: thousandths, and the instant at which they applied or the window began. */
 export interface Count {
   level: number
   atMs: number
@@ -56,7 +56,7 @@ export interface Count {
 /** One event, in the thousandths that counts are kept in. */
 const ONE = 1000
 
-/** How long whoever is counted must wait before the next try; 0 if not at all. */
+/** The wait before the next attempt; 0 if none. */
 export function waitMs(rule: Rule, count: Count | undefined, nowMs: number): number {
   if (count === undefined || isFromWrongClock(rule, count, nowMs)) return 0
   if (rule.kind === 'quota') {
@@ -81,12 +81,12 @@ export function counted(rule: Rule, count: Count | undefined, nowMs: number): Co
   return { level: faded + ONE, atMs: nowMs }
 }
 
-/** When a count has faded to nothing and need not be kept. */
+/** When a count has leaked to zero and can be removed. */
 export function forgottenAtMs(rule: Rule, { level, atMs }: Count): number {
   return rule.kind === 'quota' ? atMs + rule.windowMs : atMs + Math.ceil(level / ONE) * rule.fadesEveryMs
 }
 
-/** A count from further ahead than anybody ever waits was written while the clock was wrong: it must not keep people out until then. */
+/** A count further in the future than any wait was written while the clock was wrong: it must not lock people out until then. */
 function isFromWrongClock(rule: Rule, { atMs }: Count, nowMs: number): boolean {
   return atMs - nowMs > (rule.kind === 'quota' ? rule.windowMs : rule.maxDelayMs)
 }

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail ready to be delivered. `link` is the one thing a developer wants to see printed. */
+/** A mail ready to be delivered. `link` is printed for developers. */
 export interface Mail {
-  /** The same for every try at delivering this mail, so that a doubled one can be recognised. */
+  /** The same for every delivery attempt, so that duplicates can be recognised. */
   id: string
   to: string
   subject: string
@@ -11,13 +11,13 @@ export interface Mail {
   link?: string
 }
 
-/** Hands a mail over for good, or throws so that it is tried again later. */
+/** Delivers a mail, or throws so that it is retried later. */
 export type DeliverMail = (mail: Mail) => Promise<void>
 
 // Deliberately narrower than RFC 5321: nothing that a header, an address list or a shell of a mail server reads as syntax.
 const MAILBOX = /^[^\s\p{Cc}\p{Cs}<>()[\],;:\\"@]{1,64}@[^\s\p{Cc}\p{Cs}<>()[\],;:\\"@]{1,255}$/u
 
-/** The message that SMTP and the outbox share: exactly one recipient, no attachment, no outside resource. */
+/** The message that SMTP and the outbox share: exactly one recipient, no attachment, no external resource. */
 export function toMessage(mail: Mail, from: string) {
   if (!MAILBOX.test(mail.to)) throw new Error('A mail has a recipient that is no mailbox address')
   const domain = from.slice(from.lastIndexOf('@') + 1).replaceAll(/[^\w.-]/gu, '')

@@ -57,7 +57,7 @@ describe.each(engines)('the mail queue on %s', (engine) => {
     return { ...courier, delivered, logged }
   }
 
-  it('delivers a queued mail and forgets it', async () => {
+  it('delivers a queued mail and deletes it', async () => {
     await enqueue()
     const courier = aCourier()
     expect(await courier.deliverDue()).toBeUndefined()
@@ -78,7 +78,7 @@ describe.each(engines)('the mail queue on %s', (engine) => {
     expect(kept).not.toContain('ana@example.com')
   })
 
-  it('sends nothing when the transaction that asked for it fails', async () => {
+  it('sends nothing when the transaction that queued it fails', async () => {
     const failure = test.database.write(async (tx) => {
       await queueMail(tx, aRequest())
       throw new Error('changed my mind')
@@ -164,7 +164,7 @@ describe.each(engines)('the mail queue on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it('takes a decoy through the queue and sends it to nobody', async () => {
+  it('processes a decoy through the queue and sends it to nobody', async () => {
     await enqueue(aRequest({ isDecoy: true }))
     expect(await rows()).toHaveLength(1)
     const courier = aCourier()
@@ -190,7 +190,7 @@ describe.each(engines)('the mail queue on %s', (engine) => {
     expect([first.delivered.length, second.delivered.length]).toEqual([1, 0])
   })
 
-  it('sends a crowd of mails once each through two nodes at a time', async () => {
+  it('sends many mails once each through two nodes at a time', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => enqueue(aRequest({ to: `u${index}@example.com` }))),
     )
@@ -201,7 +201,7 @@ describe.each(engines)('the mail queue on %s', (engine) => {
     expect(new Set(recipients).size).toBe(30)
   })
 
-  it('sends a mail again that a node took and never came back from', async () => {
+  it('sends a mail again whose node has crashed', async () => {
     await enqueue()
     const taken = Promise.withResolvers<void>()
     void aCourier(() => {

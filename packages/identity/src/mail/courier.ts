@@ -16,9 +16,9 @@ interface CourierPorts {
   deliverMail: DeliverMail
 }
 
-/** Brings queued mails to the mail server. */
+/** Delivers queued mails to the mail server. */
 export interface Courier {
-  /** Tries every mail that is due, once; answers when the next one will be. */
+  /** Tries every due mail once; returns when the next one is due. */
   deliverDue(): Promise<number | undefined>
   /** Delivers from now on, right after each commit that queued a mail, and again after a failure. */
   start(): Promise<void>
@@ -30,7 +30,7 @@ export interface Courier {
 const LEASE_MS = 5 * 60 * 1000
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 30 * 60 * 1000
-/** How often to look even if nobody called: the notice of a mail may have been lost. */
+/** How often to poll without a notification, which may have been lost. */
 const LONGEST_SLEEP_MS = 60_000
 const AT_ONCE = 4
 const { query, command } = statements<IdentityTables>()
@@ -78,7 +78,7 @@ const remove = command<{ id: string }>()((db, param) =>
   db.deleteFrom('mail_queue').where('id', '=', param('id')),
 )
 
-/** Makes the courier of one node; several nodes may deliver from one queue. */
+/** Creates the courier of one node; several nodes may deliver from one queue. */
 export function createCourier(ports: CourierPorts): Courier {
   const { database, clock } = ports
   const state = { isStopped: false }
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
   return `${code}${answer}`
 }
 
-/** Runs rounds of deliveries, one at a time: when called, and when the next mail is due. */
+/** Runs delivery rounds, one at a time: when notified, and when the next mail is due. */
 function createRounds(
   { database, clock, log }: CourierPorts,
   deliverDue: Courier['deliverDue'],

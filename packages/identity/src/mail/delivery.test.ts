@@ -103,7 +103,7 @@ describe('SMTP delivery', () => {
     refusal = undefined
   })
 
-  it('throws when nobody listens', async () => {
+  it('throws when the server is unreachable', async () => {
     await expect(createSmtpDelivery({ url: 'smtp://127.0.0.1:1', from })(aMail())).rejects.toThrow(
       'ECONNREFUSED',
     )

@@ -2,19 +2,19 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DeliverMail, toEml } from './compose.ts'
 
-/** A folder that stands in for a mail server and an SMS gateway while none is set up. */
+/** A folder that replaces a mail server and an SMS gateway while none is configured. */
 export interface Outbox {
   deliverMail: DeliverMail
   sendSms: (message: { to: string; text: string }) => Promise<void>
 }
 
-/** Where an outbox keeps its files and what it says about them. */
+/** Options of an outbox. */
 export interface OutboxOptions {
   folder: string
   from: string
   clock: { nowMs(): number }
   print: (line: string) => void
-  /** Links and codes are printed only where nobody but the developer can read the screen: on loopback. */
+  /** Links and codes are printed only on loopback, where only the developer sees them. */
   printsSecrets: boolean
 }
 
@@ -44,7 +44,7 @@ export function createOutbox({ folder, from, clock, print, printsSecrets }: Outb
   }
 }
 
-/** Only the owner may read it, and it appears under its name when it is whole. */
+/** Readable by its owner only, and renamed into place when complete. */
 async function writePrivately(folder: string, name: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${name}.part`)

@@ -8,7 +8,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { MailFacts, MailTemplate } from './templates.ts'
 
-/** A mail to be sent once the transaction that asks for it is committed. */
+/** A mail to be sent once the transaction that queues it is committed. */
 export type MailRequest = {
   [T in MailTemplate]: {
     to: string
@@ -16,9 +16,9 @@ export type MailRequest = {
     data: MailFacts[T]
     /** When the code in it expires: a mail that could not be sent by then is dropped. */
     expiresAtMs?: number
-    /** Queued like any other and sent to nobody, so that an unknown address costs what a known one costs. */
+    /** Queued like any other and sent to nobody, so that unknown addresses cost the same as known ones. */
     isDecoy?: boolean
-    /** That of the account with this address unless another is asked for. */
+    /** Defaults to that of the account with this address. */
     language?: Language
   }
 }[MailTemplate]
@@ -26,7 +26,7 @@ export type MailRequest = {
 /** Puts a mail into the queue, inside the caller's transaction. */
 export type QueueMail = (tx: Transaction, mail: MailRequest) => Promise<void>
 
-/** On this channel the couriers of all nodes learn that there is something to deliver. */
+/** The channel that notifies the couriers of all nodes of a queued mail. */
 export const MAIL_CHANNEL = 'identity_mail'
 
 const PURPOSE = 'queued-mail'
@@ -46,7 +46,7 @@ const insert = command<{ id: string; sealedMail: string; nowMs: number; expiresA
     }),
 )
 
-/** Makes the entrance to the queue. Mails wait there encrypted: they hold links that open accounts. */
+/** Creates the queue. Mails are stored encrypted: they contain links that give access to accounts. */
 export function createMailQueue({ secrets, clock }: { secrets: Secrets; clock: Clock }): QueueMail {
   return async (tx, mail) => {
     const nowMs = clock.nowMs()

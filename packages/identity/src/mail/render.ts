@@ -1,7 +1,7 @@
 import { type Language, serverText } from '@monedero/messages'
 import type { Letter } from './templates.ts'
 
-/** A letter as a mail program gets it. */
+/** A rendered mail. */
 export interface RenderedLetter {
   subject: string
   text: string
@@ -24,7 +24,7 @@ function plainText({ subject, paragraphs, action, footnote }: Letter, appUrl: st
   return `${blocks.map((lines) => lines.map(onOneLine).join('\n')).join('\n\n')}\n`
 }
 
-/** Mail programs strip style sheets, so every rule stands on its element; the media rule is a bonus where it is kept. */
+/** Mail programs strip style sheets, so every style is inline; the media rule is used where it is kept. */
 function html({ language, subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
   return `<!doctype html>
@@ -82,7 +82,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Names come from people: their line breaks and direction marks must not rearrange our words. */
+/** Names are user input: their line breaks and direction marks must not change our text. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }

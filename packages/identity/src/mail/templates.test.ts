@@ -38,13 +38,13 @@ describe('a mail', () => {
     }
   })
 
-  it('says how to reach the app and has a subject of its own', () => {
+  it('links to the app and has a subject of its own', () => {
     const all = [...linked, ...notices]
     for (const mail of all) expect(mail.text).toContain(appUrl)
     expect(new Set(all.map((mail) => mail.subject)).size).toBe(all.length)
   })
 
-  it('is written in Spanish for whoever wants it', () => {
+  it('is written in Spanish if requested', () => {
     const mail = aMail('reset-password', { link }, 6 * HOUR_MS, 'es')
     expect(mail.subject).toBe('Cambia tu contraseña')
     expect(mail.text).toContain('El enlace sirve una vez, durante 6 horas.')
@@ -69,14 +69,14 @@ describe('a mail', () => {
     expect(aMail('reset-password', { link }, lifetimeMs).text).toContain(`The link works once, for ${words}.`)
   })
 
-  it('tells the old address which address took its place', () => {
+  it('names the new address in the mail to the old one', () => {
     expect(aMail('recover-email', { link, newEmail: 'new@example.com' }).text).toContain(
       'is now new@example.com',
     )
   })
 })
 
-describe('what a person chose', () => {
+describe('user input', () => {
   const name = '<b>"Phone"</b> & \'co\'\r\nBcc: evil@example.com\u0000\u202etxt'
 
   it('cannot add markup to the HTML', () => {

@@ -1,6 +1,6 @@
 import { type Language, type ServerId, type ServerValues, serverText } from '@monedero/messages'
 
-/** The facts that each kind of mail needs. */
+/** The parameters of each kind of mail. */
 export interface MailFacts {
   'verify-email': { link: string }
   'reset-password': { link: string }
@@ -9,7 +9,7 @@ export interface MailFacts {
   'change-email': { link: string; oldEmail?: string }
   /** To the old address, after a change. */
   'recover-email': { link: string; newEmail?: string }
-  /** To the owner of an address that somebody else asked to change to. */
+  /** To the owner of an address that another account wants to change to. */
   'email-taken': object
   'password-changed': object
   'second-factor-added': { name?: string }
@@ -19,13 +19,13 @@ export interface MailFacts {
 /** The kinds of mail. */
 export type MailTemplate = keyof MailFacts
 
-/** The words of one mail before they become plain text and HTML. */
+/** The content of one mail before it is rendered as plain text and HTML. */
 export interface Letter {
   language: Language
   subject: string
   paragraphs: string[]
   action?: { label: string; link: string }
-  /** Said in small print under the action. */
+  /** Small print under the action. */
   footnote: string
 }
 
@@ -118,7 +118,7 @@ export function writeLetter<T extends MailTemplate>(
   return { language, ...letters[template](facts, writerOf(language), lifetimeText(lifetimeMs, language)) }
 }
 
-/** In the largest unit that the time fills, rounded down so that a mail never promises too much. */
+/** In the largest unit that the time fills, rounded down so that a mail never overstates it. */
 function lifetimeText(lifetimeMs: number, language: Language): string {
   const units = [
     [DAY_MS, 'mails.worksDays'],

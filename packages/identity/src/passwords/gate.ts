@@ -3,7 +3,7 @@ import { IdentityError } from '../errors.ts'
 interface GateLimits {
   /** Tasks that run at a time. */
   width: number
-  /** Tasks that may wait for their turn. */
+  /** Maximum length of the queue. */
   waiting: number
   /** Tasks of one network that may wait, so that no network fills the queue for the others. */
   waitingOfNetwork: number

@@ -68,7 +68,7 @@ describe('passwords', () => {
 })
 
 describe('a gate', () => {
-  it('lets so many through at a time, in order, and refuses when too many wait', async () => {
+  it('runs a limited number at a time, in order, and refuses when the queue is full', async () => {
     const gate = createGate({ width: 2, waiting: 2, waitingOfNetwork: 2 })
     const started: number[] = []
     const endings: (() => void)[] = []
@@ -90,13 +90,13 @@ describe('a gate', () => {
     expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4])
   })
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const gate = createGate({ width: 1, waiting: 1, waitingOfNetwork: 1 })
     await expect(gate('here', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await gate('here', async () => 'done')).toBe('done')
   })
 
-  it('refuses what a network sends beyond its share, and nothing of another network', async () => {
+  it('refuses tasks of a network beyond its share, and none of another network', async () => {
     const gate = createGate({ width: 1, waiting: 4, waitingOfNetwork: 2 })
     const running = Promise.withResolvers<string>()
     const first = gate('busy', () => running.promise)

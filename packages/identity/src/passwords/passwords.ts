@@ -8,25 +8,25 @@ import { createGate } from './gate.ts'
 export interface Passwords {
   /** Hashes a new password. `network` is where the request came from. */
   hash(password: string, network: string): Promise<string>
-  /** Takes as long when there is no hash to check against as when there is one. */
+  /** Takes the same time with and without a hash to check against. */
   matches(passwordHash: string | null, password: string, network: string): Promise<boolean>
 }
 
-/** The fewest characters a new password may have. */
+/** Minimum length of a new password in characters. */
 export const MIN_PASSWORD_CHARACTERS = 8
 
-/** The most bytes of UTF-8 a password may have. */
+/** Maximum length of a password in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 4096
 
 // argon2id is the library's default algorithm; the costs are OWASP's first choice for it.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Sign-in has its own share, so that no number of sign-ups keeps people out. One of libuv's four threads stays free
+// Sign-ins have their own queue, so that sign-ups cannot block them. One of libuv's four threads stays free
 // for signatures and files.
 const CONCURRENT_CHECKS = Math.min(2, availableParallelism())
 const CONCURRENT_NEW_HASHES = 1
 const queue = { waiting: 500, waitingOfNetwork: 100 }
 
-/** Makes the password hasher. */
+/** Creates the password hasher. */
 export function createPasswords(): Passwords {
   const checks = createGate({ width: CONCURRENT_CHECKS, ...queue })
   const newHashes = createGate({ width: CONCURRENT_NEW_HASHES, ...queue })

@@ -5,18 +5,18 @@ import { ensure } from '../errors.ts'
 import { randomToken, sha256 } from '../secrets/random.ts'
 import type { IdentityTables, PhoneCodesTable } from '../tables.ts'
 
-/** A code on its way to a phone, and the name under which the client brings it back. */
+/** A code sent to a phone, and the session info with which the client returns it. */
 export interface PhoneCode {
   sessionInfo: string
   code: string
 }
 
-/** Makes, checks and uses up the codes that prove who holds a phone. */
+/** Creates, checks and consumes the codes that prove possession of a phone. */
 export interface PhoneCodes {
   create(tx: Transaction, phoneNumber: string): Promise<PhoneCode>
-  /** Counts a try and throws unless the code is right. What it answers is still to be used up. */
+  /** Counts an attempt and throws unless the code is right. The result still has to be consumed. */
   check(sessionInfo: string, code: string): Promise<CheckedPhoneCode>
-  /** Uses a right code up; of many parallel uses one gets the number. */
+  /** Consumes a right code; of many parallel uses one gets the number. */
   use(tx: Transaction, checked: CheckedPhoneCode): Promise<string>
 }
 
@@ -78,7 +78,7 @@ export function createPhoneCodes({ database, clock }: { database: Database; cloc
     },
     async check(sessionInfo, code) {
       const sessionInfoHash = sha256(sessionInfo)
-      // The try is committed before its outcome is told, so that no crash or parallel try gives one away.
+      // The attempt is committed before its outcome is returned, so that crashes and parallel attempts gain none.
       const row = await database.write((tx) => tx.first(countTry, { sessionInfoHash, nowMs: clock.nowMs() }))
       if (row === undefined) {
         ensure(await database.first(find, { sessionInfoHash }), 'INVALID_SESSION_INFO')
@@ -95,7 +95,7 @@ export function createPhoneCodes({ database, clock }: { database: Database; cloc
   }
 }
 
-/** Six digits alone would be guessed from their hash at once; the session info, which is not kept, salts them. */
+/** Six digits alone could be recovered from their hash; the session info, which is not stored, salts them. */
 function hashOf(sessionInfo: string, code: string): string {
   return sha256(`${sessionInfo} ${code}`)
 }

@@ -42,13 +42,13 @@ describe('the SMS gateway', () => {
     expect(received.splice(0)).toMatchObject([{ url: '/send', authorization }])
   })
 
-  it.each([400, 500, 302])('has not taken the message when it answers %i', async (answered) => {
+  it.each([400, 500, 302])('has not accepted the message when it answers %i', async (answered) => {
     status = answered
     await expect(createSmsGateway(gateway.url)({ to: '+34600000000', text: 'Hello' })).rejects.toThrow(Error)
     status = 200
   })
 
-  it('has not taken the message when nobody is there', async () => {
+  it('has not accepted the message when it is unreachable', async () => {
     await expect(createSmsGateway('http://127.0.0.1:1')({ to: '+34', text: '' })).rejects.toThrow(
       'fetch failed',
     )

@@ -4,7 +4,7 @@ export interface Sms {
   text: string
 }
 
-/** Hands a text over to the phone network, or throws. */
+/** Sends a text to the phone network, or throws. */
 export type SendSms = (sms: Sms) => Promise<void>
 
 const TIMEOUT_MS = 10_000

@@ -4,7 +4,7 @@ import { ensure } from '../errors.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { takeOnce } from '../secrets/take-once.ts'
 
-/** How long a proof can stand in for a code. */
+/** Lifetime of a proof, which replaces a code. */
 export const PROOF_LIFE_MS = 10 * 60 * 1000
 
 const PURPOSE = 'phone-proof'
@@ -14,7 +14,7 @@ interface Proof {
   expiresAtMs: number
 }
 
-/** Says in sealed form that somebody holds a phone, so that they need not ask for another code. */
+/** A sealed proof of possession of a phone, so that no second code is needed. */
 export function makeTemporaryProof(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   phoneNumber: string,
@@ -23,7 +23,7 @@ export function makeTemporaryProof(
   return secrets.seal(PURPOSE, JSON.stringify(proof))
 }
 
-/** Uses a proof up; throws unless it is ours, fresh and for this number. */
+/** Consumes a proof; throws unless it is ours, fresh and for this number. */
 export async function useTemporaryProof(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   tx: Transaction,

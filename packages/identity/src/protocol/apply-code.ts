@@ -13,7 +13,7 @@ import { ensureMayRegister } from './sign-up-allowed.ts'
 
 type ApplyPorts = Pick<Ports, 'sessions' | 'actionCodes' | 'queueMail' | 'settings'>
 
-/** What a code does to the account it is bound to; answers the account as it then is. */
+/** Applies a code to its account; returns the changed account. */
 type Apply = (ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) => Promise<Account>
 
 const applications: Partial<Record<CodePurpose, Apply>> = {
@@ -43,10 +43,10 @@ async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account,
   return changed
 }
 
-/** What was added to the account since the address changed may be somebody else's, and goes. */
+/** Credentials added since the address changed may belong to someone else, and are removed. */
 async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) {
   const owned = await removeUnprovenCredentials(ports, tx, account, code.createdAtMs)
-  // The mailbox that lost the account first has the last word.
+  // The earliest mailbox takes precedence.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
   return withAddress(ports, tx, owned, code.email)
 }
@@ -71,7 +71,7 @@ async function withAddress(
   }
 }
 
-/** Tells the old address that the account has left it, with a code that brings it back. */
+/** Notifies the old address of the change, with a code that reverts it. */
 export async function sendRecovery(
   ports: ApplyPorts,
   tx: Transaction,

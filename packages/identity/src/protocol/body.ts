@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { IdentityError } from '../errors.ts'
 import type { Device } from '../sessions/session.ts'
 
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 /** Reads a request's body; fields that the schema does not name are ignored. */
 export function readBody<S extends z.ZodType>(schema: S, { body }: RouteRequest): z.output<S> {
@@ -38,24 +38,24 @@ function isShowable(value: string): boolean {
 /** The longest ID token or refresh token that is read at all. */
 export const TOKEN_LENGTH = 8192
 
-/** Longer than any address, password or code that is taken, so that each is refused for its own reason. */
+/** Longer than any accepted address, password or code, so that each is refused for its own reason. */
 export const TEXT_LENGTH = 16_384
 
-const LONGEST_LOCALE = 35
+const MAX_LOCALE_LENGTH = 35
 
 /** Where a request comes from. */
 export function deviceOf(request: RouteRequest): Device {
   const { headers, network } = request
   const language = localeOf(request)
   return {
-    userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+    userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     network,
     ...(language && { language }),
   }
 }
 
-/** The language that the SDK says, of those that there are. */
+/** The supported language that the SDK requests. */
 export function localeOf({ headers }: RouteRequest): Language | undefined {
   const locale = headers['x-firebase-locale']
-  return locale ? languageOf(locale.slice(0, LONGEST_LOCALE)) : undefined
+  return locale ? languageOf(locale.slice(0, MAX_LOCALE_LENGTH)) : undefined
 }

@@ -5,7 +5,7 @@ import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
-/** Changes the password of a held account: every session ends, and the one that asked begins anew. */
+/** Changes the password of a locked account: every session ends, and the current one is renewed. */
 export async function changePassword(
   {
     sessions,

@@ -64,7 +64,7 @@ describe.each(engines)('closed registration on %s', (engine) => {
     expect((await closed.call('accounts:signInWithPhoneNumber', proof)).code).toBe(closedCode)
   })
 
-  it('refuses to make a guest a registered person, by whichever way', async () => {
+  it('refuses to turn a guest into a registered account in any way', async () => {
     const idToken = await aGuest()
     const address = { idToken, email: anEmail(), password }
     expect((await closed.call('accounts:signUp', address)).code).toBe(closedCode)
@@ -91,7 +91,7 @@ describe.each(engines)('closed registration on %s', (engine) => {
     expect(before.mails.filter(({ to }) => to === email)).toEqual([])
   })
 
-  it('lets everybody sign in who has an account, and link further ways to it', async () => {
+  it('lets existing accounts sign in and link further providers', async () => {
     const email = anEmail()
     await before.call('accounts:signUp', { email, password })
     const signedIn = await closed.call('accounts:signInWithPassword', { email, password })

@@ -3,14 +3,14 @@ import type { Settings } from './ports.ts'
 
 const LONGEST_URL = 2048
 
-/** Reads the address of a web page, or answers undefined when the text is none. */
+/** Parses the URL of a web page; undefined if it is invalid. */
 export function parseWebUrl(text: string): URL | undefined {
   const url = text.length <= LONGEST_URL && text.isWellFormed() ? URL.parse(text) : null
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
   return isWeb && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Checks the page that a mail's link may lead on to: it lies on a host that the operator allows. */
+/** Checks the continue URL of a mail's link: its host must be allowed by the operator. */
 export function checkContinueUrl(
   { authorizedDomains }: Settings,
   typed: string | undefined,

@@ -24,20 +24,20 @@ type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'settings'>
 interface Attempt {
   credential: IdpCredential
   device: Device
-  /** False when only an account that exists may be entered. */
+  /** False to sign in to existing accounts only. */
   autoCreate: boolean
 }
 
-/** An account entered, or the ways into the one that has the unproven address. */
+/** A finished sign-in, or the providers of the account with the unproven address. */
 export type Entered =
   | { account: Account; isNewUser: boolean; finished: FinishedSignIn }
   | { confirmWith: string[]; email: string }
 
-/** Finds or makes the account that an identity leads to, and enters it. */
+/** Finds or creates the account of an identity, and signs in to it. */
 export async function enterWithIdentity(ports: EnterPorts, attempt: Attempt): Promise<Entered> {
   const once = () => ports.database.write((tx) => enter(ports, tx, attempt))
   return once().catch((error: unknown) => {
-    // Somebody took the address between the look and the insert: now there is an account to be found.
+    // The address was taken between lookup and insert: now the account is found.
     if (error instanceof IdentityError && error.code === 'EMAIL_EXISTS') return once()
     throw error
   })
@@ -57,7 +57,7 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   if (holder !== undefined && holder.emailCanonical === email?.canonical) {
     return attachToHolder(ports, tx, attempt, holder)
   }
-  // Both SDKs turn this code into user-mismatch; USER_NOT_FOUND would sign out whoever picked the wrong account.
+  // Both SDKs turn this code into user-mismatch; USER_NOT_FOUND would sign out a person who picked the wrong account.
   ensure(autoCreate, 'EMAIL_NOT_FOUND')
   ensureSignUpAllowed(ports.settings)
   const account = newAccount(randomUid(), ports.clock.nowMs(), {
@@ -73,7 +73,7 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   return { account: linked, isNewUser: true, finished }
 }
 
-/** Enters an account that the identity belongs to. */
+/** Signs in to the account of the identity. */
 async function enterAccount(
   ports: EnterPorts,
   tx: Transaction,
@@ -87,7 +87,7 @@ async function enterAccount(
   return { account: linked, isNewUser: false, finished }
 }
 
-/** Enters the account that has the identity's address, if the provider answers for the address. */
+/** Signs in to the account with the identity's address, if the provider has verified the address. */
 async function attachToHolder(
   ports: EnterPorts,
   tx: Transaction,
@@ -96,7 +96,7 @@ async function attachToHolder(
 ): Promise<Entered> {
   const { providerId, identity } = attempt.credential
   ensure(holder.disabled === 0, 'USER_DISABLED')
-  // Whoever made an account with an unproven address may be another person, waiting for its owner to come.
+  // An account with an unproven address may belong to an attacker who waits for its owner.
   const isOwners = holder.emailVerified === 1
   const hasOther = isOwners && linkedIdentities(holder).some(({ provider }) => provider === providerId)
   if (!identity.emailVerified || hasOther) {

@@ -16,13 +16,13 @@ const wires: Partial<Record<IdentityErrorCode, Wire>> = {
   INVALID_ARGUMENT: { status: 400, reason: 'badRequest', name: 'INVALID_ARGUMENT' },
 }
 
-/** Texts that stand on the wire in place of the code, as the public service says them. */
+/** Messages that the public service sends instead of the code. */
 const texts: Partial<Record<IdentityErrorCode, string>> = {
   MISSING_API_KEY: 'The request is missing a valid API key.',
   INVALID_API_KEY: 'API key not valid. Please pass a valid API key.',
 }
 
-/** The protocol's answer to a refusal. */
+/** The protocol's response to a refusal. */
 export function refusal(error: IdentityError): BodyAnswer {
   const wire = wires[error.code] ?? { status: 400 }
   return envelope(wire, textOf(error))
@@ -42,8 +42,8 @@ export function internalError(): BodyAnswer {
 }
 
 /**
- * "Come back later" in the only form that does not sign people out: the SDK ends the session when a failed lookup or
- * refresh has an envelope, and takes anything else for a lost network.
+ * "Retry later" in the only form that does not sign people out: the SDK ends the session when a failed lookup or
+ * refresh has an envelope, and treats anything else as a network failure.
  */
 export function unavailable(): BodyAnswer {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }

@@ -38,7 +38,7 @@ describe.each(engines)('a failure between any two steps on %s', (engine) => {
     expect(await google.lookup(idToken)).toMatchObject({ providerUserInfo: [{ providerId: 'google.com' }] })
   })
 
-  it('of taking an account back leaves it to whoever had it', async () => {
+  it('of reclaiming an account leaves its previous holder in place', async () => {
     const email = anEmail()
     await google.signUp(email)
     const token = await google.aToken({ email })
@@ -61,7 +61,7 @@ describe.each(engines)('a failure between any two steps on %s', (engine) => {
 
   it('of a withdrawal leaves the second factor and its recovery codes', async () => {
     const person = await totp.aCarefulPerson()
-    // Whoever signs in now reads the signing keys again, so that no read follows the commit below.
+    // This sign-in reads the signing keys again, so that no read follows the commit below.
     await google.aGuest()
     const withdraw = () => totp.withdraw(person.idToken, person.id)
     expect(await faults.cutEverywhere(withdraw)).toBeGreaterThan(5)

@@ -102,7 +102,7 @@ describe('a database that fails', () => {
     await test.remove()
   })
 
-  it('lets people go on reading where its disk is full: a refresh only wants to note when it was', async () => {
+  it('lets people keep reading while its disk is full: a refresh only records its time', async () => {
     const test = await createTestDatabase('sqlite', migrations)
     let isFull = false
     const database: Database = watchDatabase(test.database, (sql) => {
@@ -133,7 +133,7 @@ describe('a database that fails', () => {
     },
   )
 
-  it('is no verdict on whoever asks for their devices: what serves HTTP says that it passes', async () => {
+  it('does not refuse a request for the list of devices, but reports a temporary failure', async () => {
     const test = await createTestDatabase('sqlite', migrations)
     let isFailing = false
     const database: Database = watchDatabase(test.database, () => {

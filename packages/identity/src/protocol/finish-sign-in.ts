@@ -12,7 +12,7 @@ interface PendingSignIn {
   mfaInfo: object[]
 }
 
-/** Where a right first factor leads. */
+/** The result of a right first factor. */
 export type FinishedSignIn = OpenedSession | PendingSignIn
 
 const PENDING_LIFE_MS = 10 * 60_000
@@ -35,7 +35,7 @@ const insertPending = command<MfaPendingTable>()((db, param) =>
   }),
 )
 
-/** Ends the first factor of a held account: opens a session, or asks for the second factor. */
+/** Completes the first factor of a locked account: opens a session, or requests the second factor. */
 export async function finishSignIn(
   { sessions, clock }: Pick<Ports, 'sessions' | 'clock'>,
   tx: Transaction,

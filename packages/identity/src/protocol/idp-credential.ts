@@ -3,10 +3,10 @@ import { ensure, IdentityError } from '../errors.ts'
 import type { OpenIdProvider } from '../google/openid-provider.ts'
 import type { ProviderIdentity } from '../google/provider-id-token.ts'
 
-/** A provider's word about somebody, checked. */
+/** A verified credential of a provider. */
 export interface IdpCredential {
   providerId: 'google.com'
-  /** The provider's ID token as it came. */
+  /** The provider's ID token, verbatim. */
   idToken: string
   identity: ProviderIdentity
 }
@@ -26,7 +26,7 @@ export async function readIdpCredential(
   ensure(requestUri, 'MISSING_REQUEST_URI')
   const uri = URL.parse(requestUri)
   ensure(uri, 'INVALID_REQUEST_URI')
-  // This service hands out no pending tokens: a credential is sent again as it is.
+  // This service issues no pending tokens: the credential is sent again.
   ensure(pendingToken === undefined || postBody !== undefined, 'INVALID_PENDING_TOKEN')
   const fields = new Map([
     ...uri.searchParams,
@@ -47,7 +47,7 @@ export async function readIdpCredential(
   return { providerId, idToken, identity }
 }
 
-/** A nonce that the client names must be the token's, as it is or hashed. Ours was checked at the call-back already. */
+/** A nonce sent by the client must equal the token's, plain or hashed. Ours was checked at the call-back already. */
 function checkNonce({ nonce }: ProviderIdentity, raw: string | undefined): void {
   if (raw === undefined) return
   const hashed = createHash('sha256').update(raw).digest('hex')

@@ -18,7 +18,7 @@ describe.each(engines)('linking a Google identity on %s', (engine) => {
     await issuer.stop()
   })
 
-  it('makes a guest a person who keeps the uid', async () => {
+  it('turns a guest into a registered account with the same uid', async () => {
     const guest = await steps.aGuest()
     const email = anEmail()
     const answer = await steps.signIn(steps.aToken({ email, name: 'Ana' }), { idToken: guest })
@@ -36,7 +36,7 @@ describe.each(engines)('linking a Google identity on %s', (engine) => {
     expect(await steps.lookup(guest)).toMatchObject({ email })
   })
 
-  it('leaves an account with another address its own', async () => {
+  it('keeps the address of an account with another one', async () => {
     const email = anEmail()
     const account = await steps.signUp(email)
     const answer = await steps.signIn(steps.aToken({ email: anEmail() }), {
@@ -45,7 +45,7 @@ describe.each(engines)('linking a Google identity on %s', (engine) => {
     expect(answer.json).toMatchObject({ email, emailVerified: false })
   })
 
-  it('proves the same address', async () => {
+  it('verifies the same address', async () => {
     const email = anEmail()
     const account = await steps.signUp(email)
     const answer = await steps.signIn(steps.aToken({ email }), { idToken: account.text('idToken') })
@@ -100,7 +100,7 @@ describe.each(engines)('linking a Google identity on %s', (engine) => {
     expect(answer.code).toBe('OPERATION_NOT_ALLOWED')
   })
 
-  it('gives one identity to one of two accounts that ask at the same time', async () => {
+  it('links an identity to one of two concurrent accounts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const sub = aSubject()
       const guests = await Promise.all([steps.aGuest(), steps.aGuest()])

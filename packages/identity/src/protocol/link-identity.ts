@@ -36,7 +36,7 @@ export async function linkIdentity(
   return ports.sessions.renew(tx, { ...signedIn, account: linked }, providerId)
 }
 
-/** A linked account without an address gets the identity's; one with the same address may see it proven. */
+/** An account without an address gets the identity's; the same address may become verified. */
 async function withAddressOf(
   tx: Transaction,
   account: Account,

@@ -21,7 +21,7 @@ export function checkPasswordLink(
   ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
 }
 
-/** Gives a held account that has none a password, and an address if it has none either. The uid stays. */
+/** Adds a first password to a locked account, and an address if it has none. The uid stays. */
 export async function linkPassword(
   ports: Pick<Ports, 'sessions' | 'clock' | 'queueMail' | 'settings'>,
   tx: Transaction,

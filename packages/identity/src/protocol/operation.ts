@@ -5,7 +5,7 @@ import { localeOf } from './body.ts'
 import { internalError, isRetryable, malformedBody, refusal, unavailable } from './envelope.ts'
 import type { Ports } from './ports.ts'
 
-/** An operation of the protocol: takes the ports it uses and a request, answers the JSON of a success. */
+/** An operation of the protocol: takes its ports and a request, returns the JSON of a success. */
 export type Operation<P = Ports> = (ports: P, request: RouteRequest) => Promise<object> | object
 
 /** What every operation has in common around it. */
@@ -34,11 +34,11 @@ export function serveOperation(ports: Ports, operation: Operation, options: Oper
   }
 }
 
-/** The same ports, with mails in the language of the client, unless one is for somebody else. */
+/** The same ports, with mails in the language of the client, except those to other people. */
 function writingIn(language: Language | undefined, ports: Ports): Ports {
   if (language === undefined) return ports
   return { ...ports, queueMail: (tx, mail) => ports.queueMail(tx, { language, ...mail }) }
 }
 
-/** Answers hold tokens and addresses. */
+/** Responses contain tokens and addresses. */
 const noStore = { 'cache-control': 'no-store' }

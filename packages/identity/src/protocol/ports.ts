@@ -14,10 +14,10 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { SigningKeys } from '../tokens/signing-keys.ts'
 import type { SecondFactors } from '../totp/second-factors.ts'
 
-/** Every route of this package answers with a body. */
+/** Every route of this package responds with a body. */
 export type IdentityRoute = Route<RouteRequest, BodyAnswer>
 
-/** What operations can be given; each takes the few that it uses. */
+/** The dependencies of operations; each takes the few that it uses. */
 export interface Ports {
   database: Database
   clock: Clock
@@ -39,12 +39,12 @@ export interface Ports {
   settings: Settings
 }
 
-/** The operator's choices that show on the wire. */
+/** Settings of the operator that affect the protocol. */
 export interface Settings {
   projectId: string
   apiKey: string
   publicUrl: string
-  /** Host names that a mail's link may lead on to. */
+  /** Allowed host names of continue URLs. */
   authorizedDomains: readonly string[]
   /** Whether new accounts may be made, those of guests included. */
   signUpAllowed: boolean

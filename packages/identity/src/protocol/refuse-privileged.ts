@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@monedero/service'
 import { IdentityError } from '../errors.ts'
 
-/** What only the service itself decides about an account. */
+/** Fields that only the service itself may set. */
 const privileged = [
   'createdAt',
   'customAttributes',
@@ -21,7 +21,7 @@ const privileged = [
   'validSince',
 ]
 
-/** Refuses a request in which a client decides what it may not. */
+/** Refuses a request that sets such a field. */
 export function refusePrivileged({ body }: RouteRequest): void {
   if (typeof body !== 'object' || body === null) return
   const found = privileged.find((name) => Object.hasOwn(body, name) && Reflect.get(body, name) !== null)

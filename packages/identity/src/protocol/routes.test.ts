@@ -73,7 +73,7 @@ describe('the routes of the protocol', () => {
     })
   })
 
-  it('answer the questions the SDK asks by itself', async () => {
+  it("answer the SDK's automatic requests", async () => {
     const get = async (path: string) => (await service.request('GET', `${TOOLKIT}${path}`, { query })).json
     expect(await get('/v1/recaptchaParams')).toMatchObject({ recaptchaSiteKey: expect.any(String) })
     expect(await get('/v2/recaptchaConfig')).toEqual({ recaptchaEnforcementState: [] })
@@ -104,7 +104,7 @@ describe('the routes of the protocol', () => {
     expect(bodyOf(certificates)).toContain('BEGIN CERTIFICATE')
   })
 
-  describe('given what no client sends', () => {
+  describe('with malformed requests', () => {
     const operations = [
       'signUp',
       'signInWithPassword',
@@ -153,7 +153,7 @@ describe('the routes of the protocol', () => {
       expect(service.failures).toEqual([])
     })
 
-    it('refuses names that nothing can have without looking for them', async () => {
+    it('refuses impossible names without looking them up', async () => {
       const account = await service.call('accounts:signUp', { email: anEmail(), password })
       const idToken = account.text('idToken')
       const nowhere = '\0'

@@ -4,17 +4,17 @@ import type { CodeRequest } from '../action-codes/action-codes.ts'
 import { actionLink } from '../action-codes/action-link.ts'
 import type { Ports } from './ports.ts'
 
-/** Whom a code goes to, and the page its link leads on to. */
+/** The recipient of a code and the continue URL of its link. */
 interface Delivery {
   to: string
   continueUrl?: string | undefined
   /** Made and queued like any other, and sent to nobody. */
   isDecoy?: boolean
-  /** That of the client or of the account with this address unless another is asked for. */
+  /** Defaults to that of the client or of the account with this address. */
   language?: Language
 }
 
-/** Makes a code and queues the mail that brings it. */
+/** Creates a code and queues its mail. */
 export async function sendCode(
   { actionCodes, queueMail, settings }: Pick<Ports, 'actionCodes' | 'queueMail' | 'settings'>,
   tx: Transaction,

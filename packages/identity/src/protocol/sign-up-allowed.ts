@@ -7,7 +7,7 @@ export function ensureSignUpAllowed({ signUpAllowed }: Pick<Settings, 'signUpAll
   ensure(signUpAllowed, 'ADMIN_ONLY_OPERATION')
 }
 
-/** Refuses to make a guest a registered person where the operator has closed registration. */
+/** Refuses to turn a guest into a registered account where the operator has closed registration. */
 export function ensureMayRegister(
   settings: Pick<Settings, 'signUpAllowed'>,
   { isAnonymous }: Pick<Account, 'isAnonymous'>,

@@ -14,7 +14,7 @@ const deleteIdentity = command<{ uid: string; provider: string }>()((db, param) 
   db.deleteFrom('identities').where('uid', '=', param('uid')).where('provider', '=', param('provider')),
 )
 
-/** Removes ways into a held account. The session that asks goes on; the caller saves what this answers. */
+/** Removes providers of a locked account. The current session stays; the caller saves the returned account. */
 export async function unlinkProviders(
   ports: UnlinkPorts,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function unlinkProviders(
   return providers.includes('password') ? removeEmail(ports, tx, { ...signedIn, account }) : account
 }
 
-/** Without its password an account loses its address: as grave as a change of address, and told to the old one. */
+/** Without its password an account loses its address: handled like a change of address, with a mail to the old one. */
 async function removeEmail(ports: UnlinkPorts, tx: Transaction, signedIn: SignedIn): Promise<Account> {
   const { account, session } = signedIn
   const old = addressOf(account)

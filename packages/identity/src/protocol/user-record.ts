@@ -7,7 +7,7 @@ const identitiesOfAccount = query<{ uid: string }>()((db, param) =>
   db.selectFrom('identities').selectAll().where('uid', '=', param('uid')).orderBy('linked_at_ms'),
 )
 
-/** The ways into an account in the protocol's form: the SDK's `providerData`. */
+/** The providers of an account in the protocol's form: the SDK's `providerData`. */
 export async function providerUserInfo(reader: Reader, account: Account): Promise<object[]> {
   const identities =
     account.identityLines === null ? [] : await reader.all(identitiesOfAccount, { uid: account.uid })
@@ -24,7 +24,7 @@ export function profile({ email, emailVerified, displayName, photoUrl, phoneNumb
   }
 }
 
-/** What sign-in answers say about an account beside its tokens. */
+/** The account fields of sign-in responses, besides tokens. */
 export function names({ email, displayName }: Account): object {
   return { ...(email !== null && { email }), ...(displayName !== null && { displayName }) }
 }

@@ -8,7 +8,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** 128 random bits in base64url: names that need not be secret. */
+/** 128 random bits in base64url: ids that need not be secret. */
 export function randomId(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -18,7 +18,7 @@ export function randomUid(): string {
   return Array.from({ length: UID_LENGTH }, () => LETTERS_AND_DIGITS.charAt(randomInt(62))).join('')
 }
 
-/** What is kept of a random token, so that the database alone does not open anything. */
+/** The stored hash of a random token, so that the database alone grants no access. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -6,7 +6,7 @@ export interface Secrets {
   seal(purpose: string, plain: string): string
   /** Throws when the text was sealed with another key or for another purpose, or was altered. */
   open(purpose: string, sealed: string): string
-  /** A keyed hash: equal for equal text, and useless to whoever has the database but not the key. */
+  /** A keyed hash: equal for equal text, and useless without the key. */
   mac(purpose: string, text: string): string
 }
 
@@ -15,7 +15,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Makes the secrets of a service from its 32-byte secret key. */
+/** Creates the secrets of a service from its 32-byte secret key. */
 export function createSecrets(secretKey: Uint8Array): Secrets {
   if (secretKey.length !== KEY_BYTES) throw new Error(`The secret key must be ${KEY_BYTES} bytes long`)
   const keys = new Map<string, Buffer>()

@@ -10,7 +10,7 @@ const remember = command<{ hash: string; expiresAtMs: number }>()((db, param) =>
     .onConflict((conflict) => conflict.column('hash').doNothing()),
 )
 
-/** Takes a token that others signed or that is sealed, and so has no row of its own: true for the first who asks. */
+/** Consumes a token that is signed or sealed and so has no row of its own: true for the first caller. */
 export async function takeOnce(tx: Transaction, token: string, expiresAtMs: number): Promise<boolean> {
   return (await tx.run(remember, { hash: sha256(token), expiresAtMs })) === 1
 }

@@ -40,7 +40,7 @@ describe.each(engines)('/v1/sessions on %s', (engine) => {
     return { email, laptop, tablet }
   }
 
-  it('lists the devices of the account and says which one asks', async () => {
+  it('lists the devices of the account and marks the current one', async () => {
     const { laptop } = await twoDevices()
     const sessions = await list(laptop)
     expect(sessions.map(({ userAgent }) => userAgent).toSorted()).toEqual(['Laptop', 'Phone', 'Tablet'])
@@ -105,7 +105,7 @@ describe.each(engines)('/v1/sessions on %s', (engine) => {
     expect(answer.json).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } })
   })
 
-  it('refuses to end nothing in particular', async () => {
+  it('refuses a request without a session', async () => {
     const { laptop } = await twoDevices()
     expect((await end(laptop, {})).status).toBe(400)
   })

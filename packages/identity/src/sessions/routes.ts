@@ -12,7 +12,7 @@ interface Ports {
 
 const PATH = '/v1/sessions'
 
-/** What the owner of an account sees and ends: the devices signed in to it. */
+/** Lists and ends the sessions of an account. */
 export function sessionRoutes(ports: Ports): IdentityRoute[] {
   const { database, sessions } = ports
   return [

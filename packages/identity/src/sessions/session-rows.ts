@@ -62,7 +62,7 @@ export const sessionValidity = query<{ uid: string; sessionId: string }>()((db, 
     .where('accounts.uid', '=', param('uid')),
 )
 
-/** The newest sessions of an account; more than these nobody reads through. */
+/** The newest sessions of an account, limited to a readable number. */
 export const sessionsOfAccount = query<{ uid: string; usedSinceMs: number }>()((db, param) =>
   db
     .selectFrom('sessions')
@@ -96,7 +96,7 @@ export const insertSession = command<SessionsTable>()((db, param) =>
   }),
 )
 
-/** Gives a session a new refresh token and keeps the last one: other tabs of the device hold it. */
+/** Gives a session a new refresh token and keeps the last one: other tabs of the device still use it. */
 export const renewSession = command<
   Pick<SessionsTable, 'uid' | 'id' | 'token_hash' | 'provider' | 'last_used_at_ms'>
 >()((db, param) =>

@@ -12,15 +12,15 @@ export interface Session {
   secondFactorId: string | null
 }
 
-/** Where a request comes from, as far as it says. */
+/** The origin of a request, as far as known. */
 export interface Device {
   userAgent: string
   network: string
-  /** What the client wants to be written to in; undefined where it does not say. */
+  /** The client's language; undefined if not given. */
   language?: Language
 }
 
-/** What a sign-in operation knows about how somebody came in. */
+/** How a person signed in. */
 export interface SignIn {
   provider: SignInProvider
   device: Device
@@ -28,7 +28,7 @@ export interface SignIn {
   claims?: Record<string, unknown>
 }
 
-/** A session unused for this long is over. */
+/** A session ends after this long without use. */
 export const SESSION_IDLE_MS = 180 * 24 * 3_600_000
 
 /** `last_used_at_ms` is exact to this grain, so that refreshing does not cost a durable write each time. */

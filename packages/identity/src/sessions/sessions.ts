@@ -84,7 +84,7 @@ export interface Sessions {
   list(reader: Reader, uid: string): Promise<ListedSession[]>
   end(tx: Transaction, uid: string, sessionId: string): Promise<void>
   endOthers(tx: Transaction, uid: string, sessionId: string): Promise<void>
-  /** Ends everything; answers the account with its new `validSinceS`, which the caller saves. */
+  /** Ends all sessions; returns the account with its new `validSinceS`, which the caller saves. */
   endAll(tx: Transaction, account: Account): Promise<Account>
 }
 
@@ -97,7 +97,7 @@ interface Ports {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Makes the sessions of a service. */
+/** Creates the sessions of a service. */
 export function createSessions(ports: Ports): Sessions {
   const { database, clock, idTokens } = ports
   const nowS = () => Math.floor(clock.nowMs() / 1000)
@@ -191,7 +191,7 @@ async function open(
   }
 }
 
-/** What is kept of a network: enough to know it again, not to say where it is. */
+/** The stored hash of a network: recognises it without revealing it. */
 export function hashNetwork(secrets: Secrets, network: string): string {
   return secrets.mac('networks', network)
 }
@@ -238,7 +238,7 @@ async function refresh(
   return { account: row, tokens: await tokenSet({ account: row, session, refreshToken }) }
 }
 
-/** Waits for a write that can be left out: where the disk is full, people still read what they have. */
+/** Awaits an optional write: with a full disk, people can still read their data. */
 async function unlessDiskIsFull(written: Promise<unknown>): Promise<void> {
   await written.catch((error: unknown) => {
     if (!(error instanceof DatabaseError && error.code === 'DISK')) throw error
@@ -253,7 +253,7 @@ function hasSession<R extends { sessionId: string | null }>(row: R): row is Join
   return row.sessionId !== null
 }
 
-/** Refuses an ID token whose account or session is gone, disabled or revoked since it was issued. */
+/** Refuses an ID token whose account or session was deleted, disabled or revoked since it was issued. */
 function ensureValidSession<R extends { sessionId: string | null; disabled: Flag; validSinceS: number }>(
   row: R | undefined,
   token: IdToken,

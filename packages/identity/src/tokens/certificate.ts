@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** What a signing key's certificate says. */
+/** The contents of a signing key's certificate. */
 export interface CertificateRequest {
   privateKey: KeyObject
   commonName: string

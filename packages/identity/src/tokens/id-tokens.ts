@@ -6,14 +6,14 @@ import { ensure, IdentityError } from '../errors.ts'
 import type { Session } from '../sessions/session.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** Signs and checks ID tokens. A check says who signed, not whether the account still wants it. */
+/** Signs and checks ID tokens. Checks only the token itself, not the account's current state. */
 export interface IdTokens {
   issue(account: Account, session: Session): Promise<string>
-  /** `reader` is where keys are read if they are not at hand: inside a transaction, the transaction. */
+  /** `reader` reads keys that are not cached: inside a transaction, pass the transaction. */
   verify(idToken: string, reader: Reader): Promise<IdToken>
 }
 
-/** What a well-signed, unexpired ID token says. */
+/** The claims of a valid, unexpired ID token. */
 export interface IdToken {
   uid: string
   sessionId: string
@@ -71,7 +71,7 @@ export function createIdTokens({ clock, signingKeys, projectId }: Ports): IdToke
   return {
     async issue(account, session) {
       const { kid, privateKey } = await signingKeys.signer()
-      // A node whose clock is behind must not issue tokens that the account's last revocation outdates.
+      // A node whose clock is behind must not issue tokens older than the account's last revocation.
       const issuedAtS = Math.max(Math.floor(clock.nowMs() / 1000), account.validSinceS)
       return new SignJWT({ ...claimsOf(account, session), iss: issuer, aud: projectId })
         .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })

@@ -43,7 +43,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(published).toBe((await node.signer()).kid)
   })
 
-  it('are published before they sign, for longer than anybody may keep the old list', async () => {
+  it('are published before they sign, for longer than the old list may be cached', async () => {
     const node = aNode()
     const first = await node.signer()
     const next = await node.rotate()
@@ -80,14 +80,14 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(await kids(aNode())).toHaveLength(2)
   })
 
-  it('of another node are known at once', async () => {
+  it('of another node are available immediately', async () => {
     const [one, other] = [aNode(), aNode()]
     await one.signer()
     const next = await other.rotate()
     expect(await one.verifier(next.kid, test.database)).toBeDefined()
   })
 
-  it('sealed with a lost secret key still verify, and a new one signs, which the log says', async () => {
+  it('sealed with a lost secret key still verify, and a new one signs, which is logged', async () => {
     const lost = await aNode().signer()
     clock.advance(1000)
     warnings.length = 0

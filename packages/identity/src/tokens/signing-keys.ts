@@ -11,11 +11,11 @@ import { selfSignedCertificate } from './certificate.ts'
 export interface SigningKeys {
   /** The key that signs now; made if there is none that this node can open. */
   signer(): Promise<Signer>
-  /** The public half of a key that may still have signed a living token; read, if need be, by the given reader. */
+  /** The public half of a key that may have signed a valid token; read by the given reader if needed. */
   verifier(kid: string, reader: Reader): Promise<KeyObject | undefined>
-  /** What verifiers elsewhere fetch, as it stands in the database now; never empty. */
+  /** The published keys, from the database; never empty. */
   published(): Promise<PublishedKey[]>
-  /** Publishes the next key, which takes over signing once every cache has seen it. */
+  /** Publishes the next key, which starts signing once every cache has it. */
   rotate(): Promise<PublishedKey>
   /** Makes the first key, rotates when the newest is old, and removes keys that no living token was signed with. */
   maintain(): Promise<void>
@@ -36,7 +36,7 @@ export interface PublishedKey {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long whoever fetched the keys may keep them. */
+/** How long the published keys may be cached. */
 export const KEYS_MAX_AGE_S = 3600
 
 const MARGIN_MS = 5 * 60_000
@@ -81,7 +81,7 @@ interface Ports {
   log: Log
 }
 
-/** Makes the keyring of a node. */
+/** Creates the keyring of a node. */
 export function createSigningKeys(ports: Ports): SigningKeys {
   const { database, clock } = ports
   const keysByKid = new Map<string, LoadedKey>()
@@ -107,7 +107,7 @@ export function createSigningKeys(ports: Ports): SigningKeys {
     return current.keys
   }
 
-  /** Adds a key under a lock, unless another node has meanwhile done what was needed. */
+  /** Adds a key under a lock, unless another node has already done so. */
   const add = async (isNeeded: (keys: LoadedKey[]) => boolean, aheadMs: number): Promise<LoadedKey[]> => {
     const made = await makeKey(ports, aheadMs)
     await database.write(async (tx: Transaction) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** How many recovery codes an enrolment gives. */
 export const RECOVERY_CODE_COUNT = 10
 
-// Crockford's alphabet: no letter that a person can take for a digit.
+// Crockford's alphabet: no letter that resembles a digit.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -19,7 +19,7 @@ export function makeRecoveryCode(randomBytes: (count: number) => Uint8Array): st
 }
 
 /**
- * What is kept of a typed recovery code, or undefined when it does not have the shape of one.
+ * The stored hash of a typed recovery code, or undefined if it is malformed.
  * Case, blanks and hyphens do not count, and o, i, l are read as the digits they resemble.
  */
 export function recoveryCodeHash(uid: string, typed: string): string | undefined {

@@ -18,7 +18,7 @@ export const insertFactor = command<SecondFactorsTable>()((db, param) =>
   }),
 )
 
-/** Takes a time step for good: of many parallel uses of one code one changes the row. */
+/** Consumes a time step: of many parallel uses of one code one changes the row. */
 export const useStep = command<{ id: string; step: number }>()((db, param) =>
   db
     .updateTable('second_factors')

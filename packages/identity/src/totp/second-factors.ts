@@ -19,20 +19,20 @@ export interface StartedEnrolment {
   expiresAtMs: number
 }
 
-/** Authenticator apps as second factors of accounts, one for each, and the recovery codes beside it. */
+/** Authenticator apps as second factors of accounts, one each, with their recovery codes. */
 export interface SecondFactors {
   start(account: Account): StartedEnrolment
-  /** Adds the app to a held account if its code is right; answers the recovery codes, which exist nowhere else. */
+  /** Adds the app to a locked account if its code is right; returns the recovery codes, which are not stored. */
   enrol(tx: Transaction, account: Account, proof: EnrolmentProof): Promise<string[]>
-  /** Whether a code of the app, or a recovery code, is right; then it is used up. The account is held. */
+  /** Checks and consumes a code of the app or a recovery code. The account is locked. */
   use(tx: Transaction, uid: string, factorId: string, code: string): Promise<boolean>
-  /** Removes the app and the recovery codes of a held account; answers the app's name. */
+  /** Removes the app and the recovery codes of a locked account; returns the app's name. */
   withdraw(tx: Transaction, uid: string, factorId: string): Promise<string | null>
   /** Makes new recovery codes in place of the old ones. */
   renewRecoveryCodes(tx: Transaction, uid: string): Promise<string[]>
 }
 
-/** What a client brings back to end an enrolment. */
+/** The client's input to complete an enrolment. */
 export interface EnrolmentProof {
   sessionInfo: string
   code: string
@@ -50,7 +50,7 @@ const ENROLMENT = 'totp-enrolment'
 const SECRET = 'totp-secret'
 const NO_STEP = -1
 
-/** Makes the second factors of a service. Nothing is kept of an enrolment until its first code was right. */
+/** Creates the second factors of a service. An enrolment is stored only after its first right code. */
 export function createSecondFactors(ports: Ports): SecondFactors {
   const { secrets, clock } = ports
   return {
@@ -138,7 +138,7 @@ async function use(
       'An authenticator app was sealed with another SECRET_KEY: its owner needs a recovery code, or you remove it',
     )
   }
-  // Not counted as wrong: nobody can guess it, and the owner still needs a try for a recovery code.
+  // Not counted as wrong: it is no guess, and the owner still needs an attempt for a recovery code.
   ensure(secret, 'INVALID_CODE')
   const at = { nowMs: clock.nowMs(), lastUsedStep: factor.last_used_step }
   const step = matchTotp(secret, code.replaceAll(/\s/gu, ''), at)

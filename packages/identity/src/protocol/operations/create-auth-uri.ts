@@ -8,7 +8,7 @@ import { parseWebUrl } from '../continue-url.ts'
 
 const schema = z.object({ identifier: text(TEXT_LENGTH), continueUri: text(TEXT_LENGTH) })
 
-/** Would say how an address can sign in; says nothing about it, so that nobody learns who has an account. */
+/** Would list the sign-in methods of an address; always returns none, so that accounts cannot be enumerated. */
 export function createAuthUri(_ports: object, request: RouteRequest): object {
   const { identifier, continueUri } = readBody(schema, request)
   ensure(identifier, 'MISSING_IDENTIFIER')

@@ -24,14 +24,14 @@ describe.each(engines)('delete on %s', (engine) => {
     expect(again.text('localId')).not.toBe(account.text('localId'))
   })
 
-  it('asks for a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     const account = await service.call('accounts:signUp', { email: anEmail(), password })
     service.clock.advance(301_000)
     const answer = await service.call('accounts:delete', { idToken: account.text('idToken') })
     expect(answer.code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('asks nothing of a guest, who has nothing to sign in with again', async () => {
+  it('requires nothing of a guest, who has no credentials', async () => {
     const guest = await service.call('accounts:signUp')
     service.clock.advance(3_000_000)
     expect((await service.call('accounts:delete', { idToken: guest.text('idToken') })).status).toBe(200)

@@ -37,7 +37,7 @@ describe.each(engines)('lookup on %s', (engine) => {
     await expect(service.deliver()).resolves.toMatchObject([{ to: email, subject: 'Cambia tu contraseña' }])
   })
 
-  it('lets the owner of a taken address read of it in their own language', async () => {
+  it('notifies the owner of a taken address in their own language', async () => {
     const { email } = await anAccount('es')
     const { idToken } = await anAccount('en')
     await service.deliver()

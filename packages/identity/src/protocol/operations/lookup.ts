@@ -8,7 +8,7 @@ import { profile, providerUserInfo } from '../user-record.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH) })
 
-/** Answers the account behind an ID token, as it is now. The account takes up the language of the client. */
+/** Returns the current account of an ID token. The account's language becomes that of the client. */
 export async function lookup(
   { database, sessions }: Pick<Ports, 'database' | 'sessions'>,
   request: RouteRequest,

@@ -8,14 +8,14 @@ import { checkMayEnrol } from './mfa-enrollment-start.ts'
 
 type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 const schema = z.object({
   idToken: text(TOKEN_LENGTH),
-  displayName: shownText(LONGEST_NAME),
+  displayName: shownText(MAX_NAME_LENGTH),
   totpVerificationInfo: z.object({ sessionInfo: text(TEXT_LENGTH), verificationCode: text(64) }).nullish(),
 })
 
-/** Ends the enrolment of an authenticator app with its first code. Beyond the protocol it answers the recovery codes. */
+/** Ends the enrolment of an authenticator app with its first code. In addition to the protocol it returns the recovery codes. */
 export async function mfaEnrollmentFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, secondFactors, queueMail } = ports
   const { idToken, displayName, totpVerificationInfo } = readBody(schema, request)

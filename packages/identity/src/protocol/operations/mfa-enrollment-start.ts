@@ -10,7 +10,7 @@ import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH), totpEnrollmentInfo: z.object({}).nullish() })
 
-/** Begins the enrolment of an authenticator app: answers the secret that the app is given. */
+/** Starts the enrolment of an authenticator app: returns its secret. */
 export async function mfaEnrollmentStart(
   {
     database,
@@ -40,7 +40,7 @@ export async function mfaEnrollmentStart(
   }
 }
 
-/** A second factor needs a first that asks for it, and an address to which its removal is told. */
+/** A second factor needs a supported first factor, and an address for the notice of its removal. */
 export function checkMayEnrol({ account, session }: { account: Account; session: Session }): void {
   const isAskedFor = session.provider === 'password' || session.provider === 'google.com'
   ensure(isAskedFor, 'UNSUPPORTED_FIRST_FACTOR')

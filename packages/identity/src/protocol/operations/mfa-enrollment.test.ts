@@ -27,7 +27,7 @@ describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
     })
   })
 
-  it('ends with the first code, ten recovery codes and a mail that says so', async () => {
+  it('ends with the first code, ten recovery codes and a confirmation by mail', async () => {
     const { idToken, email } = await steps.aPerson()
     const { sessionInfo, codeNow } = await steps.beginEnrolment(idToken)
     const answer = await steps.finalize(idToken, sessionInfo, codeNow())
@@ -74,7 +74,7 @@ describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
     expect((await steps.start(text('idToken'))).code).toBe('UNVERIFIED_EMAIL')
   })
 
-  it('needs a first factor that can ask for it', async () => {
+  it('needs a first factor that supports it', async () => {
     const { text } = await service.call('accounts:signUp', {})
     expect((await steps.start(text('idToken'))).code).toBe('UNSUPPORTED_FIRST_FACTOR')
   })
@@ -89,7 +89,7 @@ describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
     )
   })
 
-  it('happens once, also when asked for twice at the same time', async () => {
+  it('happens once, even if requested twice at the same time', async () => {
     const { idToken } = await steps.aPerson()
     const [one, two] = [await steps.beginEnrolment(idToken), await steps.beginEnrolment(idToken)]
     const answers = await Promise.all([
@@ -111,7 +111,7 @@ describe.each(engines)('the enrolment of a second factor on %s', (engine) => {
   })
 
   describe('withdrawal', () => {
-    it('ends the asking, voids the recovery codes and is told by mail', async () => {
+    it('removes the second step, invalidates the recovery codes and is confirmed by mail', async () => {
       const person = await steps.aCarefulPerson()
       await service.deliver()
       const credential = await steps.pending(person)

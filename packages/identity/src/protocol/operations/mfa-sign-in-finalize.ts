@@ -32,7 +32,7 @@ export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequ
     code,
     device: deviceOf(request),
   }
-  // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
+  // A wrong code must be counted, so the transaction is committed before the refusal is thrown.
   const opened = await ports.database.write((tx) => finish(ports, tx, attempt))
   ensure(opened, 'INVALID_CODE')
   const { idToken, refreshToken } = await ports.sessions.tokenSet(opened)
@@ -59,7 +59,7 @@ async function finish(
   const isGood = pending !== undefined && pending.expires_at_ms > clock.nowMs() && pending.tries < MOST_TRIES
   ensure(account && isGood, 'INVALID_MFA_PENDING_CREDENTIAL')
   ensure(account.disabled === 0, 'USER_DISABLED')
-  // To count and to clear both refuse while the counter says to wait, and then no code was used.
+  // Counting and clearing both refuse while the counter requires a wait; then no code was consumed.
   const counter = limits.counter('wrongSecondFactor', account.uid)
   if (!(await secondFactors.use(tx, account.uid, factorId, code))) {
     await tx.run(rows.countPendingTry, { hash })

@@ -58,14 +58,14 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
     })
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const person = await steps.aCarefulPerson()
     const code = person.codeNow()
     expect((await steps.enterCode(await steps.pending(person), person.id, code)).status).toBe(200)
     expect((await steps.enterCode(await steps.pending(person), person.id, code)).code).toBe('INVALID_CODE')
   })
 
-  it('takes a code once from many at the same time', async () => {
+  it('accepts a code once from many parallel requests', async () => {
     const person = await steps.aCarefulPerson()
     const credentials = await Promise.all([
       steps.pending(person),
@@ -79,7 +79,7 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('does not take the code that ended the enrolment', async () => {
+  it('does not accept the code that completed the enrolment', async () => {
     const person = await steps.aPerson()
     const { sessionInfo, codeNow } = await steps.beginEnrolment(person.idToken)
     await steps.finalize(person.idToken, sessionInfo, codeNow())
@@ -124,7 +124,7 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
     )
   })
 
-  it('makes guessing hopeless: five wrong codes, then waiting, whatever is tried and wherever', async () => {
+  it('allows five wrong codes, then requires waits, whatever is tried and from anywhere', async () => {
     const person = await steps.aCarefulPerson()
     const wrong = person.codeNow() === '000000' ? '000001' : '000000'
     const codes: unknown[] = []
@@ -153,7 +153,7 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
     expect(right.code).toBe('INVALID_MFA_PENDING_CREDENTIAL')
   })
 
-  it('is asked for after Google and after the phone as well', async () => {
+  it('is required after Google and phone sign-ins as well', async () => {
     const person = await steps.aCarefulPerson()
     const google = await issuer.idToken(
       { sub: person.uid, email: person.email, email_verified: true },
@@ -195,7 +195,7 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
   })
 
   describe('a recovery code', () => {
-    it('stands in for a code once, however it is typed', async () => {
+    it('replaces a code once, however it is typed', async () => {
       const person = await steps.aCarefulPerson()
       const typed = ` ${(person.recoveryCodes[3] ?? '').toUpperCase().replaceAll('-', ' ')}`
       expect((await steps.enterCode(await steps.pending(person), person.id, typed)).status).toBe(200)
@@ -222,7 +222,7 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
       ).toBe(200)
     })
 
-    it('lets its owner in where the secret key was lost, which the log says and the app cannot', async () => {
+    it('signs its owner in after the secret key was lost, which is only logged', async () => {
       const person = await steps.aCarefulPerson()
       const { database, clock } = service.options
       const restored = createTestService(service.databaseUrl, { database, clock })

@@ -147,7 +147,7 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
   })
 
   describe('linking', () => {
-    it('makes a guest a person who keeps the uid', async () => {
+    it('turns a guest into a registered account with the same uid', async () => {
       const number = aNumber()
       const guest = await aGuest()
       const answer = await enter({ ...(await prove(number)), idToken: guest })
@@ -163,7 +163,7 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
       })
     })
 
-    it("answers a proof for somebody else's number, with which one can sign in to their account once", async () => {
+    it("returns a proof for somebody else's number, which signs in to their account once", async () => {
       const number = aNumber()
       const owner = await enter(await prove(number))
       const answer = await enter({ ...(await prove(number)), idToken: await aGuest() })
@@ -179,7 +179,7 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
       expect((await enter(proof)).code).toBe('INVALID_TEMPORARY_PROOF')
     })
 
-    it('lets a proof run out', async () => {
+    it('expires a proof', async () => {
       const number = aNumber()
       await enter(await prove(number))
       const answer = await enter({ ...(await prove(number)), idToken: await aGuest() })
@@ -188,7 +188,7 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
       expect((await enter(proof)).code).toBe('INVALID_TEMPORARY_PROOF')
     })
 
-    it('gives a number to one of two accounts that ask at the same time', async () => {
+    it('links a number to one of two concurrent accounts', async () => {
       const number = aNumber()
       const proofs = [await prove(number), await prove(number)]
       const guests = [await aGuest(), await aGuest()]
@@ -211,14 +211,14 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
     expect((await enter({ ...(await prove(aNumber())), operation: 'REAUTH' })).code).toBe('USER_NOT_FOUND')
   })
 
-  it('keeps a disabled account shut', async () => {
+  it('refuses a disabled account', async () => {
     const number = aNumber()
     const { text } = await enter(await prove(number))
     await service.identity.administration.disable(text('localId'))
     expect((await enter(await prove(number))).code).toBe('USER_DISABLED')
   })
 
-  it('sends five messages an hour to a number, from wherever they are asked for', async () => {
+  it('sends five messages an hour to a number, from any network', async () => {
     const number = aNumber()
     for (let message = 0; message < 5; message += 1) expect((await send(number)).status).toBe(200)
     expect((await send(number)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')

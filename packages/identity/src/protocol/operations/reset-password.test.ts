@@ -29,7 +29,7 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     return service.mailedCode(email)
   }
 
-  it('sets the password, verifies the address, ends the sessions and tells the owner', async () => {
+  it('sets the password, verifies the address, ends the sessions and notifies the owner', async () => {
     const { email, idToken } = await anAccount()
     const oobCode = await aCode(email)
     const answer = await reset({ oobCode, newPassword })
@@ -47,7 +47,7 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     expect(notices).toMatchObject([{ subject: 'Your password was changed' }])
   })
 
-  it('tells what a code is for without using it up', async () => {
+  it('returns the purpose of a code without consuming it', async () => {
     const { email } = await anAccount()
     const oobCode = await aCode(email)
     for (let looks = 0; looks < 3; looks += 1) {
@@ -132,7 +132,7 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     expect((await reset({ oobCode, newPassword })).code).toBe('INVALID_OOB_CODE')
   })
 
-  it('refuses a disabled account and leaves the code good', async () => {
+  it('refuses a disabled account and keeps the code valid', async () => {
     const { email } = await anAccount()
     const oobCode = await aCode(email)
     await service.identity.administration.disable(email)
@@ -141,7 +141,7 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     expect((await reset({ oobCode, newPassword })).status).toBe(200)
   })
 
-  it('lets the owner in whom wrong passwords had locked out of this network', async () => {
+  it('lets an owner sign in who was locked out by wrong passwords', async () => {
     const { email } = await anAccount()
     const network = aNetwork()
     for (let tries = 0; tries < 5; tries += 1) await signIn(email, 'wrong password', network)
@@ -150,7 +150,7 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     expect((await signIn(email, newPassword, network)).status).toBe(200)
   })
 
-  it('tells an expired code from an unknown one for a week', async () => {
+  it('distinguishes an expired code from an unknown one for a week', async () => {
     const { email } = await anAccount()
     const oobCode = await aCode(email)
     service.clock.advance(7 * DAY_MS)

@@ -25,7 +25,7 @@ const requestTypes: Record<CodePurpose, string> = {
   'sign-in': 'EMAIL_SIGNIN',
 }
 
-/** Says what a code is good for, whatever its purpose; with a new password, uses a reset code. */
+/** Returns the purpose of any code; with a new password, consumes a reset code. */
 export async function resetPassword(ports: ResetPorts, request: RouteRequest): Promise<object> {
   const { oobCode, newPassword } = readBody(schema, request)
   ensure(oobCode, 'MISSING_OOB_CODE')

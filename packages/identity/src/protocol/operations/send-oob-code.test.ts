@@ -63,7 +63,7 @@ describe.each(engines)('sendOobCode on %s', (engine) => {
     expect(await service.deliver()).toEqual([])
   })
 
-  it('sends nothing to a disabled account and does not say so', async () => {
+  it('sends nothing to a disabled account and does not reveal it', async () => {
     const { email } = await anAccount()
     await service.identity.administration.disable(email)
     for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN']) {
@@ -73,7 +73,7 @@ describe.each(engines)('sendOobCode on %s', (engine) => {
     expect(await service.deliver()).toEqual([])
   })
 
-  it('tells the owner of a taken address, and the one who asks for it nothing', async () => {
+  it('notifies the owner of a taken address, and reveals nothing to the requester', async () => {
     const [{ idToken, email }, owner] = [await anAccount(), await anAccount()]
     const answer = await send({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: owner.email })
     expect(answer.json).toEqual({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email })
@@ -82,7 +82,7 @@ describe.each(engines)('sendOobCode on %s', (engine) => {
     expect(mails[0]).not.toHaveProperty('link')
   })
 
-  it('asks for a recent sign-in before an address changes', async () => {
+  it('requires a recent sign-in before an address changes', async () => {
     const { idToken } = await anAccount()
     service.clock.advance(301_000)
     const answer = await send({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: anEmail() })

@@ -29,7 +29,7 @@ const schema = z.object({
 })
 type Body = z.output<typeof schema>
 
-/** One kind of mail: works in the given transaction and answers the address that the client is told. */
+/** One kind of mail: runs in the given transaction and returns the address for the response. */
 type Send = (ports: SendPorts, tx: Transaction, mail: MailRequest) => Promise<string>
 
 interface MailRequest {
@@ -107,7 +107,7 @@ async function sendVerification(
   return email.email
 }
 
-/** The owner of a taken address learns of it by mail; who asks learns nothing. */
+/** The owner of a taken address is notified by mail; nothing is revealed to the requester. */
 async function sendChange(ports: SendPorts, tx: Transaction, mail: MailRequest) {
   const { body, network, continueUrl } = mail
   ensure(body.idToken, 'MISSING_ID_TOKEN')

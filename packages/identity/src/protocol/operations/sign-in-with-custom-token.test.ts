@@ -25,7 +25,7 @@ describe.each(engines)('signInWithCustomToken on %s', (engine) => {
   const signIn = async (token: string | Promise<string>) =>
     service.call('accounts:signInWithCustomToken', { token: await token, returnSecureToken: true })
 
-  it('makes the account that the token names, and enters it the next time', async () => {
+  it('creates the account of the token, and signs in to it the next time', async () => {
     const first = await signIn(aToken('cashier 7'))
     expect(first.json).toMatchObject({
       kind: 'identitytoolkit#VerifyCustomTokenResponse',
@@ -54,7 +54,7 @@ describe.each(engines)('signInWithCustomToken on %s', (engine) => {
     expect(payloadOf(refreshed.text('id_token'))).toMatchObject({ role: 'tester', level: 3, sub: 'claimant' })
   })
 
-  it('keeps a disabled account shut', async () => {
+  it('refuses a disabled account', async () => {
     await signIn(aToken('banned'))
     await service.identity.administration.disable('banned')
     expect((await signIn(aToken('banned'))).code).toBe('USER_DISABLED')

@@ -11,7 +11,7 @@ type CustomTokenPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'verifyC
 
 const schema = z.object({ token: text(TOKEN_LENGTH) })
 
-/** Signs in by the word of a trusted backend, which answers for a second factor too; makes the account if need be. */
+/** Signs in with a trusted backend's token, which also covers a second factor; creates the account if needed. */
 export async function signInWithCustomToken(ports: CustomTokenPorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, verifyCustomToken } = ports
   const { token } = readBody(schema, request)

@@ -56,7 +56,7 @@ describe.each(engines)('signInWithEmailLink on %s', (engine) => {
     expect((await service.call('accounts:signInWithPassword', { email, password })).status).toBe(200)
   })
 
-  it('takes an account back from whoever signed up with an address that is not theirs', async () => {
+  it("reclaims an account from a person who signed up with somebody else's address", async () => {
     const email = anEmail()
     const stranger = await service.call('accounts:signUp', { email, password })
     const owner = await enter({ email, oobCode: await aCode(email) })
@@ -75,7 +75,7 @@ describe.each(engines)('signInWithEmailLink on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('refuses the code with another address and leaves it good for its own', async () => {
+  it('refuses the code with another address and keeps it valid for its own', async () => {
     const email = anEmail()
     const oobCode = await aCode(email)
     expect((await enter({ email: anEmail(), oobCode })).code).toBe('INVALID_EMAIL')
@@ -109,7 +109,7 @@ describe.each(engines)('signInWithEmailLink on %s', (engine) => {
       expect(await lookup(linked.text('idToken'))).toMatchObject({ users: [{ email, emailVerified: true }] })
     })
 
-    it('refuses an address that another account has, and leaves the code good', async () => {
+    it('refuses an address that another account has, and keeps the code valid', async () => {
       const email = anEmail()
       await service.call('accounts:signUp', { email, password })
       const guest = await service.call('accounts:signUp')

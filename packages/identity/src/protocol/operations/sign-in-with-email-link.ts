@@ -100,7 +100,7 @@ async function link(
   return { uid: account.uid, isNewUser: false, finished }
 }
 
-/** Whoever holds the code reads the mails of the address. */
+/** Possession of the code proves access to the mailbox. */
 const proven = { emailVerified: 1, emailLink: 1 } as const
 
 function addressColumns({ email, canonical }: EmailAddress): { email: string; emailCanonical: string } {

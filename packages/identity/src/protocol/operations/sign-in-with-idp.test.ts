@@ -27,7 +27,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
   })
 
   describe('with a new identity', () => {
-    it('makes an account from what the provider says', async () => {
+    it("creates an account from the provider's claims", async () => {
       const email = anEmail()
       const sub = aSubject()
       const idToken = await steps.aToken({
@@ -74,7 +74,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       expect(answer.json).not.toHaveProperty('email')
     })
 
-    it('keeps an address that the provider does not answer for as unverified', async () => {
+    it('keeps an address that the provider has not verified as unverified', async () => {
       const answer = await steps.signIn(steps.aToken({ email: anEmail(), email_verified: false }))
       expect(answer.json).toMatchObject({ isNewUser: true, emailVerified: false })
     })
@@ -107,7 +107,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
   })
 
   describe('with a known identity', () => {
-    it('enters the same account again, whatever the address has become', async () => {
+    it('signs in to the same account again, whatever its address is now', async () => {
       const sub = aSubject()
       const first = await steps.signIn(steps.aToken({ sub, email: anEmail() }))
       const again = await steps.signIn(steps.aToken({ sub, email: anEmail(), email_verified: false }), {
@@ -117,7 +117,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       expect(again.json).toMatchObject({ isNewUser: false, emailVerified: true })
     })
 
-    it('keeps a disabled account shut', async () => {
+    it('refuses a disabled account', async () => {
       const [sub, email] = [aSubject(), anEmail()]
       await steps.signIn(steps.aToken({ sub, email }))
       await service.identity.administration.disable(email)
@@ -140,7 +140,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       )
     })
 
-    it('throws out whoever registered the address of somebody else and waited', async () => {
+    it("removes the access of a person who registered somebody else's address", async () => {
       const email = anEmail()
       const squatter = await steps.signUp(email)
       const victim = await steps.signIn(steps.aToken({ email }))
@@ -156,7 +156,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       })
     })
 
-    it("voids the codes that lie in the squatter's own mailboxes", async () => {
+    it("invalidates the codes in the squatter's own mailboxes", async () => {
       const [email, elsewhere, older] = [anEmail(), anEmail(), anEmail()]
       const squatter = await steps.signUp(older)
       const idToken = squatter.text('idToken')
@@ -179,7 +179,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       expect(await steps.lookup(victim.text('idToken'))).toMatchObject({ email })
     })
 
-    it('asks to confirm when the provider does not answer for the address, and changes nothing', async () => {
+    it('asks for confirmation when the provider has not verified the address, and changes nothing', async () => {
       const email = anEmail()
       const account = await steps.signUp(email)
       const idToken = await steps.aToken({ email, email_verified: false })
@@ -198,7 +198,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       })
     })
 
-    it('asks to confirm when the account has another identity of the provider', async () => {
+    it('asks for confirmation when the account has another identity of the provider', async () => {
       const email = anEmail()
       await steps.signIn(steps.aToken({ email }))
       expect((await steps.signIn(steps.aToken({ email }))).json).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       })
     })
 
-    it('keeps a disabled account shut', async () => {
+    it('refuses a disabled account', async () => {
       const email = anEmail()
       await steps.signUp(email)
       await service.identity.administration.disable(email)

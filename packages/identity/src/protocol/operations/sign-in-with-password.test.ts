@@ -102,7 +102,7 @@ describe.each(engines)('signInWithPassword on %s', (engine) => {
     expect((await signIn(email, 'x'.repeat(4097))).code).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 
-  it('says that an account is disabled only to who knows the password', async () => {
+  it('reveals that an account is disabled only with the right password', async () => {
     const email = await anAccount()
     await service.identity.administration.disable(email)
     expect((await signIn(email, 'wrong password')).code).toBe('INVALID_LOGIN_CREDENTIALS')
@@ -123,7 +123,7 @@ describe.each(engines)('signInWithPassword on %s', (engine) => {
   })
 
   describe('limits', () => {
-    it('asks for longer and longer waits after five wrong passwords from a network', async () => {
+    it('requires growing waits after five wrong passwords from a network', async () => {
       const email = await anAccount()
       const network = aNetwork()
       await failTimes(5, email, network)

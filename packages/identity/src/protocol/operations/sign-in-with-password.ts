@@ -20,7 +20,7 @@ type SignInPorts = Pick<Ports, 'database' | 'clock' | 'secrets' | 'passwords' | 
 const schema = z.object({ email: text(TEXT_LENGTH), password: text(TEXT_LENGTH) })
 const { query } = statements<IdentityTables>()
 
-/** All that is known before the password is checked, of an account or of none: one row, one statement. */
+/** Everything read before the password is checked, with or without an account: one row, one statement. */
 const facts = query<{
   canonical: string
   networkHash: string
@@ -50,7 +50,7 @@ const facts = query<{
     ]),
 )
 
-/** Signs in with an address and a password. Unknown addresses and wrong passwords cost and answer the same. */
+/** Signs in with an address and a password. Unknown addresses and wrong passwords cost the same and get the same response. */
 export async function signInWithPassword(ports: SignInPorts, request: RouteRequest): Promise<object> {
   const body = readBody(schema, request)
   const { canonical } = requireEmail(body.email)
@@ -98,7 +98,7 @@ async function beginAttempt(
   const isKnownNetwork = known.knownNetwork !== null
   limits.checkCount(here.rule, countOf(known.hereLevel, known.hereAtMs))
   limits.checkCount(network.rule, countOf(known.networkLevel, known.networkAtMs))
-  // Who signed in from here before is not kept out by what strangers try elsewhere.
+  // Networks that signed in before are not locked out by attempts from elsewhere.
   if (!isKnownNetwork) limits.checkCount(elsewhere.rule, countOf(known.elsewhereLevel, known.elsewhereAtMs))
   const shared = isKnownNetwork ? [network] : [network, elsewhere]
   return { uid: known.uid, passwordHash: known.passwordHash, here, shared }

@@ -33,7 +33,7 @@ const schema = z.object({
 })
 type Body = z.output<typeof schema>
 
-/** Where a proven number leads; without `finished` it belongs to somebody else than the account to be linked. */
+/** The result for a proven number; without `finished` it belongs to another account than the one to be linked. */
 interface Outcome {
   phoneNumber: string
   isNewUser: boolean
@@ -47,7 +47,7 @@ export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteReq
   const prove = await readProof(ports, body)
   const { phoneNumber, isNewUser, finished } = await ports.database.write(async (tx): Promise<Outcome> => {
     const proven = await prove(tx)
-    // From here on nobody else gives this number to an account or makes one for it.
+    // From here on no other transaction links this number or creates an account for it.
     await tx.lock(`identity/phone/${proven}`)
     if (body.idToken !== undefined) return link(ports, tx, proven, body.idToken)
     return signIn(ports, tx, proven, { device: deviceOf(request), isReauth: body.operation === 'REAUTH' })
@@ -59,7 +59,7 @@ export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteReq
   return { phoneNumber, isNewUser, ...(await signInAnswer(ports, finished)) }
 }
 
-/** Checks what the client has, and answers how to use it up in exchange for the number. */
+/** Checks the client's proof, and returns how to consume it in exchange for the number. */
 async function readProof(ports: PhonePorts, body: Body): Promise<(tx: Transaction) => Promise<string>> {
   const { temporaryProof, phoneNumber, sessionInfo, code } = body
   if (temporaryProof !== undefined) {

@@ -124,7 +124,7 @@ describe.each(engines)('signUp on %s', (engine) => {
       expect((await service.call('accounts:update', body)).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     })
 
-    it('leaves what other tabs of the guest hold good after linking', async () => {
+    it("keeps the tokens of the guest's other tabs valid after linking", async () => {
       const guest = await signUp({})
       await signUp({ idToken: guest.text('idToken'), email: anEmail(), password })
       expect((await service.call('accounts:lookup', { idToken: guest.text('idToken') })).status).toBe(200)
@@ -151,7 +151,7 @@ describe.each(engines)('signUp on %s', (engine) => {
     expect(linked.code).toBe('OPERATION_NOT_ALLOWED')
   })
 
-  it('tells a network of ten taken addresses and then lets it wait', async () => {
+  it('reveals ten taken addresses to a network and then requires a wait', async () => {
     const network = aNetwork()
     const email = anEmail()
     await signUp({ email, password })
@@ -165,8 +165,8 @@ describe.each(engines)('signUp on %s', (engine) => {
   })
 })
 
-describe('signUp where guests are not wanted', () => {
-  it('refuses anonymous accounts and goes on with others', async () => {
+describe('signUp without guests', () => {
+  it('refuses anonymous accounts and accepts others', async () => {
     const service = await startTestService('sqlite', { anonymousAllowed: false })
     expect((await service.call('accounts:signUp')).code).toBe('ADMIN_ONLY_OPERATION')
     expect((await service.call('accounts:signUp', { email: anEmail(), password })).status).toBe(200)

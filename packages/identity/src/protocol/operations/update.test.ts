@@ -81,7 +81,7 @@ describe.each(engines)('update on %s', (engine) => {
   })
 
   describe('of a password', () => {
-    it('changes it and tells the owner', async () => {
+    it('changes it and notifies the owner', async () => {
       const { idToken, email } = await anAccount()
       await service.deliver()
       const answer = await update({ idToken, password: 'another horse' })
@@ -144,7 +144,7 @@ describe.each(engines)('update on %s', (engine) => {
       expect((await update({ idToken, email })).status).toBe(200)
     })
 
-    it('happens by the code that the new address gets, and can be taken back by the old one', async () => {
+    it('is done with the code sent to the new address, and can be reverted from the old one', async () => {
       const { idToken, email, uid } = await anAccount()
       const newEmail = anEmail()
       const changed = await update({ oobCode: await changeEmail(idToken, newEmail) })
@@ -157,7 +157,7 @@ describe.each(engines)('update on %s', (engine) => {
       expect((await signIn(newEmail)).code).toBe('INVALID_LOGIN_CREDENTIALS')
     })
 
-    it('taken back takes back the password that was set meanwhile', async () => {
+    it('reverted also reverts the password set meanwhile', async () => {
       const { idToken, email } = await anAccount()
       const newEmail = anEmail()
       await update({ oobCode: await changeEmail(idToken, newEmail) })
@@ -175,7 +175,7 @@ describe.each(engines)('update on %s', (engine) => {
       )
     })
 
-    it('goes back to the mailbox that lost it first, whoever answers later', async () => {
+    it('is reverted to the first mailbox, even if a later one reacts afterwards', async () => {
       const { idToken, email } = await anAccount()
       const [second, third] = [anEmail(), anEmail()]
       await update({ oobCode: await changeEmail(idToken, second) })
@@ -187,7 +187,7 @@ describe.each(engines)('update on %s', (engine) => {
       expect((await update({ oobCode: secondCode })).code).toBe('INVALID_OOB_CODE')
     })
 
-    it('is refused when somebody else took it meanwhile, and leaves the code good', async () => {
+    it('is refused when it was taken meanwhile, and keeps the code valid', async () => {
       const { idToken } = await anAccount()
       const newEmail = anEmail()
       const oobCode = await changeEmail(idToken, newEmail)
@@ -223,7 +223,7 @@ describe.each(engines)('update on %s', (engine) => {
   })
 
   describe('that unlinks the password', () => {
-    it('removes address and password, ends other sessions and tells the address', async () => {
+    it('removes address and password, ends other sessions and notifies the address', async () => {
       const { idToken, email } = await anAccount()
       const other = await signIn(email)
       await service.deliver()

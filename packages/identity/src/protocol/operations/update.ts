@@ -25,16 +25,16 @@ type UpdatePorts = Pick<
   'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail' | 'settings'
 >
 
-const LONGEST_NAME = 256
-const LONGEST_URL = 2048
+const MAX_NAME_LENGTH = 256
+const MAX_URL_LENGTH = 2048
 
 const schema = z.object({
   idToken: text(TOKEN_LENGTH),
   oobCode: text(TEXT_LENGTH),
   email: text(TEXT_LENGTH),
   password: text(TEXT_LENGTH),
-  displayName: shownText(LONGEST_NAME),
-  photoUrl: shownText(LONGEST_URL),
+  displayName: shownText(MAX_NAME_LENGTH),
+  photoUrl: shownText(MAX_URL_LENGTH),
   deleteAttribute: z.array(z.string().max(64)).max(20).nullish(),
   deleteProvider: z
     .array(z.string().regex(/^[\w.-]{1,64}$/u))
@@ -58,7 +58,7 @@ export async function update(ports: UpdatePorts, request: RouteRequest): Promise
 
 interface Changed {
   account: Account
-  /** There when the change gave the client new tokens. */
+  /** Present if the change issued new tokens. */
   opened?: OpenedSession
 }
 
@@ -117,7 +117,7 @@ function withProfile(account: Account, { displayName, photoUrl, deleteAttribute 
   }
 }
 
-/** An address is changed by proving the new one, never by saying so. */
+/** An address is only changed by proving the new one. */
 function checkEmailUnchanged(account: Account, typed: string | undefined): void {
   if (typed === undefined) return
   const email = parseEmail(typed)
@@ -132,7 +132,7 @@ interface NewPassword {
   device: Device
 }
 
-/** Refuses a password that `setPassword` would refuse; answers the address that goes with it. */
+/** Refuses a password that `setPassword` would refuse; returns its address. */
 function checkPasswordChange(
   ports: Pick<Ports, 'clock' | 'settings'>,
   signedIn: SignedIn,
