@@ -132,6 +132,7 @@ export {
   averagedPeriods,
   type Comparison,
   type ComparisonBasis,
+  comparedPeriods,
   comparison,
   comparisonBases,
   samePoint,

@@ -54,7 +54,7 @@ export function cashFlow(
     periodOfDay.fill(index, numberOf(first) - offset, numberOf(last) - offset + 1)
   const groups = lines.categoryIds.map(groupOf)
   const isSavings = lines.walletIds.map((id) => savingsIds?.has(id) ?? false)
-  const sums = periods.map((period) => new FlowSums(period))
+  const sums = periods.map((period) => new FlowSums(period, groups))
   const unconverted = new UnconvertedSums()
   visitLines(lines, filter, span, (at, dayOffset) => {
     const kind = lines.kinds[at]
@@ -63,36 +63,59 @@ export function cashFlow(
     const worth = lines.worths[at] ?? 0
     if (Number.isNaN(worth)) unconverted.add(lines, at)
     else {
-      const group = groups[lines.categories[at] ?? 0] ?? ''
-      sums[periodOfDay[dayOffset] ?? 0]?.add(
-        isSaved ? 'saved' : isSpending(kind) ? 'out' : 'in',
-        group,
-        worth,
-      )
+      const sum = sums[periodOfDay[dayOffset] ?? 0]
+      if (isSaved) sum?.save(worth)
+      else sum?.add(lines.categories[at] ?? 0, worth, isSpending(kind))
     }
   })
   const flows = sums.map((sum) => sum.flow())
   return { periods: flows, total: totalOf(flows, span), unconverted: unconverted.list() }
 }
 
+/** The sums of one period, by the place of categories in the lines: adding to arrays is much faster than to maps. */
 class FlowSums {
   readonly #period: Period
-  readonly #inBy = new Map<string, number>()
-  readonly #outBy = new Map<string, number>()
+  readonly #groups: readonly string[]
+  readonly #moneyIn: Float64Array
+  readonly #moneyOut: Float64Array
+  readonly #hasIn: Uint8Array
+  readonly #hasOut: Uint8Array
   #saved = 0
 
-  constructor(period: Period) {
+  constructor(period: Period, groups: readonly string[]) {
     this.#period = period
+    this.#groups = groups
+    this.#moneyIn = new Float64Array(groups.length)
+    this.#moneyOut = new Float64Array(groups.length)
+    this.#hasIn = new Uint8Array(groups.length)
+    this.#hasOut = new Uint8Array(groups.length)
   }
 
-  add(place: 'in' | 'out' | 'saved', group: string, worth: number): void {
-    if (place === 'saved') this.#saved += worth
-    else if (place === 'in') this.#inBy.set(group, (this.#inBy.get(group) ?? 0) + worth)
-    else this.#outBy.set(group, (this.#outBy.get(group) ?? 0) - worth)
+  add(category: number, worth: number, isOut: boolean): void {
+    if (isOut) {
+      this.#moneyOut[category] = (this.#moneyOut[category] ?? 0) - worth
+      this.#hasOut[category] = 1
+    } else {
+      this.#moneyIn[category] = (this.#moneyIn[category] ?? 0) + worth
+      this.#hasIn[category] = 1
+    }
+  }
+
+  save(worth: number): void {
+    this.#saved += worth
   }
 
   flow(): PeriodFlow {
-    return flowOf(this.#period, this.#inBy, this.#outBy, this.#saved)
+    const inBy = this.#grouped(this.#moneyIn, this.#hasIn)
+    const outBy = this.#grouped(this.#moneyOut, this.#hasOut)
+    return flowOf(this.#period, inBy, outBy, this.#saved)
+  }
+
+  #grouped(amounts: Float64Array, has: Uint8Array): Map<string, number> {
+    const sums = new Map<string, number>()
+    for (const [category, group] of this.#groups.entries())
+      if (has[category]) sums.set(group, (sums.get(group) ?? 0) + (amounts[category] ?? 0))
+    return sums
   }
 }
 

@@ -53,12 +53,8 @@ export function comparison(
   lines: ReportLines,
   { setting, day, oldest, basis, filter, groupOf }: ComparisonWishes,
 ): Comparison {
-  const number = periodNumberOf(setting, day)
-  const period = periodAt(setting, number)
-  const others =
-    basis === 'average'
-      ? averagedPeriods(setting, day, oldest)
-      : [periodAt(setting, comparedNumber(setting, number, basis))]
+  const period = periodAt(setting, periodNumberOf(setting, day))
+  const others = comparedPeriods({ setting, day, oldest, basis })
   const end = period.last < filter.today ? period.last : filter.today
   const dayCount = Math.max(0, daysBetween(period.first, end) + 1)
   const groups = lines.categoryIds.map(groupOf)
@@ -106,6 +102,17 @@ export function comparison(
 export function samePoint({ first, last }: Period, dayCount: number): Period {
   const end = addDays(first, Math.max(0, dayCount - 1))
   return { first, last: end < last ? end : last }
+}
+
+/** What the period of a day is compared with: one period, or those that an average is of; the newest first. */
+export function comparedPeriods({
+  setting,
+  day,
+  oldest,
+  basis,
+}: Pick<ComparisonWishes, 'setting' | 'day' | 'oldest' | 'basis'>): readonly Period[] {
+  if (basis === 'average') return averagedPeriods(setting, day, oldest)
+  return [periodAt(setting, comparedNumber(setting, periodNumberOf(setting, day), basis))]
 }
 
 /** The periods before that of a day whose average is compared with it, the newest first: at least one, and none before the oldest entry. */

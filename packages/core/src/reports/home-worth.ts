@@ -19,6 +19,10 @@ export class HomeWorth {
     this.#rates = rates
   }
 
+  get home(): string {
+    return this.#rates.home
+  }
+
   /** In hundredths of the home currency, rounded once, half away from zero; NaN where there is no rate. Nothing is worth nothing. */
   of(amount: number, currency: string, dayNumber: number): number {
     if (currency === this.#rates.home || amount === 0) return amount

@@ -34,8 +34,8 @@ export function visitLines(
   const { size, days, ownDays, wallets, categories, kinds, sources, holders, walletIds, categoryIds } = lines
   const today = numberOf(filter.today)
   const [first, last] = [numberOf(span.first), Math.min(numberOf(span.last), today)]
-  const isWallet = walletIds.map((id) => filter.walletIds?.has(id) ?? true)
-  const isCategory = categoryIds.map((id) => filter.categoryIds?.has(id) ?? true)
+  const isWallet = Uint8Array.from(walletIds, (id) => Number(filter.walletIds?.has(id) ?? true))
+  const isCategory = Uint8Array.from(categoryIds, (id) => Number(filter.categoryIds?.has(id) ?? true))
   const { tags, purchaseWalletIds } = filter
   const wanted = tags && new Set(tags)
   for (let at = 0; at < size; at += 1) {

@@ -29,7 +29,7 @@ export interface NetWorth {
 export interface NetWorthWishes {
   /** The wallets to count. */
   readonly wallets: readonly WalletRow[]
-  /** In time order, the last one not after today; at least one. */
+  /** In time order, the last one not after today, the first one not before the entries that lines leave out; at least one. */
   readonly days: readonly CalendarDay[]
   readonly today: CalendarDay
   readonly worth: HomeWorth
@@ -44,8 +44,15 @@ export function netWorth(lines: ReportLines, { wallets, days, today, worth }: Ne
   const lastCounted = numberOf(today)
   const last = numbers.at(-1) ?? 0
   const places = new Map(lines.walletIds.map((id, place) => [id, place]))
-  const changes = lines.walletIds.map(() => new Float64Array(numbers.length + 1))
-  const bounds = lines.walletIds.map(() => ({ first: Infinity, last: -Infinity }))
+  const changes = lines.earlier.map((earlier) => {
+    const change = new Float64Array(numbers.length + 1)
+    change[0] = earlier?.sum ?? 0
+    return change
+  })
+  const bounds = lines.earlier.map((earlier) => ({
+    first: earlier?.firstDay ?? Infinity,
+    last: earlier?.lastDay ?? -Infinity,
+  }))
   for (let at = 0; at < lines.size; at += 1) {
     const day = lines.ownDays[at] ?? 0
     if (day > lastCounted) continue

@@ -34,8 +34,19 @@ export interface ReportLines {
   readonly walletIds: readonly string[]
   /** The currency of each wallet. */
   readonly currencies: readonly string[]
+  /** Of each wallet the entries before those of the lines; undefined where there are none. */
+  readonly earlier: readonly (EarlierEntries | undefined)[]
   /** Categories that are not deleted; the first is the empty text, for none. */
   readonly categoryIds: readonly string[]
+}
+
+/** Entries of a wallet that no line is made of, because they are older than what a report is about. Only a balance needs them. */
+export interface EarlierEntries {
+  /** In hundredths of the wallet's currency. */
+  readonly sum: number
+  /** Day numbers. */
+  readonly firstDay: number
+  readonly lastDay: number
 }
 
 /** What lines are made from. */
@@ -60,26 +71,34 @@ export class LineBuilder {
     holders: [] as Pick<EntryPart, 'tags'>[],
     walletIds: [] as string[],
     currencies: [] as string[],
+    earlier: [] as (EarlierEntries | undefined)[],
     categoryIds: [''],
   }
   #columns: Columns
   #size = 0
+  /** Of the wallet whose entries are being added. */
+  #wallet = 0
+  #currency = ''
+  #isHome = false
 
   constructor(origins: LineOrigins) {
     this.#origins = origins
     this.#columns = columnsFor(Math.max(16, origins.expected))
   }
 
-  add(entry: EntryRow): void {
-    const ownDay = dayNumber(entry)
-    const purchase = entry.refundOf === null ? undefined : purchaseOf(this.#origins.rows, entry)
-    if (purchase) {
-      this.#addRefund(entry, purchase, ownDay)
-      return
-    }
-    const kind = lineKinds[entry.type]
-    if (entry.parts === null) this.#put(kind, ownDay, ownDay, entry, entry, entry.amount, entry)
-    else for (const part of entry.parts) this.#put(kind, ownDay, ownDay, entry, part, part.amount, entry)
+  /** Adds entries of one wallet and one local day. */
+  addDay(entries: readonly EntryRow[]): void {
+    const [first] = entries
+    if (!first) return
+    this.#turnTo(first.walletId)
+    const day = dayNumber(first)
+    for (const entry of entries) this.#add(entry, day)
+  }
+
+  /** Leaves out the entries of a wallet from its oldest to another, which add up to `sum`. All others are of later days. */
+  leaveOut(oldest: EntryRow, newest: EntryRow, sum: number): void {
+    this.#turnTo(oldest.walletId)
+    this.#lists.earlier[this.#wallet] = { sum, firstDay: dayNumber(oldest), lastDay: dayNumber(newest) }
   }
 
   /** The lines so far. Nothing may be added afterwards. */
@@ -99,19 +118,29 @@ export class LineBuilder {
     }
   }
 
+  #add(entry: EntryRow, ownDay: number): void {
+    const purchase = entry.refundOf === null ? undefined : purchaseOf(this.#origins.rows, entry)
+    if (purchase) {
+      this.#addRefund(entry, purchase, ownDay)
+      return
+    }
+    const kind = lineKinds[entry.type]
+    if (entry.parts === null) this.#put(kind, ownDay, ownDay, entry, entry.amount, entry)
+    else for (const part of entry.parts) this.#put(kind, ownDay, ownDay, part, part.amount, entry)
+  }
+
   #addRefund(entry: EntryRow, purchase: EntryRow, ownDay: number): void {
     const day = this.#origins.refundPeriod === 'purchase' ? dayNumber(purchase) : ownDay
     const shares = refundShares(entry.amount, purchase)
     const holders = purchase.parts ?? [purchase]
     for (const [index, holder] of holders.entries())
-      this.#put(lineKinds.refund, day, ownDay, entry, holder, shares[index] ?? 0, purchase)
+      this.#put(lineKinds.refund, day, ownDay, holder, shares[index] ?? 0, purchase)
   }
 
   #put(
     kind: number,
     day: number,
     ownDay: number,
-    { walletId }: EntryRow,
     holder: Pick<EntryPart, 'categoryId' | 'tags'>,
     amount: number,
     source: EntryRow,
@@ -119,23 +148,29 @@ export class LineBuilder {
     const at = this.#size
     if (at === this.#columns.days.length) this.#columns = grown(this.#columns)
     const columns = this.#columns
-    const wallet = this.#walletPlaces.get(walletId) ?? this.#addWallet(walletId)
     columns.days[at] = day
     columns.ownDays[at] = ownDay
-    columns.wallets[at] = wallet
+    columns.wallets[at] = this.#wallet
     columns.categories[at] =
       this.#categoryPlaces.get(holder.categoryId) ?? this.#addCategory(holder.categoryId)
     columns.kinds[at] = kind
     columns.amounts[at] = amount
-    columns.worths[at] = this.#origins.worth.of(amount, this.#lists.currencies[wallet] ?? '', day)
-    this.#lists.sources.push(source)
-    this.#lists.holders.push(holder)
+    columns.worths[at] = this.#isHome ? amount : this.#origins.worth.of(amount, this.#currency, day)
+    this.#lists.sources[at] = source
+    this.#lists.holders[at] = holder
     this.#size = at + 1
+  }
+
+  #turnTo(walletId: string): void {
+    this.#wallet = this.#walletPlaces.get(walletId) ?? this.#addWallet(walletId)
+    this.#currency = this.#lists.currencies[this.#wallet] ?? ''
+    this.#isHome = this.#currency === this.#origins.worth.home
   }
 
   #addWallet(walletId: string): number {
     const place = this.#lists.walletIds.push(walletId) - 1
     this.#lists.currencies.push(this.#origins.rows.get('wallets', walletId)?.currency ?? '')
+    this.#lists.earlier.push(undefined)
     this.#walletPlaces.set(walletId, place)
     return place
   }

@@ -6,7 +6,6 @@ import {
   type ComparisonBasis,
   comparison,
   comparisonBases,
-  isCalendarDay,
   type Period,
   samePoint,
 } from '@monedero/core'
@@ -26,13 +25,13 @@ import { rich, t } from '../../messages/text.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
 import styles from './reports-screen.module.css'
 import { UnconvertedLine } from './unconverted-line.tsx'
-import type { Report } from './use-report.ts'
+import { comparedDay, type Report } from './use-report.ts'
 
 /** What was spent so far in a period, beside others at the same point. */
 export function CompareCards({ report, data }: { report: Report; data: ReportData }) {
   const { search, setting, today, oldest, filter, names } = report
   const basis = oneOr(comparisonBases, search.against)
-  const day = isCalendarDay(search.at) && search.at < today ? search.at : today
+  const day = comparedDay(search, today)
   const compared = useMemo(
     () => comparison(data.lines, { setting, day, oldest, basis, filter, groupOf: names.topOf }),
     [data.lines, setting, day, oldest, basis, filter, names],

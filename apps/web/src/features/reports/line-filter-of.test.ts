@@ -116,7 +116,7 @@ function storeWith(entries: readonly EntryRow[], refundPeriod: RefundPeriod) {
   const user = store.user()
   const row = { ...user, rev: 2, settings: { ...user.settings, refundPeriod } }
   store.apply({ base: [{ table: 'user', row }] })
-  const steps = reportSteps(store)
+  const steps = reportSteps(store, span.first)
   let step = steps.next()
   while (!step.done) step = steps.next()
   if (!step.value) throw new Error('no data')

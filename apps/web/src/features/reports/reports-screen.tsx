@@ -1,8 +1,8 @@
-import { cashFlow, type Period, periodsBefore } from '@monedero/core'
+import { cashFlow, type Period } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesCombined, Printer } from 'lucide-react'
 import { useMemo } from 'react'
-import { oneOr, type ReportView, reportViews } from '../../address/report-search.ts'
+import { type ReportView, reportViews } from '../../address/report-search.ts'
 import { Button } from '../../design/buttons/button.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
@@ -29,8 +29,8 @@ const titles: Readonly<Record<ReportView, PlainMessageId>> = {
 /** `/reports`: where money comes from and where it goes. */
 export function ReportsScreen() {
   const { report, data } = useReport()
-  const view = oneOr(['overview', ...reportViews], report.search.report)
-  const isEmpty = data?.lines.size === 0
+  const { view } = report
+  const isEmpty = data?.lines.size === 0 && !data.hasEarlier
   const about =
     data && t(report.search.saving ? 'reports.shownInSaving' : 'reports.shownIn', { currency: data.home })
   return (
@@ -95,12 +95,7 @@ function Flow({ report, data }: ViewProps) {
 
 function Overview({ report, data }: ViewProps) {
   const flow = useCashFlow(report, data, report.periods)
-  const { periods, setting, range, oldest, today } = report
-  const earlier = useMemo(() => {
-    if (!['3', '6', '12'].includes(range)) return none
-    const before = periodsBefore(periods, setting, today)
-    return (before[0]?.last ?? oldest) < oldest ? none : before
-  }, [periods, setting, range, oldest, today])
+  const { periods, earlier } = report
   const before = useCashFlow(report, data, earlier.length > 0 ? earlier : periods)
   const netWorth = useNetWorth(report, data)
   return (
@@ -132,9 +127,6 @@ function useCashFlow(
     [lines, periods, filter, names, savingsIds],
   )
 }
-
-/** Where nothing is compared: another range than so many periods up to now, or entries that do not reach back so far. */
-const none: readonly Period[] = []
 
 function NoMatch() {
   return <p className={styles['hint']}>{t('reports.noMatch')}</p>

@@ -1,12 +1,14 @@
 import {
-  addDays,
   type CalendarDay,
   calendarMonth,
+  comparedPeriods,
+  comparisonBases,
   isCalendarDay,
   type LineFilter,
   lineKinds,
   type Period,
   type PeriodSetting,
+  periodsBefore,
   periodsIn,
   type ReportRange,
   spanOf,
@@ -21,7 +23,9 @@ import {
   parseReportSearch,
   type RangeName,
   type ReportSearch,
+  type ReportView,
   rangeNames,
+  reportViews,
 } from '../../address/report-search.ts'
 import { useToday } from '../../design/device/use-today.ts'
 import { type DrillScope, type DrillTarget, entriesBehind, hrefOf } from '../../ledger-ui/entries-behind.ts'
@@ -30,7 +34,7 @@ import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { useReportData } from '../../replica/hooks/use-report-data.ts'
 import { type EntryFilter, noCategory } from '../../replica/store/entry-filter.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
-import type { ReportData } from '../../replica/store/report-lines.ts'
+import { oldestEntryDay, type ReportData } from '../../replica/store/report-lines.ts'
 import { lineFilterOf } from './line-filter-of.ts'
 import { type ReportFormats, useReportFormats } from './report-formats.ts'
 import { CategoryNames } from './report-names.ts'
@@ -45,9 +49,12 @@ export interface Report {
   readonly setting: PeriodSetting
   readonly isMonths: boolean
   readonly today: CalendarDay
-  /** The day of the oldest entry. */
+  readonly view: ReportView
+  /** The day of the oldest entry; today where there is none before. */
   readonly oldest: CalendarDay
   readonly periods: readonly Period[]
+  /** As many periods before; none where nothing is compared with them, or where no entries reach back so far. */
+  readonly earlier: readonly Period[]
   readonly span: Period
   readonly filter: LineFilter
   readonly wallets: readonly WalletRow[]
@@ -66,7 +73,6 @@ export interface Report {
 
 /** Reads what is to be shown from the address, and the data for it; these are undefined until they are there. */
 export function useReport(): { report: Report; data: ReportData | undefined } {
-  const data = useReportData()
   const given = route.useSearch()
   const search = useMemo(() => parseReportSearch({ ...given }), [given])
   const navigate = useNavigate({ from: '/reports' })
@@ -77,18 +83,33 @@ export function useReport(): { report: Report; data: ReportData | undefined } {
   const categories = useLedgerRows((store) => store.categories())
   const names = useMemo(() => new CategoryNames(categories.map(({ category }) => category)), [categories])
   const setting = search.months ? calendarMonth : own
+  const view = oneOr(['overview', ...reportViews], search.report)
+  const range = oneOr(rangeOrder, search.range)
+  const oldestEntry = useLedgerRows(oldestEntryDay) ?? today
+  const oldest = oldestEntry < today ? oldestEntry : today
+  const periods = useMemo(
+    () => periodsIn(rangeOf(search), setting, today, oldest),
+    [search, setting, today, oldest],
+  )
+  const earlier = useMemo(() => {
+    if (!['3', '6', '12'].includes(range)) return []
+    const before = periodsBefore(periods, setting, today)
+    return (before[0]?.last ?? oldest) < oldest ? [] : before
+  }, [periods, setting, range, oldest, today])
+  const span = useMemo(() => spanOf(periods), [periods])
+  const compared = comparedDay(search, today)
+  const basis = oneOr(comparisonBases, search.against)
+  const first =
+    view === 'compare'
+      ? comparedPeriods({ setting, day: compared, oldest, basis }).at(-1)?.first
+      : earlier[0]?.first
+  const data = useReportData([first ?? span.first, span.first, today].toSorted()[0] ?? today)
   const lines = data?.lines
-  const oldest = useMemo(() => oldestDay(lines, today), [lines, today])
   const hasRefunds = useMemo(() => lines?.kinds.includes(lineKinds.refund) ?? false, [lines])
   const scope = useMemo(
     () => ({ ...scopeOf(search, views, names, today), refundPeriod: user.settings.refundPeriod, hasRefunds }),
     [search, views, names, today, user.settings.refundPeriod, hasRefunds],
   )
-  const periods = useMemo(
-    () => periodsIn(rangeOf(search), setting, today, oldest),
-    [search, setting, today, oldest],
-  )
-  const span = useMemo(() => spanOf(periods), [periods])
   const filter = useMemo(() => lineFilterOf(scope), [scope])
   const symbolOf = (currency: string) =>
     views.find(({ wallet }) => wallet.currency === currency)?.symbol ?? currency
@@ -115,12 +136,14 @@ export function useReport(): { report: Report; data: ReportData | undefined } {
     report: {
       search,
       change,
-      range: oneOr(rangeOrder, search.range),
+      range,
+      view,
       setting,
       isMonths: setting.start === 'calendar-month',
       today,
       oldest,
       periods,
+      earlier,
       span,
       filter,
       wallets,
@@ -177,9 +200,7 @@ function scopeOf(
   }
 }
 
-function oldestDay(lines: ReportData['lines'] | undefined, today: CalendarDay): CalendarDay {
-  let least = 0
-  const epoch = Math.round(Date.parse(today) / 86_400_000)
-  for (const day of lines?.days ?? []) if (day - epoch < least) least = day - epoch
-  return addDays(today, least)
+/** The day whose period is compared. */
+export function comparedDay({ at }: ReportSearch, today: CalendarDay): CalendarDay {
+  return isCalendarDay(at) && at < today ? at : today
 }

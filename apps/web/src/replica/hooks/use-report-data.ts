@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import type { CalendarDay } from '@monedero/core'
+import { useEffect, useReducer } from 'react'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { type ReportData, reportSteps, reportVersion } from '../store/report-lines.ts'
 import { useLedger, useLedgerRows } from './ledger-context.ts'
@@ -8,28 +9,43 @@ const sliceMs = 8
 
 interface Kept {
   readonly version: string
+  /** The day since which all entries are in the data; undefined for all. */
+  readonly since: CalendarDay | undefined
   readonly data: ReportData
 }
 
 /** The last data of each store: going back to reports shows them at once. */
 const keptOf = new WeakMap<ReplicaStore, Kept>()
 
-/** The data of reports, made in slices; undefined until they are there. After a change the last ones stay until the new ones are made. */
-export function useReportData(): ReportData | undefined {
+/**
+ * The data of reports about a day and later ones, made in slices; undefined until they are there. After a change the last ones stay until the
+ * new ones are made. Earlier entries follow when the first report is drawn, so that a longer range is there at once.
+ */
+export function useReportData(since: CalendarDay): ReportData | undefined {
   const { store } = useLedger()
   const version = useLedgerRows(reportVersion)
-  const [kept, setKept] = useState(() => keptOf.get(store))
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (keptOf.get(store)?.version === version) return undefined
-    const steps = reportSteps(store)
-    return runInSlices(steps, (data) => {
-      if (!data) return
-      const made = { version, data }
-      keptOf.set(store, made)
-      setKept(made)
-    })
-  }, [store, version])
-  return kept?.data
+    let stop: (() => void) | undefined
+    const make = (from: CalendarDay | undefined, done?: () => void) => {
+      stop = runInSlices(reportSteps(store, from), (data) => {
+        if (!data) return
+        keptOf.set(store, { version, since: data.hasEarlier ? from : undefined, data })
+        done?.()
+        if (data.hasEarlier) make(undefined)
+      })
+    }
+    const kept = keptOf.get(store)
+    if (kept?.version !== version || !reachesBack(kept, since)) make(since, redraw)
+    else if (kept.since !== undefined) make(undefined)
+    return () => stop?.()
+  }, [store, version, since])
+  const kept = keptOf.get(store)
+  return kept && reachesBack(kept, since) ? kept.data : undefined
+}
+
+function reachesBack(kept: Kept, since: CalendarDay): boolean {
+  return kept.since === undefined || kept.since <= since
 }
 
 /** Takes steps for as long as a slice lasts, lets the page go on, and so forth. The returned function stops it. */

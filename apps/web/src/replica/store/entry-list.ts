@@ -27,6 +27,10 @@ export class EntryList {
     return this.#blocks[0]?.rows[0]
   }
 
+  get oldest(): EntryRow | undefined {
+    return this.#blocks.at(-1)?.rows.at(-1)
+  }
+
   insert(row: EntryRow): void {
     this.#size += 1
     const last = this.#blocks.at(-1)

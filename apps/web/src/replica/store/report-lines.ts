@@ -1,10 +1,21 @@
-import { HomeWorth, homeCurrencyOf, KnownRates, LineBuilder, type ReportLines } from '@monedero/core'
+import {
+  addDays,
+  type CalendarDay,
+  HomeWorth,
+  homeCurrencyOf,
+  KnownRates,
+  LineBuilder,
+  type ReportLines,
+} from '@monedero/core'
 import { knownRates } from './known-rates.ts'
 import type { ReplicaStore } from './replica-store.ts'
+import { dayOf, type WalletIndex } from './wallet-index.ts'
 
 /** Everything that reports are computed from. */
 export interface ReportData {
   readonly lines: ReportLines
+  /** Whether there are entries before those of the lines. */
+  readonly hasEarlier: boolean
   readonly home: string
   readonly worth: HomeWorth
 }
@@ -18,11 +29,23 @@ export function reportVersion(store: ReplicaStore): string {
 /** So many entries are laid out between two looks at the clock. */
 const entriesPerStep = 250
 
+/** The day of the oldest entry; undefined without any. */
+export function oldestEntryDay(store: ReplicaStore): CalendarDay | undefined {
+  const days = store.wallets().flatMap(({ wallet }) => {
+    const { oldest } = store.layers.shown.indexOf(wallet.id).list
+    return oldest ? [dayOf(oldest)] : []
+  })
+  return days.toSorted()[0]
+}
+
 /**
- * Lays out all entries for reports, a few at each step, so that the caller decides when to let the page go on. Undefined while entries are still
- * to come, and without any wallet.
+ * Lays out the entries since a day for reports, or all of them, a few at each step, so that the caller decides when to let the page go on.
+ * Undefined while entries are still to come, and without any wallet.
  */
-export function* reportSteps(store: ReplicaStore): Generator<void, ReportData | undefined> {
+export function* reportSteps(
+  store: ReplicaStore,
+  since?: CalendarDay,
+): Generator<void, ReportData | undefined> {
   const tables = store.layers.shown
   const { settings } = store.user()
   const wallets = store.wallets()
@@ -34,24 +57,40 @@ export function* reportSteps(store: ReplicaStore): Generator<void, ReportData | 
   const isForeign = wallets.some(({ wallet }) => wallet.currency !== home)
   const rates = (isForeign && knownRates(store)) || new KnownRates(home, { stored: [], transfers: [] })
   const worth = new HomeWorth(rates)
+  // A refund that counts with its purchase may be dated long before the day on which it counts.
+  const from = settings.refundPeriod === 'purchase' ? undefined : since
+  const lists = wallets.map(({ wallet }) => {
+    const index = tables.indexOf(wallet.id)
+    const count = from === undefined ? index.list.size : index.countAfter(addDays(from, -1))
+    return { index, count }
+  })
   const builder = new LineBuilder({
     rows: store.rows,
     worth,
     refundPeriod: settings.refundPeriod,
-    expected: wallets.reduce((sum, { entryCount }) => sum + entryCount, 0),
+    expected: lists.reduce((sum, { count }) => sum + count, 0),
   })
   yield
-  for (const { wallet } of wallets) {
-    const { list } = tables.indexOf(wallet.id)
-    const { rows } = list.range(0, list.size)
-    let sinceStep = 0
-    for (const row of rows) {
-      builder.add(row)
-      sinceStep += 1
-      if (sinceStep < entriesPerStep) continue
-      sinceStep = 0
+  for (const { index, count } of lists) {
+    const { rows } = index.list.range(0, count)
+    let [start, steppedAt] = [0, 0]
+    for (const day of index.sortedDays()) {
+      if (start >= count) break
+      const end = start + (index.days.get(day)?.count ?? 0)
+      builder.addDay(rows.slice(start, end))
+      start = end
+      if (start - steppedAt < entriesPerStep) continue
+      steppedAt = start
       yield
     }
+    leaveOutEarlier(builder, index, count)
   }
-  return { lines: builder.done(), home, worth }
+  const hasEarlier = lists.some(({ index, count }) => count < index.list.size)
+  return { lines: builder.done(), hasEarlier, home, worth }
+}
+
+function leaveOutEarlier(builder: LineBuilder, { list, sum }: WalletIndex, count: number): void {
+  const { rows, newerSum } = list.range(count, count + 1)
+  const [newest] = rows
+  if (newest && list.oldest) builder.leaveOut(list.oldest, newest, Number(sum) - newerSum)
 }

@@ -38,10 +38,15 @@ export class WalletIndex {
   /** The entries of a day, newest first. */
   rowsOf(day: CalendarDay): EntryRow[] {
     const { count } = this.days.get(day) ?? nothing
+    const start = count === 0 ? 0 : this.countAfter(day)
+    return this.list.range(start, start + count).rows
+  }
+
+  /** How many entries are dated after a day. */
+  countAfter(day: CalendarDay): number {
     // No entry of the day can be newer than this one, wherever it was written down.
     const dateMs = Date.parse(day) + msPerDay - 1 + latestOffset * msPerMinute
-    const start = count === 0 ? 0 : this.list.indexOf({ id: '~', dateMs, offsetMinutes: -latestOffset })
-    return this.list.range(start, start + count).rows
+    return this.list.indexOf({ id: '~', dateMs, offsetMinutes: -latestOffset })
   }
 
   /** What a day adds up to; the same object until that changes. `find` gives the purchases of refunds. */
