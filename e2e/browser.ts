@@ -13,7 +13,7 @@ export const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
 }
 
-/** The two widths every screen is made for. */
+/** The two widths that every screen supports. */
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

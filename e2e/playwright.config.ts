@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: `${artefacts}/stories`,
   fullyParallel: true,
-  // A story waits a fifth of its time; a third one at a time fills that on two cores.
+  // A story waits a fifth of its time; on two cores a third worker uses that time.
   workers: 3,
   forbidOnly: true,
   retries: 0,

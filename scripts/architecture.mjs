@@ -1,4 +1,4 @@
-// Checks the arrows of .dependency-cruiser.mjs, that the tool saw every TypeScript file, and that folders of core and of
+// Checks the arrows of .dependency-cruiser.mjs, that the tool read every TypeScript file, and that folders of core and of
 // ledger depend on each other in one direction.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

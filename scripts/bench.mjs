@@ -1,4 +1,4 @@
-// npm run bench: what the product costs, as ratios to the raw limit in the same run.
+// npm run bench: measures the product, as ratios to the raw limit in the same run.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'

@@ -1,4 +1,4 @@
-/** First-level folders of a package whose imports run in a circle, as `a → b → a`. Tests and files at its root are left out. */
+/** Import cycles between first-level folders of a package, as `a → b → a`. Tests and files at its root are left out. */
 export function folderCycles(modules, packageSource) {
   const arrows = new Map()
   for (const { source, dependencies } of modules) {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer): installs the packages, the pinned Node 24 among them.
+// Runs on the machine's Node (20 or newer): installs the packages, the pinned Node 24 among them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm start and npm run monedero: installs and builds what is missing, then becomes the server's command line.
+// npm start and npm run monedero: installs and builds if needed, then runs the server's command line.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ await ensureBuilt()
 // A small young generation: with the runtime's own an event stream takes 22 kB instead of 15.
 const flags = JSON.parse(readFileSync(join(import.meta.dirname, 'server-flags.json'), 'utf8'))
 const command = [pinnedNode, ...flags, join(root, 'apps/server/dist/main.js'), ...process.argv.slice(2)]
-// Replacing this process leaves nothing between a signal and the server; the first run is on the machine's own Node, which may lack it.
+// Replacing this process delivers signals directly to the server; the machine's own Node, used by the first run, may lack it.
 if (process.execve && process.platform !== 'win32') process.execve(command[0], command, process.env)
 else spawnAndForward(command)
 

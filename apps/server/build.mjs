@@ -17,7 +17,7 @@ await build({
   minifySyntax: true,
   legalComments: 'none',
   logLevel: 'warning',
-  // Packages in CommonJS ask for the runtime's modules by `require`.
+  // CommonJS packages load built-in modules by `require`.
   banner: {
     js: "import { createRequire as monederoRequire } from 'node:module';const require = monederoRequire(import.meta.url);import { fileURLToPath as monederoPath } from 'node:url';import { dirname as monederoDirname } from 'node:path';const __filename = monederoPath(import.meta.url);const __dirname = monederoDirname(__filename);",
   },

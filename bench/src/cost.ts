@@ -1,18 +1,18 @@
 import { median } from './row.ts'
 
-/** What something took: of the processor, and by the clock. */
+/** CPU time and elapsed time. */
 export interface Cost {
   cpuUs: number
   wallUs: number
 }
 
-/** Something to measure; what it needs is made ready before the clock runs. */
+/** A measurement with its preparation, which is not timed. */
 export type Prepare = (round: number) => () => Promise<unknown>
 
 const rounds = 15
 const warmUps = 10
 
-/** Both in turn, so that a busy machine spoils both alike; the first rounds only warm up. The middle of each is answered. */
+/** Alternates both, so that load of the machine affects them equally; the first rounds are warm-up. Returns the medians. */
 export async function compareCosts(raw: Prepare, ours: Prepare): Promise<{ raw: Cost; ours: Cost }> {
   const measured: { raw: Cost; ours: Cost }[] = []
   for (let round = 0; round < rounds + warmUps; round++) {

@@ -86,7 +86,7 @@ interface Raw {
 /** Our reads and writes against the drivers under them, on both engines. */
 export async function databaseRows(): Promise<Row[]> {
   const postgres = await startPostgres({ fsync: true })
-  // Not in the system's folder for temporary files: that may be memory, where a flush costs nothing.
+  // Not in the system's temporary folder, which may be in memory, where flushing is free.
   const cache = join(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'database-'))
@@ -228,7 +228,7 @@ async function costOf(count: number, act: Act): Promise<Cost> {
   return { cpuUs: (user + system) / count, wallUs: wallUs / count }
 }
 
-/** Rounds of both in turn, so that a busy machine spoils both alike; the first rounds only warm up. */
+/** Alternates rounds of both, so that load of the machine affects them equally; the first rounds are warm-up. */
 async function inTurn(raw: () => Promise<Cost>, ours: () => Promise<Cost>): Promise<[Cost[], Cost[]]> {
   const measured: [Cost, Cost][] = []
   for (let round = 0; round < rounds + 3; round++) measured.push([await raw(), await ours()])

@@ -10,7 +10,7 @@ export interface Change {
   args: object
 }
 
-/** Makes an account and answers with its token. */
+/** Creates an account and returns its token. */
 export async function signUp(
   port: number,
   email: string,
@@ -23,7 +23,7 @@ export async function signUp(
   return idToken
 }
 
-/** Syncs for somebody, over a connection of its own that is kept. */
+/** A device that syncs over its own keep-alive connection. */
 export class Device {
   readonly #server: { port: number; agent: Agent }
   readonly #token: string
@@ -31,7 +31,7 @@ export class Device {
   readonly #client = newId()
   #lastSeq = 0
 
-  /** Another build may speak only an older version of the protocol. */
+  /** Another build may only support an older version of the protocol. */
   constructor(port: number, token: string, schema: number = protocolVersion) {
     this.#server = { port, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
     this.#token = token
@@ -57,7 +57,7 @@ export class Device {
     return this.#ask({ path: `/v1/sync?schema=${this.#schema}&since=${since}` })
   }
 
-  /** All pages of a first pull, compressed as a browser asks for them; answers how many. */
+  /** All pages of a first pull, compressed as for a browser; returns how many. */
   async pullEverything(): Promise<number> {
     for (let [pages, next] = [1, '']; ; pages++) {
       const path = `/v1/sync?schema=${this.#schema}${next && `&next=${next}`}`

@@ -18,7 +18,7 @@ const changes = 9
 const limitBytes = 16_000
 const closedMs = 30_000
 
-/** What one connected device costs, and how long it takes to tell all of them. */
+/** The cost of one connected device, and the time to notify all of them. */
 export async function eventRows(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'monedero-events-'))
   try {
@@ -88,11 +88,11 @@ interface Measured {
 }
 
 interface Figures {
-  /** What one stream takes. */
+  /** Memory per stream. */
   bytesEach: number
-  /** The same after many changes were told. */
+  /** The same after many events. */
   bytesEachLater: number
-  /** What is left of it some time after all have closed. */
+  /** What remains some time after all have closed. */
   bytesEachClosed: number
   tellMs: number
 }

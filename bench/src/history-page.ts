@@ -33,7 +33,7 @@ export interface Download {
   readonly longestTask: number
 }
 
-/** The built product in a browser of its own, signed in as somebody. Each act answers how long it took, in milliseconds. */
+/** The built product in its own browser, signed in. Each action returns its time in milliseconds. */
 export class HistoryPage {
   readonly #context: BrowserContext
   readonly #page: Page

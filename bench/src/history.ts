@@ -20,7 +20,7 @@ interface Measured {
 }
 
 /**
- * What a person with years of entries waits for, on a desktop and on a phone with a quarter of its speed, in the built product. Where a
+ * Waiting times of a person with years of entries, on a desktop and on a phone with a quarter of its speed, in the built product. Where a
  * figure must not grow with the entries, it is compared with that of a thousand; everything else with a bare loop at the speed of the device.
  */
 export async function historyRows(otherBuild?: string): Promise<Row[]> {
@@ -39,7 +39,7 @@ export async function historyRows(otherBuild?: string): Promise<Row[]> {
   }
 }
 
-/** Each part of one build after that of the other, so that a busy machine slows both alike. */
+/** Alternates the parts of both builds, so that load of the machine affects them equally. */
 async function inTurn(benches: readonly HistoryBench[]): Promise<Measured[][]> {
   const measured = benches.map((): Measured[] => [])
   const parts = ['opening', 'searching', 'onPhone', 'onPhoneWithMany'] as const

@@ -107,7 +107,7 @@ async function signInRow(raw: MeasuredServer, ours: MeasuredServer): Promise<Row
 
 const ms = (microseconds: number) => `${(microseconds / 1000).toFixed(2)} ms`
 
-/** What every other route pays: is this token good now? */
+/** The cost of checking a token, which every other route pays. */
 async function verifyRow(path: string): Promise<Row> {
   const database = await openDatabase(`sqlite:${path}`)
   await migrate(database, migrations)

@@ -23,7 +23,7 @@ interface Raw {
 /** A first pull against the drivers under it, on both engines. */
 export async function ledgerRows(): Promise<Row[]> {
   const postgres = await startPostgres({ fsync: true })
-  // Not in the system's folder for temporary files: that may be memory, where a flush costs nothing.
+  // Not in the system's temporary folder, which may be in memory, where flushing is free.
   const cache = join(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'ledger-'))
@@ -39,7 +39,7 @@ export async function ledgerRows(): Promise<Row[]> {
   }
 }
 
-/** The routes of the ledger, asked directly; who asks is known without looking. */
+/** The routes of the ledger, called directly; authentication is skipped. */
 class Service {
   readonly #routes: LedgerRoute[]
   #lastSeq = 0

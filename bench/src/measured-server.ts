@@ -10,25 +10,25 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const connections = 16
 
-/** A server in a process of its own, whose processor time can be asked for. */
+/** A server in its own process, with its CPU time. */
 export interface MeasuredServer {
   process: ChildProcess
   port: number
   agent: Agent
 }
 
-/** What is sent again and again; without a body it is a GET. */
+/** The repeated request; a GET without a body. */
 export interface Question {
   path: string
   body?: string
   contentType?: string
-  /** Of who asks. */
+  /** The caller's token. */
   token?: string
   /** How the answer may be compressed. */
   encoding?: string
 }
 
-/** How many questions a round has, and how many are under way at once. */
+/** Requests per round, and how many run concurrently. */
 export interface Load {
   requests: number
   atOnce: number
@@ -43,7 +43,7 @@ export function serveCommand(checkout: string): readonly string[] {
 
 export const ourCommand = serveCommand(here('../..'))
 
-/** Starts a server; it says where it is open. Request logging is off. */
+/** Starts a server, which prints its URL. Request logging is off. */
 export async function start(
   command: readonly string[],
   environment: Record<string, string> = {},
@@ -74,7 +74,7 @@ export async function stop(server: MeasuredServer): Promise<void> {
   await exit
 }
 
-/** Rounds of both in turn, so that a busy machine spoils both alike; the first round only warms up. */
+/** Alternates rounds of both, so that load of the machine affects them equally; the first round is warm-up. */
 export async function medians(
   count: number,
   raw: () => Promise<number>,
@@ -86,7 +86,7 @@ export async function medians(
   return [median(counted.map(([value]) => value)), median(counted.map(([, value]) => value))]
 }
 
-/** The processor time that a server spends on one question, in microseconds. */
+/** The server's CPU time for one request, in microseconds. */
 export async function cpuPerRequest(
   server: MeasuredServer,
   question: Question,
@@ -101,7 +101,7 @@ export async function cpuPerRequest(
   return ((await cpuMicroseconds(server)) - before) / requests
 }
 
-/** Asks once and answers the text; a refusal, which would be cheap, is an error. */
+/** Sends one request and returns its text; a refusal, which would be cheap, is an error. */
 export async function ask(
   server: Pick<MeasuredServer, 'port' | 'agent'>,
   question: Question,

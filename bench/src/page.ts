@@ -33,7 +33,7 @@ export async function measuredInPage<Figures>(script: string, sizes: readonly nu
   const server = createServer(({ url }, response) => {
     const isScript = url === '/page.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    // An isolated page has a finer clock.
+    // A cross-origin isolated page has a finer clock.
     response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader('cross-origin-embedder-policy', 'require-corp')
     response.end(isScript ? script : '<!doctype html><script src="/page.js"></script>')

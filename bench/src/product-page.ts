@@ -11,7 +11,7 @@ const watchedMs = 1500
 const walletNames = ['Everyday', 'Cash', 'Savings', 'Travel', 'House']
 const walletIds = walletNames.map(() => newId())
 
-/** The product in a browser, with somebody whose entries are all on the device. Each act answers how long it took, in milliseconds. */
+/** The product in a browser, with all entries on the device. Each action returns its time in milliseconds. */
 export class ProductPage {
   readonly #context: BrowserContext
   readonly #page: Page
@@ -151,7 +151,7 @@ export async function makePerson(
   return { ...person, device }
 }
 
-/** Gives somebody wallets and entries. */
+/** Adds wallets and entries. */
 async function fill(
   device: Device,
   size: number,

@@ -15,7 +15,7 @@ const watchedStarts = 5
 
 type Act = 'start' | 'add' | 'edit' | 'switchWallet' | 'receive' | 'search' | 'scroll'
 
-/** What a person waits for, in the order in which it is measured. */
+/** Waiting times, in the order in which they are measured. */
 const waits: { act: Act; name: string; atMost?: number }[] = [
   { act: 'start', name: 'cold start to the first list', atMost: 2 },
   { act: 'add', name: 'Enter to the new row', atMost: 2 },
@@ -125,7 +125,7 @@ async function withServer<T>(
   }
 }
 
-/** The median for each page. They take turns, each as often first as last, so that a busy machine spoils all alike. */
+/** The median for each page. They alternate, each as often first as last, so that load of the machine affects all equally. */
 async function medians(act: Act, pages: readonly ProductPage[]): Promise<number[]> {
   const times = pages.map((): number[] => [])
   for (let round = 0; round < warmUps + rounds; round++) {

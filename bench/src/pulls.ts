@@ -22,9 +22,9 @@ const pagesEach = 10
 const people = 8
 const rawCommand = [fileURLToPath(new URL('raw-page-server.ts', import.meta.url))]
 
-/** What first pulls cost the built server over HTTP, and what they cost those who push meanwhile. */
+/** The cost of first pulls for the built server over HTTP, and for concurrent pushes. */
 export async function pullRows(): Promise<Row[]> {
-  // Not in the system's folder for temporary files: that may be memory, where a flush costs nothing.
+  // Not in the system's temporary folder, which may be in memory, where flushing is free.
   const cache = join(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'pulls-'))
@@ -62,12 +62,12 @@ async function fill(folder: string): Promise<Accounts> {
   }
 }
 
-/** The n-th entry of somebody who makes one every 45 minutes. */
+/** The n-th entry of a person who makes one every 45 minutes. */
 function entryOfYears(n: number) {
   return { ...newEntry(n), dateMs: 1_500_000_000_000 + n * 45 * 60_000 }
 }
 
-/** Somebody with a wallet and entries; answers the token. */
+/** A person with a wallet and entries; returns the token. */
 async function newPerson({ port }: MeasuredServer, name: string, count: number): Promise<string> {
   const token = await signUp(port, `${name}@example.com`)
   const device = new Device(port, token)

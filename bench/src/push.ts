@@ -44,7 +44,7 @@ const loads: Load[] = [
 /** What a push costs the built server over HTTP, on both engines, against node:http with a bare driver or another build. */
 export async function pushRows(otherBuild?: string): Promise<Row[]> {
   const postgres = await startPostgres({ fsync: true })
-  // Not in the system's folder for temporary files: that may be memory, where a flush costs nothing.
+  // Not in the system's temporary folder, which may be in memory, where flushing is free.
   const cache = join(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'push-'))
@@ -131,7 +131,7 @@ async function startProduct(
 
 async function startRaw(databaseUrl: string): Promise<Pushed> {
   const server = await start(rawCommand, { DATABASE_URL: databaseUrl })
-  // Nobody looks at it, but it is read from the socket as the product's tokens are.
+  // Not checked, but read from the socket like the product's tokens.
   const token = 'x'.repeat(bytesOfToken)
   return { server, devices: Array.from({ length: people }, () => new Device(server.port, token)) }
 }
@@ -149,7 +149,7 @@ interface Costs {
   other: Cost
 }
 
-/** Both in one round, so that a busy machine spoils both alike, and each as often first as second. */
+/** Both in one round, so that load of the machine affects them equally, and each as often first as second. */
 async function inTurn(ours: Pushed, other: Pushed, load: Load, round: number): Promise<Costs> {
   if (round % 2 === 0) return { ours: await costOf(ours, load), other: await costOf(other, load) }
   const first = await costOf(other, load)

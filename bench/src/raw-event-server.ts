@@ -1,4 +1,4 @@
-// The raw limit: event streams of node:http with nothing around them. A POST is told to everybody.
+// The raw limit: event streams of node:http with nothing around them. A POST is sent to all streams.
 import { createServer, type ServerResponse } from 'node:http'
 import { open } from './raw-server.ts'
 

@@ -7,7 +7,7 @@ const sizes = [1000, 10_000, 100_000]
 
 type Figures = Record<string, number>
 
-/** What the replica costs in a real browser: how it grows from a thousand to a hundred thousand entries, and its code. */
+/** The cost of the replica in a real browser: growth from a thousand to a hundred thousand entries, and code size. */
 export async function replicaRows(): Promise<Row[]> {
   const figures = await measuredInPage<Figures>(await bundled('simulation/measured-page.ts'), sizes)
   const few = figures.at(0) ?? {}
@@ -42,7 +42,7 @@ export async function replicaRows(): Promise<Row[]> {
 
 const entryNames = ['current-replica', 'hooks/use-replica', 'hooks/use-rows']
 
-/** What the first picture loads of the replica, and what comes later, without core. */
+/** The replica's code before the first render and after it, without core. */
 async function codeRows(): Promise<Row[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: '/',
@@ -68,7 +68,7 @@ async function codeRows(): Promise<Row[]> {
     for (const { kind, path, external } of metafile.outputs[name]?.imports ?? [])
       if (kind === 'import-statement' && !external) first.add(path)
   }
-  // How the code is cut into files is another matter here than in the product: what belongs together is packed together.
+  // Chunks are split differently here than in the product: related code is bundled together.
   const bytesOf = (isLate: boolean) =>
     gzipSync(
       Buffer.concat(

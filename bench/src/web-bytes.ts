@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Row } from './row.ts'
 
-/** What the first page may cost to download. */
+/** Download limits of the first page. */
 const limitBytes = 115_000
 
 const dist = (path: string) => fileURLToPath(new URL(`../../apps/web/dist/${path}`, import.meta.url))
@@ -23,7 +23,7 @@ export function webRows(): Row[] {
   ]
 }
 
-/** What the page names, what that imports, and the chunk of the landing page, which the router loads at once. */
+/** The scripts of the page, their imports, and the chunk of the landing page, which the router loads at once. */
 function firstPageScripts(): string[] {
   const page = readFileSync(dist('index.html'), 'utf8')
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((match) => dist(match[1] ?? ''))

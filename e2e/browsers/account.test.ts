@@ -12,7 +12,7 @@ import {
 } from './steps.ts'
 import { expect, test } from './story.ts'
 
-test('sign-up: somebody creates an account, verifies the address and stays signed in', async ({
+test('sign-up: a person creates an account, verifies the address and stays signed in', async ({
   browser,
   mailbox,
   product,
@@ -35,7 +35,7 @@ test('sign-up: somebody creates an account, verifies the address and stays signe
   await tab.waitForPath('/dashboard')
 })
 
-test('deletion: the account and everything on the device are gone', async ({ browser, product }) => {
+test('deletion: the account and everything on the device are deleted', async ({ browser, product }) => {
   const { person } = await anOwner(product, ...aWalletWithRent())
   const tab = await browser.newTab()
   await signIn(tab, person)
@@ -56,7 +56,7 @@ test('deletion: the account and everything on the device are gone', async ({ bro
   await tab.waitForPath('/login')
 })
 
-test('forced sign-out: changes that were not sent are there after the next sign-in, and are sent', async ({
+test('forced sign-out: unsent changes are kept until the next sign-in, and then sent', async ({
   browser,
   network,
   product,

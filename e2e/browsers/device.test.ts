@@ -61,7 +61,7 @@ test('reload with unsent changes: a reload right after saving loses nothing', as
   )
 })
 
-test('update: a new version is offered, and the reload brings it with everything in place', async ({
+test('update: a new version is offered, and a reload activates it without losing anything', async ({
   browser,
   product,
 }) => {
@@ -94,7 +94,7 @@ function failStorage(): void {
   })
 }
 
-test('failed storage: a device that can store nothing shows everything and sends what is added', async ({
+test('failed storage: a device without storage shows everything and sends new entries', async ({
   browser,
   product,
 }) => {

@@ -1,4 +1,4 @@
-/** A browser with a profile of its own, as far as the stories drive it. */
+/** A browser with its own profile: the part of a driver that stories need. */
 export interface Driver {
   newTab(): Promise<DriverTab>
   /** Ends the browser and every process that was started for it. */

@@ -3,7 +3,10 @@ import { createWallet, newId } from '../product/sync-device.ts'
 import { addEntry, expectRows, expectSaved, makeReadyForOffline, signIn } from './steps.ts'
 import { test } from './story.ts'
 
-test('add: an entry is on the page, on the server and there after a reload', async ({ browser, product }) => {
+test('add: an entry is on the page, on the server and still there after a reload', async ({
+  browser,
+  product,
+}) => {
   const { person } = await anOwner(product, createWallet(newId()))
   const tab = await browser.newTab()
   await signIn(tab, person)
@@ -32,7 +35,7 @@ test('transfer: money moves from one wallet to another', async ({ browser, produ
   await expectRows(tab, 'Put aside')
 })
 
-test('two tabs: each shows what the other adds, and the one that is left sends everything once', async ({
+test('two tabs: each shows the entries of the other, and the remaining one sends everything once', async ({
   browser,
   network,
   product,

@@ -12,7 +12,7 @@ export function aWalletWithRent() {
   return [createWallet(wallet), rent]
 }
 
-/** Signs somebody in by the login screen. */
+/** Signs a person in with the login screen. */
 export async function signIn(tab: Tab, person: Person): Promise<void> {
   await tab.goto('/login')
   await fillLogin(tab, person)

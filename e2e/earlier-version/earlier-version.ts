@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
 
-/** Who is in the recorded database. */
+/** The person in the recorded database. */
 export const ana = { email: 'ana@example.com', password: 'correct horse battery' }
 
 /** The key of the recorded database; it opens nothing else. */
 export const secretKey = Buffer.alloc(32, 'monedero').toString('base64')
 
-/** A browser's database and what lies beside it. */
+/** A browser's database and its local storage. */
 interface Profile {
   readonly name: string
   readonly version: number
@@ -24,7 +24,7 @@ interface Profile {
   readonly texts: readonly (readonly [key: string, text: string])[]
 }
 
-/** Something that the build of a protocol version has stored. */
+/** Recorded data of a build of an earlier protocol version. */
 export function recorded(version: number, file: string): Promise<string> {
   return readFile(join(import.meta.dirname, `version-${version}`, file), 'utf8')
 }
@@ -42,7 +42,7 @@ export async function startOnDatabaseOf(version: number): Promise<RunningProduct
   return product
 }
 
-/** Puts what an earlier build has stored into the browser. */
+/** Loads the recorded profile of an earlier build into the browser. */
 export async function restoreProfile(page: Page, version: number): Promise<void> {
   const profile: Profile = JSON.parse(await recorded(version, 'profile.json'))
   await page.goto('/healthz')

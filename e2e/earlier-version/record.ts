@@ -1,4 +1,4 @@
-// Records what this build stores: a server's database, an archive, and a browser profile with unsent and refused changes.
+// Records the data of this build: a server's database, an archive, and a browser profile with unsent and refused changes.
 // `node e2e/earlier-version/record.ts FOLDER` before the protocol version is raised; see docs/versions.md.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ await browser.close()
 await product.stop()
 await writeFile(join(folder, 'server.sql'), dumpOf(join(product.dataDirectory, 'monedero.sqlite')))
 
-/** The user's database and what lies beside it, without the session. */
+/** The user's database and local storage, without the session. */
 function profileOf(of: Page) {
   return of.evaluate(async () => {
     const names = (await indexedDB.databases()).map((database) => database.name ?? '')

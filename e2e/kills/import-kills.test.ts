@@ -11,7 +11,7 @@ const ENTRIES = 5_000
 
 testOnBothEngines(`an archive is imported whole or not at all through ${kills} kills`, timeout, killed)
 
-/** Kills the server while it imports an archive, each time into another account; answers what went wrong. */
+/** Kills the server while it imports an archive, each time into another account; returns the errors. */
 async function killed(product: RunningProduct): Promise<string[]> {
   const { url } = product
   const other = await signUp(url)
@@ -42,7 +42,7 @@ async function killed(product: RunningProduct): Promise<string[]> {
   return problems
 }
 
-/** Gives somebody many entries; answers with the archive of them. */
+/** Creates an account with many entries; returns its archive. */
 async function archiveOfMany(url: string, token: string): Promise<ArrayBuffer> {
   const device = new SyncDevice(token)
   const walletId = newId()

@@ -11,7 +11,7 @@ const ENTRIES = 5_000
 
 testOnBothEngines(`a tag is renamed once and whole through ${kills} kills`, timeout, killed)
 
-/** Renames the tag of many entries again and again and kills the server meanwhile; answers what went wrong. */
+/** Renames the tag of many entries repeatedly and kills the server meanwhile; returns the errors. */
 async function killed(product: RunningProduct): Promise<string[]> {
   const device = new SyncDevice(await signUp(product.url))
   const walletId = newId()
@@ -23,7 +23,7 @@ async function killed(product: RunningProduct): Promise<string[]> {
     const [from, to] = [`tag ${kill}`, `tag ${kill + 1}`]
     device.add({ op: 'tag.rename', args: { from, to } })
     const cut = device.copy().push(product.url)
-    // The moment of death is left to chance.
+    // The moment of the kill is random.
     await Promise.race([pause(Math.random() * 400), cut.catch(() => {})])
     await product.kill()
     await cut.catch(() => {})

@@ -2,7 +2,7 @@ import { startPostgres } from '@monedero/database/testing'
 import { expect, test } from 'vitest'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
 
-/** A test on each engine of what goes wrong while the server is killed again and again: nothing may. */
+/** A test on each engine that nothing goes wrong while the server is killed repeatedly. */
 export function testOnBothEngines(
   title: string,
   timeout: number,

@@ -7,12 +7,12 @@ import { createEntry, createWallet, newId, SyncDevice, signUp } from '../product
 const kills = Number(process.env['KILLS'] ?? 16)
 const timeout = 60_000 + kills * 8_000
 
-test.concurrent(`SQLite: ${kills} kills lose and double nothing`, { timeout }, async () => {
+test.concurrent(`SQLite: ${kills} kills neither lose nor duplicate anything`, { timeout }, async () => {
   await using product = await startProduct({ RATE_LIMIT: 'off' })
   await expect(ordeal(product)).resolves.toEqual([clean, clean])
 })
 
-test.concurrent(`PostgreSQL: ${kills} kills lose and double nothing`, { timeout }, async () => {
+test.concurrent(`PostgreSQL: ${kills} kills neither lose nor duplicate anything`, { timeout }, async () => {
   const postgres = await startPostgres()
   try {
     const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -23,7 +23,7 @@ test.concurrent(`PostgreSQL: ${kills} kills lose and double nothing`, { timeout 
   }
 })
 
-/** What is wrong with somebody's ledger afterwards. */
+/** Errors found in a ledger afterwards. */
 interface Findings {
   hasWorked: boolean
   missing: string[]
@@ -34,14 +34,14 @@ interface Findings {
 
 const clean: Findings = { hasWorked: true, missing: [], unconfirmed: [], doubled: [], balanceIsOffBy: 0 }
 
-/** Eight devices of two people push while the server is killed again and again; answers what that did to each ledger. */
+/** Eight devices of two people push while the server is killed again and again; returns the errors of each ledger. */
 async function ordeal(product: RunningProduct): Promise<Findings[]> {
   const people = await Promise.all(Array.from({ length: 2 }, () => Person.signUp(product)))
   const state = { isOver: false, isUp: Promise.resolve() }
   const devices = people.flatMap((person) => Array.from({ length: 4 }, () => work(product, person, state)))
   const working = Promise.all(devices)
   for (let kill = 0; kill < kills && !state.isOver; kill++) {
-    // Not waiting for anything: the moment of death is left to chance.
+    // Not awaited: the moment of the kill is random.
     await Promise.race([pause(20 + Math.random() * 300), working])
     await product.kill()
     state.isUp = product.restart()

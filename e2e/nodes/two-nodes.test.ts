@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test('a change through one node reaches a device at the other, which goes on when the first dies', async () => {
+test('a change through one node reaches a device at the other, which continues when the first dies', async () => {
   const token = await signUp(nodeA.url)
   const walletId = newId()
   const [writer, reader] = [new SyncDevice(token), new SyncDevice(token)]

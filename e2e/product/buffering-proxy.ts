@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy that hands an answer on when it is complete, as some companies and hotels have it: a stream never gets through. */
+/** A proxy that buffers whole responses, as in some companies and hotels: a stream never gets through. */
 export interface BufferingProxy {
   readonly url: string
-  /** The paths of the answers that it is still waiting for. */
+  /** The paths of responses that are not complete yet. */
   waitingFor(): string[]
   [Symbol.asyncDispose](): Promise<void>
 }

@@ -14,7 +14,7 @@ interface WorkerParts {
 }
 
 interface StoryParts {
-  /** Pages of other browsers that look on: one on the desktop, none on the phone, where it would see the same. */
+  /** Pages of other browsers for comparison: one on the desktop, none on the phone, where it would show the same. */
   onlookers: readonly Page[]
 }
 
@@ -74,13 +74,13 @@ export const isLongRun = process.env['STORIES'] === 'long'
 
 /** Fails with the list of accessibility problems of the page as it is now. */
 export async function expectAccessible(page: Page) {
-  // A screen whose code is still on its way has no heading yet; one that never gets any fails here.
+  // A screen that is still loading has no heading yet; one that never gets any fails here.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  // A document is given the checker once: reading it takes as long as checking a page.
+  // The checker is injected once per document: parsing it takes as long as checking a page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(checker)
   const problems = await page.evaluate(async (options) => {
-    // A colour that is on its way to another one is neither.
+    // Colours in transition would be measured halfway.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(changes.map(({ finished }) => finished))
     // What is scrolled halfway under the bar at the top would count as too small.
@@ -100,7 +100,7 @@ const axeOptions = {
   resultTypes: ['violations'] satisfies axe.resultGroups[],
 }
 
-/** Holds something back until the story lets it go on. */
+/** Holds a request back until the story releases it. */
 export function aGate() {
   const { promise: open, resolve: release } = Promise.withResolvers<void>()
   return { open, release }

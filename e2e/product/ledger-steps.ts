@@ -3,7 +3,7 @@ import { aNewcomer, type Person, signIn } from './people.ts'
 import type { RunningProduct } from './running-product.ts'
 import { SyncDevice } from './sync-device.ts'
 
-/** Somebody with another device, which speaks the protocol and shows nothing. */
+/** A person with a second device that syncs without a user interface. */
 export interface Owner {
   readonly person: Person
   readonly device: SyncDevice
@@ -11,7 +11,7 @@ export interface Owner {
 
 type Change = Parameters<SyncDevice['add']>[0]
 
-/** Somebody new who already has rows. */
+/** A new person who already has rows. */
 export async function anOwner(product: RunningProduct, ...changes: readonly Change[]): Promise<Owner> {
   const { person, idToken } = await aNewcomer(product)
   const owner = { person, device: new SyncDevice(idToken) }
@@ -86,12 +86,12 @@ export function entryRows(page: Page): Locator {
   return page.getByRole('region', { name: 'Entries', exact: true }).getByRole('listitem')
 }
 
-/** The line that says how saving goes; a press on it says more. */
+/** The sync status line; pressing it opens the details. */
 export function syncLine(page: Page, text: string): Locator {
   return page.getByRole('link', { name: text, exact: true })
 }
 
-/** The ways to each wallet, at the side or, on a phone, in a row. */
+/** The links to each wallet, in the side bar or, on a phone, in a row. */
 export function walletButtons(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Wallets' }).getByRole('button')
 }

@@ -13,11 +13,11 @@ export interface ReceivedMail {
 export interface Mailbox {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The next mail to an address that matches, waiting for it if it has not come yet; each mail is handed out once. */
+  /** The next mail to an address that matches, waiting for it if needed; each mail is returned once. */
   next(to: string, subject?: RegExp): Promise<ReceivedMail>
-  /** Refuses the next mails with a passing error. */
+  /** Refuses the next mails with a temporary error. */
   failNext(times: number): void
-  /** Takes the next mail without ever saying so; resolves when it has come. */
+  /** Accepts the next mail without confirming it; resolves when it has arrived. */
   holdNext(): Promise<ReceivedMail>
   [Symbol.asyncDispose](): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface OpenIdProvider {
   readonly accounts: ProviderAccount[]
   /** The parameters of the authorisation requests it received. */
   readonly authorisations: URLSearchParams[]
-  /** An ID token as the provider would hand out, with claims changed at will. */
+  /** An ID token as issued by the provider, with optional claims. */
   idToken(account: ProviderAccount, claims?: JWTPayload): Promise<string>
   /** What a server needs to use this provider as Google. */
   readonly environment: Record<string, string>
@@ -88,7 +88,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenI
     idToken: (account, claims = {}) =>
       new SignJWT({ ...account, iss: issuer, aud: clientId, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'provider-key', typ: 'JWT' })
-        // Two tokens of one second are still two tokens: each may be used once.
+        // Makes two tokens of the same second distinct: each may be used once.
         .setJti(randomUUID())
         .setIssuedAt(claims.iat)
         .setExpirationTime(claims.exp ?? '5m')

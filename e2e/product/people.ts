@@ -5,18 +5,18 @@ import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 import type { RunningProduct } from './running-product.ts'
 
-/** Somebody with an address of their own, so that stories never meet. */
+/** A person with a unique address, so that stories do not interfere. */
 export interface Person {
   readonly email: string
   readonly password: string
 }
 
-/** Makes up somebody. */
+/** Makes up a person. */
 export function aPerson(password = 'correct horse battery'): Person {
   return { email: `ana.${randomBytes(6).toString('hex')}@example.com`, password }
 }
 
-/** Gives somebody an account, as the sign-up screen would, without a browser. */
+/** Creates an account, as the sign-up screen would, without a browser. */
 export async function register(
   product: RunningProduct,
   person: Person = aPerson(),
@@ -83,14 +83,14 @@ export async function canSignIn(product: RunningProduct, person: Person): Promis
 
 /** Types an address and a password into the login screen and sends them. */
 export async function login(page: Page, { email, password }: Person): Promise<void> {
-  // Until it is there, another sign-in screen may still show fields of the same names.
+  // Wait for it: another sign-in screen may still show fields with the same names.
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Opens a page for somebody who has signed in before: this browser keeps a session, as the SDK would write it down. */
+/** Opens a page for a person who is signed in: the browser gets a session as the SDK would store it. */
 export async function signIn(page: Page, person: Person, path = '/dashboard'): Promise<void> {
   const answer = await page.request.post(identityPath('accounts:signInWithPassword'), {
     data: { ...person, returnSecureToken: true },
@@ -109,7 +109,7 @@ export async function openAsGuest(page: Page, guest: NewSession, path = '/dashbo
   await openWithSession(page, guest, { isAnonymous: true }, path)
 }
 
-/** What the server answers to whoever signs in or begins. */
+/** The server's response to a sign-in or a new guest. */
 interface NewSession {
   readonly localId: string
   readonly idToken: string
@@ -150,7 +150,7 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /account and settings/i })).toBeVisible()
 }
 
-/** Comes back to a tab until that leads where the story says: a tab that was looked at a moment ago does not ask again. */
+/** Focuses a tab until it reaches the expected page: a tab that was visible a moment ago does not check again. */
 export async function comeBack(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -158,7 +158,7 @@ export async function comeBack(page: Page, path: string): Promise<void> {
   }).toPass()
 }
 
-/** Lets ten minutes pass since somebody signed in, as far as the server remembers. */
+/** Moves the stored sign-in time ten minutes back. */
 export function letSignInGrowOld(product: RunningProduct, { email }: Person): void {
   const database = new DatabaseSync(join(product.dataDirectory, 'monedero.sqlite'), { timeout: 5000 })
   try {

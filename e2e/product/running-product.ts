@@ -107,7 +107,7 @@ function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
-/** What the person running the tests has set for a server of their own stays out of the tests. */
+/** Settings of the environment for another server must not affect the tests. */
 function withoutOurVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
   const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG']
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export async function signUp(url: string): Promise<string> {
   return idToken
 }
 
-/** A device that speaks the protocol and nothing else: what it was not answered it sends again. */
+/** A device that only syncs: it resends mutations without a result. */
 export class SyncDevice {
   readonly token: string
   #client = newId()
@@ -41,7 +41,7 @@ export class SyncDevice {
     this.token = token
   }
 
-  /** The same device with the same changes waiting, as a second tab that also thinks it is the one to send. */
+  /** The same device with the same unsent changes, like a second tab that also sends. */
   copy(): SyncDevice {
     const copy = new SyncDevice(this.token)
     copy.#client = this.#client
@@ -50,14 +50,14 @@ export class SyncDevice {
     return copy
   }
 
-  /** Adds changes to what waits to be sent. */
+  /** Adds changes to the outbox. */
   add(...mutations: { op: string; args: object }[]): void {
     for (const mutation of mutations) {
       this.#waiting.push({ seq: this.#lastSeq + this.#waiting.length + 1, id: newId(), ...mutation })
     }
   }
 
-  /** Sends all that waits, in one batch; fails as the network does, and then it still waits. */
+  /** Sends the outbox in one batch; on a network failure it stays unsent. */
   async push(url: string): Promise<PushResults> {
     const batch = { schema: protocolVersion, epoch: null, client: this.#client, ackedSeq: this.#lastSeq }
     const answer = await fetch(`${url}/v1/sync`, json({ ...batch, mutations: this.#waiting }, this.token))
@@ -80,7 +80,7 @@ export class SyncDevice {
     return { page: first, entries }
   }
 
-  /** What the server tells this device, until it or the connection ends. */
+  /** The server's events for this device, until it or the connection ends. */
   async *events(url: string): AsyncGenerator<SyncEvent> {
     const response = await fetch(`${url}/v1/events`, { headers: { authorization: `Bearer ${this.token}` } })
     if (!response.ok) throw new Error(`the server answered ${response.status}`)

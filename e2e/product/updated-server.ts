@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 /** A server in front of which a newer version of the app can be put. */
 export interface UpdatedServer {
   readonly url: string
-  /** From now on the page says `<html data-version="next">`, and the service worker knows of another page. */
+  /** From now on the page has `<html data-version="next">`, and the service worker another precache list. */
   update(): void
   [Symbol.asyncDispose](): Promise<void>
 }

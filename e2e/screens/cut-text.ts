@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Text on the page that is cut off, or larger than the button, tab, dialog or page that it is in. An ellipsis is meant. */
+/** Text on the page that is cut off, or larger than the button, tab, dialog or page that it is in. An ellipsis is intended. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(findCutText)
 }

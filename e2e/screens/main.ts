@@ -21,7 +21,7 @@ await using product = await startProduct({ RATE_LIMIT: 'off' })
 const browser = await chromium.launch(launchOptions)
 const problems: string[] = []
 for (const [variant, { language = 'en', ...options }] of chosen) {
-  // A service worker would answer with the catalogues as they are.
+  // A service worker would serve the original catalogues.
   const serviceWorkers = language === 'pseudo' ? 'block' : 'allow'
   const context = await browser.newContext({
     ...options,

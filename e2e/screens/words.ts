@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pseudoMessage } from './pseudo-locale.ts'
 
-/** Finds what the app shows, in its language, instead of an English text of the catalogues. */
+/** Finds the translation of an English text in the catalogues. */
 export type Words = (english: string) => string | RegExp
 
 /** The languages that pictures are taken in; `pseudo` is English with accents, and longer. */
@@ -10,7 +10,7 @@ export type PictureLanguage = 'en' | 'es' | 'pseudo'
 
 const catalogues = join(import.meta.dirname, '../../packages/messages/catalogues')
 
-/** What a language has instead of English texts. Text of no catalogue stays as it is. */
+/** Translations of English texts. Text of no catalogue is unchanged. */
 export function wordsIn(language: PictureLanguage): Words {
   const english = messagesOf('en')
   const translated = language === 'es' ? messagesOf('es') : english

@@ -17,7 +17,7 @@ Object.assign(auth.config, {
   tokenApiHost: `${host}/securetoken.googleapis.com`,
 })
 
-/** What the tests call in the page. */
+/** The functions that tests call in the page. */
 const sdk = {
   ...authentication,
   auth,
@@ -39,7 +39,7 @@ const sdk = {
         if ((user !== null) === isWanted) resolve(user?.uid)
       })
     }),
-  /** Stands in for the widget of Google's that our service does not ask for. */
+  /** Replaces Google's reCAPTCHA widget, which our service does not require. */
   verifier: { type: 'recaptcha', verify: async () => 'a token of no value', _reset() {} },
 }
 

@@ -84,7 +84,7 @@ describe.each(engines)('the modern SDK in a browser, on a page of another origin
     expect(user).toMatchObject({ uid, email, emailVerified: false, isAnonymous: false })
   })
 
-  test('a page of an origin that is not allowed learns nothing', async () => {
+  test('a page of an origin that is not allowed gets no response', async () => {
     const page = await open(await browser.newPage(), `http://localhost:${sdkPage.port}`)
     const code = await page.evaluate(() => window.sdk.failure(window.sdk.signInAnonymously(window.sdk.auth)))
     expect(code).toBe('auth/network-request-failed')

@@ -19,7 +19,7 @@ import { codeIn, engines, freshEmail, password, type Service, startService } fro
 
 const newPassword = 'a brand new password'
 
-/** How many answers the server gives before it dies: the other acts are wherever they are by then. */
+/** How many responses the server sends before it is killed, at any point of the other actions. */
 const deaths = process.env['KILLS'] ? Array.from({ length: 64 }, (_, index) => index % 8) : [0, 1, 3, 5, 7]
 
 /** Something that must happen completely or not at all. */

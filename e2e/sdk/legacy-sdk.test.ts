@@ -43,7 +43,7 @@ describe.each(engines)('the SDK of the older generation on %s', (engine) => {
     )
   })
 
-  test('verifyPassword signs in; a wrong password comes as the text that this generation keeps', async () => {
+  test('verifyPassword signs in; a wrong password is reported with the message of that generation', async () => {
     const { email } = await registered()
     const { user } = await client().signInWithEmailAndPassword(email, password)
     expect(user?.email).toBe(email)
@@ -148,7 +148,7 @@ describe.each(engines)('the SDK of the older generation on %s', (engine) => {
     expect(user?.uid).toBe('backend-user-8')
   })
 
-  test('createAuthUri tells nothing about an address', async () => {
+  test('createAuthUri reveals nothing about an address', async () => {
     const { email } = await registered()
     expect(await client().fetchSignInMethodsForEmail(email)).toEqual([])
   })

@@ -113,7 +113,7 @@ describe.each(engines)('the modern SDK manages an account on %s', (engine) => {
     await expect(updatePassword(user, 'short')).rejects.toEqual(failing('auth/weak-password'))
   })
 
-  test('an address changes by the code in the new mailbox, and the old one can take it back', async () => {
+  test('an address is changed with the code in the new mailbox, and can be reverted from the old one', async () => {
     const { auth, user, email } = await registered()
     const newEmail = freshEmail()
     await expect(updateEmail(user, newEmail)).rejects.toEqual(failing('auth/operation-not-allowed'))
@@ -201,7 +201,7 @@ describe.each(engines)('the modern SDK manages an account on %s', (engine) => {
     await expect(signedIn(email)).rejects.toEqual(failing('auth/invalid-credential'))
   })
 
-  test('the callable deleteUser deletes the account, and says so again when asked twice', async () => {
+  test('the callable deleteUser deletes the account, and succeeds again when called twice', async () => {
     const { auth, user, email } = await registered()
     const deleteByCallable = httpsCallable(
       getFunctions(auth.app, `${service.product.url}/functions`),
@@ -214,13 +214,13 @@ describe.each(engines)('the modern SDK manages an account on %s', (engine) => {
     await expect(signedIn(email)).rejects.toEqual(failing('auth/invalid-credential'))
   })
 
-  test('the callable refuses who is not signed in', async () => {
+  test('the callable refuses callers who are not signed in', async () => {
     const auth = client()
     const call = httpsCallable(getFunctions(auth.app, `${service.product.url}/functions`), 'deleteUser')
     await expect(call({})).rejects.toEqual(failing('functions/unauthenticated'))
   })
 
-  test('the password policy is told before anybody breaks it', async () => {
+  test('the password policy can be read in advance', async () => {
     expect(await validatePassword(client(), 'seven77')).toMatchObject({ isValid: false })
     expect(await validatePassword(client(), password)).toMatchObject({ isValid: true })
   })

@@ -70,7 +70,7 @@ describe.each(engines)('the modern SDK signs in on %s', (engine) => {
     )
   })
 
-  test('a password signs in, a wrong one and an unknown address are told apart by nobody', async () => {
+  test('a password signs in; a wrong one and an unknown address give the same error', async () => {
     const { email } = await registered()
     const auth = client()
     await signInWithEmailAndPassword(auth, email, password)
@@ -84,7 +84,7 @@ describe.each(engines)('the modern SDK signs in on %s', (engine) => {
     expect(await fetchSignInMethodsForEmail(client(), email)).toEqual([])
   })
 
-  test('a disabled account is told so after the right password, and its session ends', async () => {
+  test('a disabled account is reported after the right password, and its session ends', async () => {
     const { auth, email } = await registered()
     expect(await service.product.command('user', 'disable', email)).toMatchObject({ code: 0 })
     await expect(signInWithEmailAndPassword(client(), email, password)).rejects.toEqual(
@@ -120,7 +120,7 @@ describe.each(engines)('the modern SDK signs in on %s', (engine) => {
     expect(guest.isAnonymous).toBe(true)
   })
 
-  test('a mailed link signs in whoever reads the mail, once', async () => {
+  test('a mailed link signs in once', async () => {
     const auth = client()
     const email = freshEmail()
     const url = `${service.product.url}/dashboard`
@@ -156,7 +156,7 @@ describe.each(engines)('the modern SDK signs in on %s', (engine) => {
     expect(await second.user.getIdTokenResult()).toMatchObject({ signInProvider: 'google.com' })
   })
 
-  test('Google joins an account only where the address is proven', async () => {
+  test('Google is linked to an account only if the address is verified', async () => {
     const { email } = await registered()
     const unproven = { sub: freshEmail(), email, email_verified: false }
     await expect(signInWithCredential(client(), await googleCredential(unproven))).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe.each(engines)('the modern SDK signs in on %s', (engine) => {
     const auth = client()
     await signInWithCredential(auth, await googleCredential(proven))
     expect(userOf(auth).email).toBe(email)
-    // Whoever had registered the address without proof is out.
+    // The person who had registered the address without verifying it has lost access.
     await expect(signInWithEmailAndPassword(client(), email, password)).rejects.toEqual(
       failing('auth/invalid-credential'),
     )
@@ -204,7 +204,7 @@ describe.each(engines)('the modern SDK signs in on %s', (engine) => {
     )
   })
 
-  test('re-authentication takes the same person only', async () => {
+  test('re-authentication accepts the same person only', async () => {
     const { user, email } = await registered()
     const other = await registered()
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password))

@@ -26,7 +26,7 @@ import {
   startService,
 } from './service.ts'
 
-describe.each(engines)('what time makes of codes and sign-ins on %s', (engine) => {
+describe.each(engines)('expiry of codes and sign-ins on %s', (engine) => {
   let service: Service
   const client = () => modernClient(service.product.url)
   const registered = () => registeredAt(service.product.url)
@@ -57,7 +57,7 @@ describe.each(engines)('what time makes of codes and sign-ins on %s', (engine) =
     await expect(legacyClient(service.product.url).applyActionCode(verify)).rejects.toEqual(expired)
   })
 
-  test('what is sensitive asks for a recent sign-in', async () => {
+  test('sensitive operations require a recent sign-in', async () => {
     const { user, email } = await registered()
     await changeRows(service.product, 'update sessions set auth_time_s = auth_time_s - 86400')
     const tooOld = failing('auth/requires-recent-login')

@@ -15,7 +15,7 @@ export const projectId = 'monedero-sdk'
 export const password = 'correct horse battery'
 const serviceAccount = 'minter@monedero.test'
 
-/** The product with all that an SDK can ask of it, on one engine. */
+/** The product with all features that the SDKs use, on one engine. */
 export interface Service {
   readonly product: RunningProduct
   readonly mailbox: Mailbox

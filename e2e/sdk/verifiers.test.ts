@@ -16,7 +16,7 @@ let service: Service
 let idToken: string
 let keysAtStart: { keys: { kid: string }[] }
 
-/** Leads what is meant for Google's host to ours. */
+/** Redirects requests for Google's host to ours. */
 class LeadHere extends Agent {
   override createConnection() {
     return connect(Number(new URL(service.product.url).port), 'localhost')

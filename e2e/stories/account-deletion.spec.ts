@@ -6,7 +6,7 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const path = '/user/management/deleteAccount'
 
-test('somebody deletes their account after two yeses', phoneLater, async ({ page, product }) => {
+test('an account is deleted after two confirmations', phoneLater, async ({ page, product }) => {
   const wallet = newId()
   const { person } = await anOwner(
     product,
@@ -160,7 +160,7 @@ test(
   },
 )
 
-test('a guest deletes everything too', once, async ({ page }) => {
+test('a guest deletes everything', once, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Try without an account' }).click()
   await expect(page).toHaveURL('/dashboard')

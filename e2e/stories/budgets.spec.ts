@@ -27,7 +27,7 @@ function aBudget(name: string, scope: object, amount: number, given = {}) {
   return { op: 'budget.create', args: { id: newId(), name, scope, ...values, ...given } }
 }
 
-test('somebody plans, sees what is left, covers what is over, and comes to the entries', async ({
+test('budgets are planned, show what is left, cover overspending and lead to the entries', async ({
   page,
   product,
 }) => {
@@ -136,7 +136,7 @@ test('the budget for everything says what is left to spend, and leaves out what 
   await expect(overall).toBeVisible()
 })
 
-test('two devices plan different periods at once, one of them offline, and both stay', async ({
+test('two devices plan different periods at once, one of them offline, and both plans are kept', async ({
   page,
   product,
 }) => {

@@ -85,7 +85,7 @@ async function rightOf(part?: Locator): Promise<number | null | undefined> {
   return box && Math.round(box.x + box.width)
 }
 
-/** The total of a day stands over its amounts, and the balances have a heading. */
+/** The total of a day is aligned with its amounts, and the balances have a heading. */
 async function expectColumns(day: Locator): Promise<void> {
   const [total, amount] = await day.getByText('−18,60\u00A0€').all()
   const balance = day.getByRole('listitem').getByText('1.234,56\u00A0€')
@@ -221,7 +221,7 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await expect(page.getByRole('figure')).toBeVisible()
 
-    // Whatever the server answers comes too late to matter.
+    // The server's response arrives too late to matter.
     await page.addInitScript(() => {
       let shift = 0
       Reflect.set(globalThis, 'layoutShift', () => shift)
@@ -285,7 +285,7 @@ test(
   },
 )
 
-test('figures of one row never lie over each other, however large', once, async ({ page, product }) => {
+test('figures of one row never overlap, however large', once, async ({ page, product }) => {
   const walletId = newId()
   const owner = await anOwner(
     product,

@@ -44,7 +44,7 @@ function failFirstUpgrade(): void {
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your changes' })
 const blockedLine = (page: Page) => page.getByText('Another tab still uses the previous version of Monedero')
 
-/** Somebody at their list, with an entry that the server has. */
+/** A person at the list of entries, with one entry that is synced. */
 async function atTheList(page: Page, product: RunningProduct): Promise<Owner> {
   const wallet = newId()
   const owner = await anOwner(

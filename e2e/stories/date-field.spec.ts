@@ -47,7 +47,7 @@ test('days and times are typed as people say them', once, async ({ page, product
   await expect(form(page).getByLabel('Time')).toHaveValue('14:05')
 })
 
-test('a text that is no day says so and changes nothing', once, async ({ page, product }) => {
+test('a text that is no day shows an error and changes nothing', once, async ({ page, product }) => {
   await openEntry(page, product)
   await date(page).fill('30 feb 2026')
   await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('a finger gets the fields of the system', async ({ page, product }) => {
+test('touch devices get the native fields', async ({ page, product }) => {
   await openEntry(page, product)
   const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
   await expect(date(page)).toHaveAttribute('type', isTouch ? 'date' : 'text')

@@ -6,7 +6,7 @@ import { idTokenOf, register, signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 
-// Everything here was stored by the last build of each protocol version; docs/versions.md tells how.
+// Everything here was stored by the last build of each protocol version; see docs/versions.md.
 const versions = [1, 2, 3, 4]
 
 const test = base.extend<{ version: number; product: RunningProduct }>({
@@ -61,7 +61,7 @@ for (const earlier of versions) {
       expect(found.settings).toMatchObject({ firstWeekday: 7 })
     })
 
-    test('[V3] [V4] [V6] the profile of an earlier app shows everything at once, and what it had not sent is saved', async ({
+    test('[V3] [V4] [V6] the profile of an earlier app shows everything at once, and its unsent changes are sent', async ({
       page,
       product,
       version,

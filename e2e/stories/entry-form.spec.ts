@@ -10,7 +10,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: /(?:Add|Edit) (?:e
 const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount', exact: true })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 
-/** Somebody with money in three wallets, a habit and a transfer abroad. */
+/** A person with three wallets, a recurring expense and a transfer to another currency. */
 async function aTraveller(product: RunningProduct) {
   const ids = { cash: newId(), everyday: newId(), japan: newId(), eatingOut: newId() }
   const category = { id: ids.eatingOut, name: 'Tapas', kind: 'expense', parentId: null }
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a form works sums out, says what is wrong, keeps what was typed, and saves without a network', async ({
+test('the form evaluates sums, shows errors, keeps drafts, and saves offline', async ({
   page,
   context,
   product,
@@ -313,7 +313,7 @@ test(
   },
 )
 
-test('a date or time that is taken away is neither today nor saved', once, async ({ page, product }) => {
+test('a cleared date or time is neither replaced by today nor saved', once, async ({ page, product }) => {
   const owner = await aTraveller(product)
   const dateMs = Date.parse('2025-03-07T12:00+01:00')
   const old = createEntry(newId(), owner.ids.everyday, { description: 'Old tiles', dateMs })
@@ -365,7 +365,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('there is no way to it by Tab')
 }
 
-test('what is said after saving lies over nothing of the next entry, in a low window too', async ({
+test('the toast after saving covers nothing of the next entry, in a low window too', async ({
   page,
   product,
 }) => {

@@ -12,7 +12,7 @@ function breakEntryForm(): void {
   })
 }
 
-test('what cannot be loaded or breaks over a screen leaves it and can be tried again; a screen that breaks offers details without private data', async ({
+test('an overlay that fails leaves the screen usable and can be retried; a screen that fails offers details without private data', async ({
   page,
   context,
   product,

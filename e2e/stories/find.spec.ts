@@ -112,7 +112,7 @@ test('filters are chips that add up, and a part of the address that makes no sen
   await expect(line(page)).toHaveText('4 entries −130,27 €')
   await filters(page).getByRole('button', { name: /^Date/ }).click()
   const day = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-  // Between the keys of somebody slower the address answers, which must not take away what is there.
+  // With slower typing the address updates between keys, which must not remove results.
   const type = async (label: string, onPhone: string, onDesktop: string) => {
     await day(label).focus()
     await page.keyboard.type(isPhone(page) ? onPhone : onDesktop, { delay: 30 })
@@ -150,7 +150,7 @@ test('filters are chips that add up, and a part of the address that makes no sen
   await expect(line(page)).toHaveText('8 entries +1.174,29 € −700,00 ¥')
 })
 
-test('many entries are changed at once, seen elsewhere, and taken back with one Undo', async ({
+test('many entries are changed at once, synced to another device, and reverted with one Undo', async ({
   page,
   onlookers,
   product,

@@ -6,7 +6,7 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('the first wallet takes one tap, in the currency of the browser, can be changed, and is there elsewhere', async ({
+test('the first wallet takes one tap, in the currency of the browser, can be changed, and is synced', async ({
   page,
   onlookers,
   product,
@@ -71,27 +71,31 @@ test(
   },
 )
 
-test('an archive brings everything; what is none is refused in words', once, async ({ page, product }) => {
-  const walletId = newId()
-  const { device } = await anOwner(product, createWallet(walletId), createEntry(newId(), walletId))
-  const headers = { authorization: `Bearer ${device.token}` }
-  const archive = await (await fetch(`${product.url}/v1/archive`, { headers })).text()
-  await signIn(page, await register(product))
-  const choose = page.locator('input[type=file]')
-  await page.getByRole('button', { name: 'Load sample data' }).click()
-  await page.getByRole('button', { name: 'Remove them' }).click()
-  await page.getByRole('button', { name: 'Import a backup' }).waitFor()
-  const file = { name: 'monedero.jsonl', mimeType: 'application/x-ndjson' }
-  await choose.setInputFiles({ ...file, buffer: await readFile(import.meta.filename) })
-  await expect(page.getByRole('alert')).toHaveText('This isn’t a Monedero backup.')
-  await choose.setInputFiles({ ...file, buffer: Buffer.from(archive.replace('Everyday', 'Somewhere')) })
-  await expect(page.getByRole('alert')).toContainText('incomplete or was changed')
-  await expectAccessible(page)
-  await choose.setInputFiles({ ...file, buffer: Buffer.from(archive) })
-  await expect(walletButtons(page)).toContainText(['Everyday'])
-  await expect(page.getByText('one cent').first()).toBeVisible()
-  await page.goto('/settings')
-  await expect(
-    page.getByText('You can only import into an empty account. This one has 1 wallet.'),
-  ).toBeVisible()
-})
+test(
+  'an archive restores everything; an invalid one is refused with a message',
+  once,
+  async ({ page, product }) => {
+    const walletId = newId()
+    const { device } = await anOwner(product, createWallet(walletId), createEntry(newId(), walletId))
+    const headers = { authorization: `Bearer ${device.token}` }
+    const archive = await (await fetch(`${product.url}/v1/archive`, { headers })).text()
+    await signIn(page, await register(product))
+    const choose = page.locator('input[type=file]')
+    await page.getByRole('button', { name: 'Load sample data' }).click()
+    await page.getByRole('button', { name: 'Remove them' }).click()
+    await page.getByRole('button', { name: 'Import a backup' }).waitFor()
+    const file = { name: 'monedero.jsonl', mimeType: 'application/x-ndjson' }
+    await choose.setInputFiles({ ...file, buffer: await readFile(import.meta.filename) })
+    await expect(page.getByRole('alert')).toHaveText('This isn’t a Monedero backup.')
+    await choose.setInputFiles({ ...file, buffer: Buffer.from(archive.replace('Everyday', 'Somewhere')) })
+    await expect(page.getByRole('alert')).toContainText('incomplete or was changed')
+    await expectAccessible(page)
+    await choose.setInputFiles({ ...file, buffer: Buffer.from(archive) })
+    await expect(walletButtons(page)).toContainText(['Everyday'])
+    await expect(page.getByText('one cent').first()).toBeVisible()
+    await page.goto('/settings')
+    await expect(
+      page.getByText('You can only import into an empty account. This one has 1 wallet.'),
+    ).toBeVisible()
+  },
+)

@@ -25,7 +25,7 @@ test('the home page names the product, runs under its own content security polic
   await expectAccessibleInBothThemes(page)
 })
 
-test('the coming-soon page shows exactly what it promises and is accessible', async ({ page }) => {
+test('the coming-soon page has the specified texts and is accessible', async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(page.getByRole('img', { name: 'Monedero' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'COMING SOON!' })).toBeVisible()

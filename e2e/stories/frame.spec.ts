@@ -61,7 +61,7 @@ test('the wallets are one tab stop, and arrow keys move among them', async ({ pa
   await expectAccessible(page)
 })
 
-test('the focus ring of a wallet at the side is whole', once, async ({ page, product }) => {
+test('the focus ring of a wallet in the side bar is not clipped', once, async ({ page, product }) => {
   await openDashboard(page, await anOwnerOf(product, 'Cash'))
   const scroller = await boxOf(page.getByRole('navigation', { name: 'Wallets' }))
   const button = await boxOf(walletButtons(page).first())
@@ -204,7 +204,7 @@ test('icons are named by what they show', once, async ({ page, product }) => {
   await expect(page.getByRole('radio', { name: 'Palm tree' })).toBeChecked()
 })
 
-test('notices stand in one line, one at a time, and come back a week after they were dismissed', async ({
+test('notices are shown one at a time, and again a week after they were dismissed', async ({
   page,
   product,
 }) => {

@@ -55,7 +55,7 @@ test('a popup that is open blocks nothing, and a closed one is silent', once, as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('whoever says no at Google is told the usual words', once, async ({ page, provider }) => {
+test('cancelling at Google shows the usual message', once, async ({ page, provider }) => {
   aGoogleAccount(provider)
   await page.goto('/login')
   await chooseInPopup(page, 'Login with Google', 'Cancel')

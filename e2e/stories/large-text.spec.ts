@@ -3,13 +3,13 @@ import { expect, test } from '../product/fixtures.ts'
 import { anOwner, openDashboard, saveButton } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-/** Sets the size of letters in the browser, as somebody does in its settings, to twice the usual. */
+/** Doubles the browser's font size, as in its settings. */
 async function enlargeLetters(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
-/** Nothing sticks out at the side: a phone would show the whole page smaller, or cut it off. */
+/** Nothing overflows horizontally: a phone would zoom out or cut it off. */
 async function expectFits(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   await expect
@@ -17,7 +17,7 @@ async function expectFits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(width)
 }
 
-test('with letters of twice the size and the largest figures everything stays in sight and in reach', async ({
+test('with double font size and the largest figures everything stays visible and reachable', async ({
   page,
   product,
 }) => {

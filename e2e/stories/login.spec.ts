@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('Back after signing in does not lead to the login again', once, async ({ page, product }) => {
+test('Back after signing in does not return to the login', once, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/coming-soon')
   await page.goto('/login')
@@ -182,7 +182,7 @@ test('a reload in the middle of signing in leaves a login that works', once, asy
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('somebody signs in with the keyboard alone', once, async ({ page, product }) => {
+test('a person signs in with the keyboard alone', once, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -195,7 +195,7 @@ test('somebody signs in with the keyboard alone', once, async ({ page, product }
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('somebody signs in with a link by email', once, async ({ page, product, mailbox }) => {
+test('a person signs in with a link by email', once, async ({ page, product, mailbox }) => {
   const person = await register(product)
   await page.goto('/login?returnUrl=/settings')
   await page.getByRole('button', { name: 'Email me a link' }).click()

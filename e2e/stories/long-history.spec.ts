@@ -25,7 +25,7 @@ test(
           dateMs: nowMs - (from + index + 1) * hourMs,
         }),
       )
-    // Only who has verified their address may have so much.
+    // Only verified accounts may have this many entries.
     const person = await registerVerified(product, mailbox)
     const owner = { person, device: new SyncDevice(await idTokenOf(product, person)) }
     await changeElsewhere(product, owner, createWallet(everyday))

@@ -49,10 +49,7 @@ test(
   },
 )
 
-test('the line of a balance says its values to a pointer, a finger and the keyboard', async ({
-  page,
-  product,
-}) => {
+test('the balance line shows its values by mouse, touch and keyboard', async ({ page, product }) => {
   const everyday = newId()
   const owner = await anOwner(
     product,

@@ -3,7 +3,7 @@ import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-test('the overview shows where money went, leads there, and is arranged as the person likes, on all devices', async ({
+test('the overview shows spending, links to it, and keeps its arrangement on all devices', async ({
   page,
   product,
   browser,
@@ -83,7 +83,7 @@ test('the overview shows where money went, leads there, and is arranged as the p
   await expect(there.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
 })
 
-test('somebody without budgets and spending sees no empty boxes', async ({ page, product }) => {
+test('without budgets and spending there are no empty boxes', async ({ page, product }) => {
   const everyday = newId()
   const owner = await anOwner(
     product,

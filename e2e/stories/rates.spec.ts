@@ -54,7 +54,7 @@ test('wallets of two currencies have one total once there is a rate, which is ed
   }
   await expectAccessible(page)
 
-  // What is wrong is said beside the field, and nothing is changed.
+  // The error is shown beside the field, and nothing changes.
   await enterRate(page, 'many')
   await expect(rates(page).getByText(/rate like 1,0853/)).toBeVisible()
   await expectAccessible(page)
@@ -120,17 +120,21 @@ test(
   },
 )
 
-test('a file with day, currency and rate asks what its numbers mean', once, async ({ page, product }) => {
-  const owner = await anOwner(product, ...twoWallets)
-  await signIn(page, owner.person, '/wallets')
-  await chooseFile(page, 'fecha;moneda;tipo\n05/01/2026;USD;0,8\n13/01/2026;USD;0,5\n')
-  const dialog = page.getByRole('dialog', { name: 'Load exchange rates' })
-  await expect(dialog.getByRole('radio', { name: '1 EUR = 0,50 USD' })).toBeChecked()
-  await dialog.getByRole('radio', { name: '1 USD = 0,50 EUR' }).check()
-  await expect(dialog).toContainText('The newest: 1 EUR = 2,00 USD')
-  await dialog.getByRole('button', { name: 'Load 1 rate' }).click()
-  await expect(totals(page)).toContainText('1.062,50 €')
-})
+test(
+  'a file with day, currency and rate asks for the meaning of its numbers',
+  once,
+  async ({ page, product }) => {
+    const owner = await anOwner(product, ...twoWallets)
+    await signIn(page, owner.person, '/wallets')
+    await chooseFile(page, 'fecha;moneda;tipo\n05/01/2026;USD;0,8\n13/01/2026;USD;0,5\n')
+    const dialog = page.getByRole('dialog', { name: 'Load exchange rates' })
+    await expect(dialog.getByRole('radio', { name: '1 EUR = 0,50 USD' })).toBeChecked()
+    await dialog.getByRole('radio', { name: '1 USD = 0,50 EUR' }).check()
+    await expect(dialog).toContainText('The newest: 1 EUR = 2,00 USD')
+    await dialog.getByRole('button', { name: 'Load 1 rate' }).click()
+    await expect(totals(page)).toContainText('1.062,50 €')
+  },
+)
 
 test(
   'a new transfer between currencies proposes the newest known rate',

@@ -128,7 +128,7 @@ test('a purchase is partly refunded two months later in another wallet, and that
   await expectAccessible(page)
 })
 
-test('what somebody owes is noted offline, seen live elsewhere and settled by a refund', async ({
+test('an IOU is added offline, synced to another device and settled by a refund', async ({
   page,
   context,
   onlookers,

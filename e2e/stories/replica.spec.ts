@@ -23,7 +23,7 @@ const kills = isLongRun ? 20 : 5
 const notStored =
   'Your last change couldn’t be saved on this device: storage is full or blocked. Keep this page open until it’s synced.'
 
-/** Runs in the page: from now on the browser answers as one whose disk is full. */
+/** Runs in the page: from now on the browser behaves as if its disk were full. */
 function keepNothing(): void {
   Object.defineProperty(IDBTransaction.prototype, 'commit', {
     get(this: IDBTransaction) {
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('a device that can keep nothing shows everything all the same', once, async ({ page, product }) => {
+test('a device without storage still shows everything', once, async ({ page, product }) => {
   const wallet = newId()
   const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
   await page.addInitScript(keepNothing)
@@ -251,7 +251,7 @@ test(
   },
 )
 
-test('a chosen sign-out leaves nothing behind', once, async ({ page, product }) => {
+test('signing out leaves nothing behind', once, async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId()))
   await signIn(page, person)
   await expect(syncLine(page, 'Saved')).toBeVisible()

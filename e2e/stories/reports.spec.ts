@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 /** One of the made entries, with the month of its day in Madrid. */
 type Made = ReturnType<typeof newEntry> & { readonly month: string }
 
-test('reports show where money went, lead to the entries behind each figure, and can be taken along', async ({
+test('reports show spending, link to the entries behind each figure, and can be downloaded', async ({
   page,
   product,
   mailbox,
@@ -174,7 +174,7 @@ test('reports compare periods, follow money from income to categories, and show 
 async function somebodyWithYears(product: RunningProduct, mailbox: Mailbox) {
   const names = { housing: newId(), rent: newId(), food: newId(), formula: newId(), salary: newId() }
   const [everyday, savings] = [newId(), newId()]
-  // Only who has verified their address may have so much.
+  // Only verified accounts may have this many entries.
   const person = await registerVerified(product, mailbox)
   // The home currency is that of the wallet whose id was made first.
   const trip = newId()

@@ -1,7 +1,7 @@
 import { expect, once, test } from '../product/fixtures.ts'
 import { login, register, signIn } from '../product/people.ts'
 
-test('private screens ask strangers to sign in and then open', once, async ({ page, product }) => {
+test('private screens ask for sign-in and then open', once, async ({ page, product }) => {
   for (const path of ['/dashboard', '/user/management/deleteAccount', '/settings']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('an unknown path leads to the home page, before anybody is asked to sign in', once, async ({ page }) => {
+test('an unknown path leads to the home page without asking for sign-in', once, async ({ page }) => {
   const unknown = [
     '/nowhere',
     '/dashboard/x',
@@ -82,7 +82,7 @@ test('the addresses that browsers and crawlers ask for exist', once, async ({ pa
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 })
 
-test('the links of the login keep where somebody wanted to go', once, async ({ page }) => {
+test('the links of the login keep the requested page', once, async ({ page }) => {
   await page.goto('/login?returnUrl=/settings')
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/signup?returnUrl=%2Fsettings')

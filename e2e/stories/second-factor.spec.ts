@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('a recovery code stands in for a lost phone, once', once, async ({ page, product, mailbox }) => {
+test('a recovery code replaces a lost phone, once', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { recoveryCodes, dialog } = await setUp(page, person)
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
@@ -95,7 +95,7 @@ test('a recovery code stands in for a lost phone, once', once, async ({ page, pr
   }
 })
 
-test('a proof of who it is asks for the second factor as well', once, async ({ page, product, mailbox }) => {
+test('reauthentication asks for the second factor as well', once, async ({ page, product, mailbox }) => {
   const person = await registerVerified(product, mailbox)
   const { key, recoveryCodes, dialog } = await setUp(page, person)
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()

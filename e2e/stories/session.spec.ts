@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('what one person has not sent is not sent in the name of another', once, async ({ page, product }) => {
+test('unsent changes of one person are not sent as another', once, async ({ page, product }) => {
   const [ana, ben] = [await register(product), await register(product)]
   await signIn(page, ana, '/settings')
   await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()

@@ -171,7 +171,7 @@ test(
     for (const other of others) await signIn(other, person)
     await signIn(page, person, '/settings')
     const devices = page.getByRole('region', { name: 'Sign-in and security' }).getByRole('listitem')
-    // The fourth is the test itself, which made the account.
+    // The fourth is the test itself, which created the account.
     await expect(devices).toHaveCount(4)
     await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(devices.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)

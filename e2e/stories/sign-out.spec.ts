@@ -5,7 +5,7 @@ import { comeBack, idTokenOf, login, type Person, register, signIn, signInByHand
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId, SyncDevice } from '../product/sync-device.ts'
 
-/** Somebody at their settings, who has made a change that does not get to the server. */
+/** A person at the settings, with an unsent change. */
 async function withUnsentChange(page: Page, product: RunningProduct): Promise<Person> {
   const person = await register(product)
   await signIn(page, person, '/settings')
@@ -62,7 +62,7 @@ test('signing out asks first where a change is only on this device', once, async
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Sign out and discard changes?' })
   await signOut.click()
-  // So long a device tries to send what waits.
+  // How long a device tries to send unsent changes.
   await page.clock.fastForward('00:03')
   await expect(dialog).toContainText('1 change is only on this device')
   await expectAccessible(page)
@@ -87,7 +87,7 @@ test('signing out asks first where a change is only on this device', once, async
   expect(await weekBeginsOn(product, person)).toBe(7)
 })
 
-test("changing one's mind about deleting the account loses nothing", once, async ({ page, product }) => {
+test('cancelling the deletion of the account loses nothing', once, async ({ page, product }) => {
   const person = await withUnsentChange(page, product)
   await page.goto('/user/management/deleteAccount')
   await expect(page.getByText('Changes that are only on this device 1')).toBeVisible()
@@ -179,7 +179,7 @@ test(
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/')
     await frozen.close()
-    // What could not be deleted is at the next visit.
+    // Databases that could not be deleted are deleted at the next visit.
     await expect(async () => {
       await page.goto('/login')
       await expect.poll(() => replicas(page), { timeout: 5000 }).toEqual([])

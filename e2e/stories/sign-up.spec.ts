@@ -9,7 +9,7 @@ async function fill(page: Page, { email, password }: Person, confirmation = pass
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
 }
 
-test('somebody creates an account, uses it at once and verifies the address later', async ({
+test('a person creates an account, uses it at once and verifies the address later', async ({
   page,
   mailbox,
 }) => {
@@ -35,7 +35,7 @@ test('somebody creates an account, uses it at once and verifies the address late
   await expect(page.getByText('Verify your email.')).toHaveCount(0)
 })
 
-test('the form says beside each field what is wrong, and goes to the first wrong one', async ({ page }) => {
+test('the form shows an error beside each field, and focuses the first invalid one', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
@@ -137,7 +137,7 @@ test('a guest who signs out is asked first, and nothing is left', phoneLater, as
   await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
 })
 
-test('somebody signs up with the keyboard alone, after a reload in the middle', once, async ({ page }) => {
+test('a person signs up with the keyboard alone, after a reload in the middle', once, async ({ page }) => {
   const person = aPerson()
   await page.goto('/signup')
   await page.getByLabel('Password', { exact: true }).fill('half a pass')

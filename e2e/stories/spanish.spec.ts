@@ -12,7 +12,7 @@ async function chooseSpanish(page: Page): Promise<void> {
 test.describe('where the browser prefers Spanish', () => {
   test.use({ locale: 'es-ES' })
 
-  test('somebody takes the offer, signs up, adds an entry and a transfer, and deletes the account', async ({
+  test('a person accepts the offer, signs up, adds an entry and a transfer, and deletes the account', async ({
     page,
     mailbox,
   }) => {
@@ -72,7 +72,7 @@ test.describe('where the browser prefers Spanish', () => {
   })
 })
 
-test('a change that is refused says why in Spanish', phoneLater, async ({ page, product }) => {
+test('a refused change shows its reason in Spanish', phoneLater, async ({ page, product }) => {
   const [wallet, lunch] = [newId(), newId()]
   const owner = await anOwner(
     product,

@@ -84,7 +84,7 @@ function injectFault({ call, variant }: Fault): void {
   )
 }
 
-/** Makes some changes with one fault; answers how many calls the page made to its database. */
+/** Makes some changes with one fault; returns how many calls the page made to its database. */
 async function story(page: Page, product: RunningProduct, owner: Owner, fault: Fault): Promise<number> {
   const uncaught: string[] = []
   page.on('pageerror', ({ message }) => uncaught.push(message))

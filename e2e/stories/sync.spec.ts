@@ -22,7 +22,7 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your changes' })
 
-/** What the server has, as another device sees it, by name. */
+/** The server's rows by name, as pulled by another device. */
 const descriptions = async (product: RunningProduct, { device }: Owner) =>
   (await device.pull(product.url)).entries.map(({ description }) => description).toSorted()
 
@@ -269,7 +269,7 @@ test(
       await expect.poll(() => proxy.waitingFor()).toEqual(['/v1/events'])
       await changeElsewhere(product, owner, createEntry(newId(), wallet, { description: `${time} time` }))
       await page.clock.fastForward('01:00')
-      // It calls again some seconds later, and asks what it may have missed.
+      // It reconnects some seconds later, and pulls what it may have missed.
       await page.clock.fastForward('00:05')
       await expect(entryRows(page).filter({ hasText: `${time} time` })).toBeVisible()
     }

@@ -3,7 +3,7 @@ import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
-test('what was deleted is kept for 30 days and comes back one by one or all at once', async ({
+test('deleted rows are kept for 30 days and restored one by one or all at once', async ({
   page,
   onlookers,
   product,

@@ -90,7 +90,7 @@ test(
     await expect(balance(page)).toContainText('87,00\u00A0€')
     await expectPicture(page)
 
-    // A database that never answers leaves what was painted before it did.
+    // With a database that never responds, the first picture stays on the page.
     await page.addInitScript(() => {
       Object.assign(IDBFactory.prototype, { open: () => new EventTarget() })
     })

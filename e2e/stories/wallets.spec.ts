@@ -38,7 +38,7 @@ async function act(page: Page, wallet: string, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-test('wallets stand by name with balances and totals; one leads to its entries', async ({
+test('wallets are sorted by name, with balances and totals; each links to its entries', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('wallets stand by name with balances and totals; one leads to its entries',
   await expect(page.getByRole('main').getByText('48.200,00 ¥').first()).toBeVisible()
 })
 
-test('a wallet is made, changed, archived and deleted, each with its way back, before another browser’s eyes', async ({
+test('a wallet is created, changed, archived and deleted, each step is undone, and another browser follows', async ({
   page,
   onlookers,
   product,
@@ -82,7 +82,7 @@ test('a wallet is made, changed, archived and deleted, each with its way back, b
   }
   const undo = page.getByRole('button', { name: 'Undo' })
 
-  // Made with the keyboard alone, and what is wrong is said beside the field.
+  // Created with the keyboard alone, with errors beside the field.
   await page.getByRole('main').getByRole('link', { name: 'New wallet' }).focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'New wallet' })
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('the limit of wallets is said in the form', once, async ({ page, product }) => {
+test('the form shows the limit of wallets', once, async ({ page, product }) => {
   const wallets = Array.from({ length: 200 }, (_, index) => aWallet(`Wallet ${index + 1}`))
   const owner = await anOwner(product, ...wallets)
   await signIn(page, owner.person, '/wallets')

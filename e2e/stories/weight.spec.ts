@@ -33,7 +33,7 @@ function gzippedBytes(url: string): Promise<number> {
   })
 }
 
-/** What the list does without, by the names that vite.config.ts gives to chunks; and the code that registers the service worker. */
+/** Chunks that the list does not need, by their names in vite.config.ts; and the code that registers the service worker. */
 const late =
   /\/assets\/(?:identity|repair|sync|dialogs|account|entry|popover|pickers|find|overview|budgets|panels|screens|workbox-window\.prod\.es5)-[^/]+\.js$/
 
@@ -80,7 +80,7 @@ test(
 
 test.describe('a first visit', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('makes at most 25 requests and keeps nothing for offline use', once, async ({ page, product }) => {
+  test('makes at most 25 requests and stores nothing for offline use', once, async ({ page, product }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.goto('/')

@@ -3,7 +3,7 @@ import { migrations as identity } from '@monedero/identity'
 import { migrations as ledger } from '@monedero/ledger'
 import { migrations as settings } from './settings-table.ts'
 
-/** What each package has, in its own order. */
+/** The migrations of each package, in its own order. */
 const packageMigrations: readonly Migration[][] = [settings, identity, ledger]
 
 /** The order in which migrations were released. Only ever append: databases in use have them in this order. */

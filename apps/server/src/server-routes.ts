@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { envelope, refusalStatus } from './http/refusals.ts'
 import { migrations } from './migrations.ts'
 
-/** What the web app must know before it can talk to the identity service. */
+/** The configuration that the web app needs for the identity service. */
 export interface AppConfig {
   projectId: string
   apiKey: string
-  /** Which ways to sign in are set up, so that the app offers only those. */
+  /** The configured sign-in methods; the app offers only those. */
   signIn: { google: boolean; anonymous: boolean; phone: boolean; signUp: boolean }
 }
 

@@ -12,7 +12,7 @@ interface ServerTables {
   server_settings: { name: string; value: string }
 }
 
-/** The server's own table: what all nodes share. */
+/** The server's own table, shared by all nodes. */
 export const migrations: Migration[] = [
   {
     name: 'server/0001-settings',
@@ -45,17 +45,17 @@ const putSetting = command<{ name: string; value: string }>()((db, param) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: param('value') })),
 )
 
-/** What was last written under a name. */
+/** The value of a name. */
 export async function readSetting(reader: Reader, name: string): Promise<string | undefined> {
   return (await reader.first(settingByName, { name }))?.value
 }
 
-/** Writes what every node reads from now on. */
+/** Sets the value of a name for all nodes. */
 export async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {
   await tx.run(putSetting, { name, value })
 }
 
-/** The project id that all nodes share; the first one to ask makes it. */
+/** The project id that all nodes share; created on first use. */
 export async function keptProjectId(database: Database): Promise<string> {
   const name = 'project_id'
   const kept = await readSetting(database, name)

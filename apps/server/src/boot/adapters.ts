@@ -25,7 +25,7 @@ export function createMessengers(
   return {
     deliverMail:
       smtpUrl === undefined ? outbox.deliverMail : createSmtpDelivery({ url: smtpUrl, from: mail.from }),
-    // Codes for strangers' phones are never left in a folder of a public server.
+    // A public server never writes codes for other people's phones to a folder.
     sendSms: smsUrl === undefined ? localOnly : createSmsGateway(smsUrl),
   }
 }

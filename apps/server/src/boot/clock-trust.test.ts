@@ -6,7 +6,7 @@ import { createClockTrust } from './clock-trust.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-describe.each(engines)('what is old on %s', (engine) => {
+describe.each(engines)('expired rows on %s', (engine) => {
   let kept: Awaited<ReturnType<typeof createTestDatabase>>
   let nowMs: number
   let warnings: object[]
@@ -26,7 +26,7 @@ describe.each(engines)('what is old on %s', (engine) => {
       log: { warn: (facts) => void warnings.push(facts) },
     })
 
-  test('may go on a server that is new, that runs on, and that was off for a weekend', async () => {
+  test('are removed by a new server, a running one, and one that was off for a weekend', async () => {
     expect(await aNode()()).toBe(true)
     for (const ms of [hourMs, hourMs, 3 * dayMs]) {
       nowMs += ms
@@ -35,7 +35,7 @@ describe.each(engines)('what is old on %s', (engine) => {
     expect(warnings).toEqual([])
   })
 
-  test('stays for a day when the clock is weeks ahead, on every node, and the log says so once', async () => {
+  test('are kept for a day when the clock is weeks ahead, on every node, with one log line', async () => {
     const nodes = [aNode(), aNode()]
     for (const isClockTrusted of nodes) await isClockTrusted()
     nowMs += 40 * dayMs
@@ -51,7 +51,7 @@ describe.each(engines)('what is old on %s', (engine) => {
     expect(warnings).toEqual([{ days: 40 }])
   })
 
-  test('stays until a clock that was weeks ahead is right again', async () => {
+  test('are kept until a clock that was weeks ahead is right again', async () => {
     const isClockTrusted = aNode()
     await isClockTrusted()
     nowMs += 40 * dayMs
@@ -62,7 +62,7 @@ describe.each(engines)('what is old on %s', (engine) => {
     expect(await isClockTrusted()).toBe(true)
   })
 
-  test('goes in the end on a server that runs for an hour every other week', async () => {
+  test('are finally removed by a server that runs for an hour every other week', async () => {
     const answers: boolean[] = []
     for (let start = 0; start < 5; start += 1) {
       answers.push(await aNode()())

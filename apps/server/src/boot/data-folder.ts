@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { key32 } from '../config/parsers.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
 
-/** Makes the folder if it is missing, and proves that files can be written there. */
+/** Creates the folder if it is missing, and checks that it is writable. */
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
   try {
@@ -18,7 +18,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** One folder after another: Node's recursive form never ends where the file system answers ENOENT to every attempt, as /proc does. */
+/** One folder after another: Node's recursive form loops forever where the file system returns ENOENT for every attempt, as /proc does. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -43,7 +43,7 @@ export function loadSecretKey(dataDir: string): Uint8Array {
   throw new OperatorError(`The file "${file}" does not hold a key; expected ${parsed.expected}.`)
 }
 
-/** Written aside and linked into place, so that of two servers starting at once both use the first key. */
+/** Written to a temporary file and linked into place, so that two servers starting at once use the same key. */
 function makeKey(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })

@@ -19,7 +19,7 @@ function logged(isTTY: boolean): { lines: string[]; log: ReturnType<typeof creat
   }
 }
 
-test('a program that reads the log gets a line of JSON', () => {
+test('log lines are JSON when read by a program', () => {
   const { lines, log } = logged(false)
   log.info({ route: '/v1/config', status: 200 }, 'request')
   expect(JSON.parse(lines[0] ?? '')).toEqual({
@@ -31,7 +31,7 @@ test('a program that reads the log gets a line of JSON', () => {
   })
 })
 
-test('a person at a terminal gets a short line, with the stack of an error under it', () => {
+test('log lines on a terminal are short, with the stack of an error below', () => {
   const { lines, log } = logged(true)
   log.info({ route: '/v1/config', status: 200 }, 'request')
   log.error({ err: new Error('the cellar is on fire') }, 'request failed')
@@ -39,7 +39,7 @@ test('a person at a terminal gets a short line, with the stack of an error under
   expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR request failed\nError: the cellar is on fire\n {4}at /)
 })
 
-test('what a stranger asked for cannot steer the terminal', () => {
+test('requested paths cannot inject terminal control characters', () => {
   const { lines, log } = logged(true)
   log.info({ route: '/\u001b[2J\nforged line' }, 'request')
   expect(lines[0]).toContain(String.raw`route=/\u001b[2J\nforged line`)
@@ -91,7 +91,7 @@ test.each([
   }
 })
 
-test('what follows a secret in the same line stays as it is', () => {
+test('the rest of a line after a secret is unchanged', () => {
   const { lines, log } = logged(false)
   log.info(
     { body: String.raw`{"password":"ab\\","email":"ana"}`, cut: '{"password":"ab\\', status: 400 },
@@ -115,7 +115,7 @@ test.each([
   expect(createRedact(settings)(text).length).toBeGreaterThan(0)
 })
 
-test('what a line says besides secrets stays as it is', () => {
+test('text without secrets is unchanged', () => {
   const { lines, log } = logged(false)
   const facts = {
     route: '/v1/sync',

@@ -8,7 +8,7 @@ export interface LogOutput {
   write: (text: string) => unknown
 }
 
-/** The server's log: a line of JSON each, or a short readable line where a person looks on. No secret gets past `redact`. */
+/** The server's log: a line of JSON each, or a short readable line on a terminal. `redact` removes all secrets. */
 export function createLog(
   level: Config['logLevel'],
   redact: Redact,

@@ -5,10 +5,10 @@ export type Redact = (text: string) => string
 
 const REDACTED = '[redacted]'
 
-/** A shorter value is part of so many words that the log could not be read. */
+/** Shorter values occur in too many words to be redacted. */
 const SHORTEST_SECRET = 4
 
-/** Fields of requests, answers and links that hold a secret. */
+/** Fields of requests, responses and links that contain a secret. */
 const secretFields =
   '(?:oobCode|oob_code|newPassword|password|idToken|id_token|refreshToken|refresh_token|access_token|' +
   'mfaPendingCredential|temporaryProof|sessionInfo|verificationCode|client_secret|code_verifier|secret|authorization)'
@@ -16,15 +16,15 @@ const secretFields =
 const fieldHints = ['ode', 'assword', 'oken', 'redential', 'roof', 'essionInfo', 'ecret', 'uthorization']
 
 interface Pattern {
-  /** A line without any of these cannot match; looking for them is much quicker than matching, and most lines have none. */
+  /** Quick pre-check: a line without any of these cannot match, and most lines have none. */
   hints: string[]
   pattern: RegExp
   replacement: string
 }
 
 /**
- * What looks like a secret, whatever it belongs to. The quotes of a text inside another one have backslashes. Repetitions that
- * may begin anywhere are bounded, so that no text takes long.
+ * Patterns of secrets of any kind. Nested quotes are escaped with backslashes. Repetitions that
+ * may start anywhere are bounded, so that matching is linear.
  */
 const patterns: Pattern[] = [
   // https://user:password@host
@@ -58,7 +58,7 @@ const patterns: Pattern[] = [
   { hints: ['.'], pattern: /(?<![\w-])[\w-]{43}\.[\w-]{8,}/g, replacement: REDACTED },
 ]
 
-/** Makes what redacts the values of secret settings and everything that looks like a secret. */
+/** Creates a function that redacts the values of secret settings and everything that looks like a secret. */
 export function createRedact(strings: Readonly<Record<string, string | undefined>>): Redact {
   const known = [...new Set(variableNames.flatMap((name) => secretParts(name, strings[name])))]
     .filter((secret) => secret.length >= SHORTEST_SECRET)
@@ -77,13 +77,13 @@ export function createRedact(strings: Readonly<Record<string, string | undefined
   }
 }
 
-/** What must not be shown of a setting: all of it and, of an address, its password and query on their own. */
+/** The secret parts of a setting: all of it and, for a URL, its password and query separately. */
 function secretParts(name: keyof typeof variables, value: string | undefined): string[] {
   const text = value?.trim()
   if (!text || !('isSecret' in variables[name])) return []
   const url = URL.parse(text)
   if (url === null || !text.includes('://')) return text.startsWith('sqlite:') ? [] : [text]
-  // Of a web service the query may hold its key; of a database it holds options.
+  // For a web service the query may contain its key; for a database it contains options.
   const query = url.protocol.startsWith('http') ? url.searchParams.values() : []
   return [text, url.password, decoded(url.password), ...query]
 }

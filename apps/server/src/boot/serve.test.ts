@@ -88,7 +88,7 @@ test('a first start makes its folder, answers, and stops cleanly at SIGTERM', as
   expect(existsSync(join(dataDir, 'monedero.sqlite-wal'))).toBe(false)
 })
 
-test('the project id is made once and told to the app', async () => {
+test('the project id is created once and served to the app', async () => {
   const dataDir = aFolder()
   const ids: string[] = []
   for (let round = 0; round < 2; round++) {
@@ -108,7 +108,7 @@ test('the project id is made once and told to the app', async () => {
   expect(ids[1]).toBe(ids[0])
 })
 
-test('all wrong variables are told at once, in sentences, without a stack', async () => {
+test('all invalid variables are reported at once, in sentences, without a stack', async () => {
   const result = await ended(start({ PORT: 'http', LOG_LEVEL: 'loud', TLS_KEY: 'key.pem' }))
   expect(result).toEqual({
     code: 1,
@@ -120,7 +120,7 @@ test('all wrong variables are told at once, in sentences, without a stack', asyn
   })
 })
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is taken is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => {
     taken.close()
@@ -135,7 +135,7 @@ test('a port that is taken is told in one sentence', async () => {
   )
 })
 
-test('a host that is not this machine is told in one sentence', async () => {
+test('a host that is not this machine is reported in one sentence', async () => {
   const strings = {
     HOST: '203.0.113.9',
     PUBLIC_URL: 'http://203.0.113.9',
@@ -147,7 +147,7 @@ test('a host that is not this machine is told in one sentence', async () => {
   expect(result.stderr).toBe('HOST is "203.0.113.9"; expected an address of this machine (EADDRNOTAVAIL).\n')
 })
 
-test('a data folder that cannot be written is told in one sentence', async () => {
+test('a data folder that is not writable is reported in one sentence', async () => {
   const file = join(aFolder(), 'file')
   writeFileSync(file, '')
   const result = await ended(start({ DATA_DIR: join(file, 'data') }))
@@ -157,7 +157,7 @@ test('a data folder that cannot be written is told in one sentence', async () =>
   )
 })
 
-test('a data folder where no folder can be made is told in one sentence', async () => {
+test('a data folder that cannot be created is reported in one sentence', async () => {
   const result = await ended(start({ DATA_DIR: '/proc/monedero/data' }))
   expect(result.code).toBe(1)
   expect(result.stderr).toBe(
@@ -165,7 +165,7 @@ test('a data folder where no folder can be made is told in one sentence', async 
   )
 })
 
-test('a database that is not one is told in one sentence', async () => {
+test('an invalid database file is reported in one sentence', async () => {
   const dataDir = aFolder()
   writeFileSync(join(dataDir, 'monedero.sqlite'), 'not a database, whatever its name says'.repeat(100))
   const result = await ended(start({ DATA_DIR: dataDir }))
@@ -173,7 +173,7 @@ test('a database that is not one is told in one sentence', async () => {
   expect(result.stderr).toMatch(/^DATABASE_URL: .+\n$/)
 })
 
-test('a database server that cannot be reached is told in one sentence, without its password', async () => {
+test('an unreachable database server is reported in one sentence, without its password', async () => {
   const strings = { DATABASE_URL: 'postgres://ana:hush@127.0.0.1:1/money', SECRET_KEY: 'A'.repeat(43) }
   const result = await ended(start({ ...strings, DATA_DIR: aFolder() }))
   expect(result.code).toBe(1)
@@ -181,7 +181,7 @@ test('a database server that cannot be reached is told in one sentence, without 
   expect(result.stderr).not.toContain('hush')
 })
 
-test('a key file that holds no key is told in one sentence, without what it holds', async () => {
+test('an invalid key file is reported in one sentence, without its content', async () => {
   const dataDir = aFolder()
   writeFileSync(join(dataDir, 'secret.key'), 'hush')
   const result = await ended(start({ DATA_DIR: dataDir }))
@@ -191,7 +191,7 @@ test('a key file that holds no key is told in one sentence, without what it hold
   )
 })
 
-test('certificate files that cannot be used are told in one sentence', async () => {
+test('unusable certificate files are reported in one sentence', async () => {
   const folder = aFolder()
   const pem = join(folder, 'x.pem')
   const missing = await ended(start({ DATA_DIR: folder, TLS_CERT: pem, TLS_KEY: pem }))
@@ -217,7 +217,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished f
   expect(await exit).toEqual([0, null])
 })
 
-test('under npm a server stops too when only npm was told to: its shell ends and passes nothing on', async () => {
+test('under npm a server also stops when only npm gets the signal: its shell ends without passing it on', async () => {
   const child = spawn('sh', ['-c', '"$0" "$@"; exit', process.execPath, main, 'serve'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: aFolder(), npm_lifecycle_event: 'start' },
     detached: true,
@@ -255,7 +255,7 @@ test('a second signal ends the server at once', async () => {
   clearInterval(again)
 })
 
-test('at SIGTERM the server ends although clients, streams and a mail server keep it waiting', async () => {
+test('at SIGTERM the server ends although clients, streams and a mail server are still busy', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
@@ -285,7 +285,7 @@ test('at SIGTERM the server ends although clients, streams and a mail server kee
   await events.body?.cancel().catch(() => {})
 })
 
-test('at SIGTERM a server ends that waits for another one to migrate', async () => {
+test('at SIGTERM a server ends that is waiting for another one to migrate', async () => {
   const place = await createTestDatabase('postgres')
   onTestFinished(() => place.remove())
   const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -324,7 +324,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-(pid ?? Number.NaN), 'SIGKILL')
   } catch {
-    // Nothing is left, as it should be.
+    // The process has already ended.
   }
 }
 

@@ -15,7 +15,7 @@ import { whereToOpen } from './where-to-open.ts'
 /** How long running requests may take to finish once the server is told to stop. */
 const graceMs = 10_000
 
-/** What the environment and the installation give to a command. */
+/** The environment and installation of a command. */
 export interface CommandContext {
   strings: Readonly<Record<string, string | undefined>>
   /** The folder of the built web app. */
@@ -23,7 +23,7 @@ export interface CommandContext {
   print: (line: string) => void
 }
 
-/** The set-up from the variables; all that is wrong with it at once. */
+/** The configuration from the variables; reports all errors at once. */
 export function configure(strings: CommandContext['strings']): { config: Config; secrets: Secrets } {
   const configuration = readConfiguration(strings)
   if ('problems' in configuration) throw new OperatorError(configuration.problems.join('\n'))
@@ -33,7 +33,7 @@ export function configure(strings: CommandContext['strings']): { config: Config;
 /** Runs the server until a signal ends it. */
 export async function serve({ strings, webAppDir, print }: CommandContext): Promise<void> {
   const stopped = stopSignal(strings['npm_lifecycle_event'] !== undefined)
-  // From the signal on, whatever still hangs: also a start that waits for another node to migrate.
+  // Applies from the signal on, even to a start that is waiting for another node to migrate.
   void stopped.then(() => exitAfter(graceMs + 5_000))
   const { config, secrets } = configure(await withFreePort(strings))
   const log = createLog(config.logLevel, createRedact(strings))

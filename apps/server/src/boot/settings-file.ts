@@ -18,7 +18,7 @@ function readSettingsFile(name: VariableName, file: string): Buffer {
   }
 }
 
-/** Reads who may mint custom tokens: service-account e-mail to PEM public key. */
+/** Reads the keys that may sign custom tokens: service-account e-mail to PEM public key. */
 export function loadCustomTokenKeys(file: string | undefined): Record<string, string> | undefined {
   if (file === undefined) return undefined
   const keys = parseKeys(readSettingsFile('CUSTOM_TOKEN_KEYS', file).toString('utf8'))
@@ -38,7 +38,7 @@ function parseKeys(text: string): Record<string, string> | undefined {
   }
 }
 
-/** Reads certificate and key, and proves that they belong together. */
+/** Reads certificate and key, and checks that they match. */
 export function loadTls(tls: Config['tls']): TlsFiles | undefined {
   if (!tls) return undefined
   const cert = readSettingsFile('TLS_CERT', tls.certFile)

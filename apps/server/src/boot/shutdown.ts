@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 /** Signals closer together than this are one: npm passes on the Ctrl-C that the terminal sent to all. */
 const sameSignalMs = 300
 
-/** How often a server under npm looks whether its parent has gone. */
+/** How often a server under npm checks whether its parent has exited. */
 const parentCheckMs = 250
 
 /**
  * Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. npm passes SIGTERM to its shell alone,
- * which ends and passes nothing on: there the loss of the parent counts as the signal.
+ * which ends and passes nothing on: there the exit of the parent counts as the signal.
  */
 export function stopSignal(isUnderNpm: boolean): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

@@ -111,7 +111,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     return person
   }
 
-  test('what one device pushes another hears of and pulls', async () => {
+  test('a change pushed by one device is announced to and pulled by another', async () => {
     const { token } = await signUp()
     const events = await call(token, 'GET', '/v1/events')
     expect(events.headers.get('content-type')).toContain('text/event-stream')
@@ -128,7 +128,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     await heard.return(undefined)
   })
 
-  test('an archive goes out and into another account, by routes and by commands', async () => {
+  test('an archive is exported and imported into another account, by routes and by commands', async () => {
     const [from, into, third] = [await signUp(), await signUp(), await signUp()]
     const entries = Array.from({ length: 300 }, (_, n) => createEntry(2_000 + n))
     await push(from.token, [createWallet, ...entries])
@@ -158,12 +158,12 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     )
   })
 
-  test('an export that finds no room leaves no file behind', async () => {
+  test('an export to a full disk leaves no file behind', async () => {
     const { email, token } = await signUp()
     const entries = Array.from({ length: 400 }, (_, n) => createEntry(2_000 + n, { note: 'ñ'.repeat(2_000) }))
     await push(token, [createWallet, ...entries])
     const file = join(dataDir, 'too-large.jsonl')
-    // A limit on the size of files does what a full disk does, for whoever runs the tests; in blocks of 512 or 1,024 bytes.
+    // A limit on the size of files has the effect of a full disk, for any user; in blocks of 512 or 1,024 bytes.
     const limited = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', process.execPath, main, 'export', email, file]
     const { status, stderr } = spawnSync('sh', limited, { env: strings, encoding: 'utf8' })
     expect(stderr).toBe(`The file "${file}" cannot be used (EFBIG).\n`)
@@ -171,7 +171,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('what was deleted outlives a clock that is weeks ahead for a while', async () => {
+  test('deleted rows survive a clock that is weeks ahead for a while', async () => {
     const { token } = await owner()
     const deletion = { op: 'wallet.delete', args: { id } }
     await push(token, [deletion], 'another-device-of-one-person')
@@ -184,7 +184,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     })
   })
 
-  describe('whoever has no right to it', () => {
+  describe('an unauthorised caller', () => {
     const ways: Record<string, () => Promise<string | undefined>> = {
       'without a token': async () => undefined,
       'with a made-up token': async () => 'e30.e30.e30',

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
 
-/** The lines a person sees when the server is up: where to open it, and how from a phone. */
+/** The lines printed when the server is up: its URL, and how to open it from a phone. */
 export function whereToOpen(config: Config, hasSmtp: boolean): string[] {
   return [`Monedero is open at ${config.publicUrl}`, `On a phone: ${phoneLine(config, hasSmtp)}`]
 }

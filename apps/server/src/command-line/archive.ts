@@ -14,7 +14,7 @@ export async function runExport({ operands: [user = '', file = ''], ...rest }: I
   })
 }
 
-/** Puts an archive into an account that is empty. */
+/** Imports an archive into an empty account. */
 export async function runImport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
   await withProduct(rest, async ({ identity, ledger }) => {
     const { account } = await identity.administration.show(user)
@@ -26,7 +26,7 @@ export async function runImport({ operands: [user = '', file = ''], ...rest }: I
   })
 }
 
-/** All of it or no file: half an archive looks like a whole one until somebody needs it. */
+/** Writes a complete file or none: a truncated archive would look complete until it is needed. */
 function writeNew(file: string, bytes: Buffer): void {
   const descriptor = openSync(file, 'wx', 0o600)
   try {

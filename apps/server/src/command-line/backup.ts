@@ -23,7 +23,7 @@ import { configure } from '../boot/serve.ts'
 import { migrations } from '../migrations.ts'
 import type { Invocation } from './command.ts'
 
-/** The switch that leaves sessions and codes of a backup as they are. */
+/** The option that keeps sessions and codes of a backup. */
 const KEEP_SESSIONS = 'keep-sessions'
 
 /** Copies the database as it is, without migrating it: an upgrade may begin with a backup. */
@@ -42,7 +42,7 @@ export async function runBackup({ strings, print, operands: [file = ''] }: Invoc
   print(`Keep ${key} too: without it second factors and queued mails are lost.`)
 }
 
-/** Puts a copy in place of the database. */
+/** Replaces the database with a backup. */
 export async function runRestore({
   strings,
   print,
@@ -70,7 +70,7 @@ export async function runRestore({
   for (const line of replaced === 'unreadable' ? [notCompared] : differences(replaced, restored)) print(line)
 }
 
-/** Marks a database that other tools restored; `restore` does it by itself. */
+/** Marks a database restored by other tools; `restore` does it automatically. */
 export async function runNewEpoch({ strings, print, switches }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
   const keepsSessions = switches.has(KEEP_SESSIONS)
@@ -110,7 +110,7 @@ async function replacedAccounts(databaseUrl: string): Promise<ComparedAccount[] 
       await database.close()
     }
   } catch {
-    // A damaged database is what a backup is for.
+    // A damaged database is a valid reason to restore.
     return 'unreadable'
   }
 }

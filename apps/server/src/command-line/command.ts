@@ -1,12 +1,12 @@
 import type { CommandContext } from '../boot/serve.ts'
 
-/** One command: everything the help says about it, and what it does. */
+/** One command: its help and its implementation. */
 export interface Command {
   /** One word or several, as typed. */
   name: string
-  /** Names of what must follow, in order. */
+  /** Names of its arguments, in order. */
   operands: string[]
-  /** Switches without a value: name to meaning. */
+  /** Flags without a value: name to meaning. */
   switches?: Record<string, string>
   summary: string
   run: (invocation: Invocation) => Promise<void>

@@ -115,7 +115,7 @@ async function withProduct(
 
 const nobody = 65_534
 
-/** File modes do not hold root back: while this works, it has the rights of nobody. */
+/** File modes do not apply to root: this runs with the rights of `nobody`. */
 async function asNobody<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work()
   process.seteuid?.(nobody)
@@ -137,7 +137,7 @@ test.each(['', '--help', 'help', '-h'])('"%s" lists every command', async (words
   }
 })
 
-test('--help after a command tells what it takes', async () => {
+test('--help after a command lists its arguments', async () => {
   const { printed } = await typed('restore --help')
   expect(printed).toBe(
     'Usage: monedero restore FILE [--force] [--keep-sessions]\n\n' +
@@ -159,7 +159,7 @@ test.each([
   expect((await typed(words)).sentence).toBe(sentence)
 })
 
-test('a command of several words gets what follows them', async () => {
+test('a command of several words gets the arguments after them', async () => {
   const seen: unknown[] = []
   const table: Command[] = [
     {
@@ -213,7 +213,7 @@ test('a backup can be restored elsewhere, under a new epoch', async () => {
   expect(await epochOf(to)).not.toBe(await epochOf(from))
 })
 
-test('a restore replaces a database only when told to', async () => {
+test('a restore replaces a database only with a flag', async () => {
   const dataDir = aFolder()
   const file = join(aFolder(), 'copy.sqlite')
   await typed('migrate', { DATA_DIR: dataDir })
@@ -226,7 +226,7 @@ test('a restore replaces a database only when told to', async () => {
   expect(await epochOf(dataDir)).not.toBe(before)
 })
 
-test('a restore signs everybody out, voids codes and tells how accounts differ', async () => {
+test('a restore signs everybody out, invalidates codes and lists how accounts differ', async () => {
   const dataDir = aFolder()
   const file = join(aFolder(), 'copy.sqlite')
   const password = 'correct horse'
@@ -260,7 +260,7 @@ test('a restore signs everybody out, voids codes and tells how accounts differ',
   })
 })
 
-test('a restore leaves sessions as they were when told to', async () => {
+test('a restore keeps sessions with a flag', async () => {
   const dataDir = aFolder()
   const file = join(aFolder(), 'copy.sqlite')
   let refreshToken = ''
@@ -275,7 +275,7 @@ test('a restore leaves sessions as they were when told to', async () => {
   })
 })
 
-test('a restore replaces a database that cannot be read, and says that it compared nothing', async () => {
+test('a restore replaces a database that cannot be read, and reports that it compared nothing', async () => {
   const dataDir = aFolder()
   const file = join(aFolder(), 'copy.sqlite')
   await typed('migrate', { DATA_DIR: dataDir })
@@ -286,7 +286,7 @@ test('a restore replaces a database that cannot be read, and says that it compar
   expect(await epochOf(dataDir)).toMatch(/./)
 })
 
-test('a restore brings an older backup up to date', async () => {
+test('a restore migrates an older backup', async () => {
   const [from, to] = [aFolder(), aFolder()]
   await makeOlderDatabase(from)
   await typed(`restore ${join(from, 'monedero.sqlite')}`, { DATA_DIR: to })
@@ -304,7 +304,7 @@ test.each(['user list', 'keys rotate', 'export ana FILE', 'import ana FILE', 'ne
   },
 )
 
-test('a command makes no database where there is none', async () => {
+test('a command creates no database', async () => {
   const dataDir = aFolder()
   const { sentence } = await typed('user list', { DATA_DIR: dataDir })
   expect(sentence).toBe(`There is no database at "${join(dataDir, 'monedero.sqlite')}".`)
@@ -330,7 +330,7 @@ test('migrating keeps a copy of the database as it was, and the last three of th
   expect(readdirSync(fresh).filter((name) => name.includes('.before-migration-'))).toEqual([])
 })
 
-test('a migration that is tried again and again leaves one copy, and the earlier ones', async () => {
+test('repeated attempts of a migration leave one copy, and the earlier ones', async () => {
   const dataDir = aFolder()
   const file = join(dataDir, 'monedero.sqlite')
   const copies = () => readdirSync(dataDir).filter((name) => name.includes('.before-migration-'))
@@ -372,7 +372,7 @@ test("the operator's commands on accounts run beside the server", async () => {
   expect((await typed('keys rotate', { DATA_DIR: dataDir })).printed).toMatch(/^Key \S+ is published/)
 })
 
-test('what the operator can put right is an OperatorError', async () => {
+test('errors that the operator can fix are OperatorErrors', async () => {
   const context = { strings: {}, webAppDir: '', print: () => {} }
   await expect(runCommand(commands, ['nothing'], context)).rejects.toBeInstanceOf(OperatorError)
 })

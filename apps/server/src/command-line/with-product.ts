@@ -4,7 +4,7 @@ import { openProduct, type Product } from '../boot/product.ts'
 import { createRedact } from '../boot/redact.ts'
 import { type CommandContext, configure } from '../boot/serve.ts'
 
-/** Runs a command beside the server, on the same database; only what goes wrong is logged. */
+/** Runs a command beside the server, on the same database; only errors are logged. */
 export async function withProduct(
   { strings, print }: CommandContext,
   work: (product: Product) => Promise<void>,

@@ -104,7 +104,7 @@ test('every setting reaches the value the server uses', () => {
   })
 })
 
-test('what may be shown holds no secret', () => {
+test('the public configuration contains no secret', () => {
   const { config } = accepted({
     ...inTheOpen,
     MAIL: '',
@@ -251,7 +251,7 @@ test('https by itself makes the default address https', () => {
   expect(accepted({ TLS_CERT: 'c', TLS_KEY: 'k' }).config.publicUrl).toBe('https://localhost:3000')
 })
 
-test('all problems are told at once, each variable once', () => {
+test('all problems are reported at once, each variable once', () => {
   const found = problems({
     PORT: 'x',
     PUBLIC_URL: 'nowhere',

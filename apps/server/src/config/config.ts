@@ -5,7 +5,7 @@ import { rules } from './rules.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import type { TrustProxy } from './variables.ts'
 
-/** How the server is set up; holds nothing that may not be shown. */
+/** The server's configuration; contains no secrets. */
 export interface Config {
   port: number
   host: string
@@ -28,7 +28,7 @@ export interface Config {
   logLevel: EnvironmentValues['LOG_LEVEL']
 }
 
-/** The server's set-up, or a sentence for everything that is wrong with it. */
+/** The server's configuration, or a sentence for each error. */
 export type Configuration = { config: Config; secrets: Secrets } | { problems: string[] }
 
 /** All three steps: strings, typed and cross-checked values, secrets apart. */

@@ -11,13 +11,13 @@ export type EnvironmentValues = {
     : ValueOf<Name> | undefined
 }
 
-/** What the strings said: values for what could be read, a sentence for each that could not. */
+/** The parsed variables: values, and a sentence for each invalid one. */
 export interface Environment {
   values: EnvironmentValues
   wrong: Map<VariableName, string>
 }
 
-/** First step: strings to typed values. An empty variable counts as not set, a wrong one as its default. */
+/** First step: strings to typed values. An empty variable counts as not set, an invalid one as its default. */
 export function readEnvironment(strings: Readonly<Record<string, string | undefined>>): Environment {
   const values: Record<string, unknown> = {}
   const wrong = new Map<VariableName, string>()

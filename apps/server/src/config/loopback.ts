@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Whether a host name or address always means this machine. */
+/** Whether a host name or address always refers to this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (isIPv4(name)) return name.startsWith('127.')

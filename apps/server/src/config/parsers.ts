@@ -1,4 +1,4 @@
-/** What a parser makes of a text: the value, or what would have been right. */
+/** The result of a parser: the value, or a description of valid ones. */
 type Parsed<T> = { value: T } | { expected: string }
 
 /** Reads one variable's text. */

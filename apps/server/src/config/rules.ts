@@ -2,7 +2,7 @@ import type { EnvironmentValues } from './environment.ts'
 import { isLoopback, isLoopbackUrl } from './loopback.ts'
 import type { VariableName } from './variables.ts'
 
-/** A rule between variables; it is asked only when all it is about could be read. */
+/** A rule between variables; checked only if all its variables are valid. */
 export interface Rule {
   about: VariableName[]
   isBroken: (values: EnvironmentValues) => boolean

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EnvironmentValues } from './environment.ts'
 
-/** What must never be logged or shown. Addresses are here because they may carry passwords. */
+/** Values that must never be logged or shown. Addresses are here because they may carry passwords. */
 export interface Secrets {
   databaseUrl: string
   /** Missing: it is made in, or read from, DATA_DIR/secret.key. */

@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from './parsers.ts'
 
-/** One environment variable: how it is read, and what the manual says about it. */
+/** One environment variable: its parser and its documentation. */
 export interface Variable<T> {
   parse: Parser<T>
-  /** Taken when the variable is not set; in the manual when `shownDefault` does not say it better. */
+  /** Used when the variable is not set; documented unless `shownDefault` is given. */
   default?: string
   shownDefault?: string
   /** A secret's value is never repeated, not even when it is wrong. */
@@ -35,7 +35,7 @@ const databaseUrl: Parser<string> = (text) =>
     ? { value: text }
     : { expected: 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE' }
 
-/** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
+/** Whose `X-Forwarded-*` headers are trusted: nobody's, or those of proxies at these addresses. */
 export type TrustProxy = false | string[]
 
 const trustProxy: Parser<TrustProxy> = (text) => {

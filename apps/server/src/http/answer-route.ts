@@ -9,7 +9,7 @@ import type { EventStreams } from './event-streams.ts'
 import { answerTo } from './expected-errors.ts'
 import { BodyTooLarge, malformed, readBody } from './read-body.ts'
 
-/** What answering a route takes. */
+/** Dependencies of `answerRoute`. */
 interface Binding {
   writer: AnswerWriter
   streams: EventStreams
@@ -18,7 +18,7 @@ interface Binding {
   bodyLimitBytes: number
 }
 
-/** Reads the body, asks the route and writes its answer, or why there is none. */
+/** Reads the body, calls the route and writes its response or an error. */
 export async function answerRoute(binding: Binding, route: Route, exchange: Exchange): Promise<void> {
   const { writer, log } = binding
   const { request, requestId } = exchange
@@ -26,7 +26,7 @@ export async function answerRoute(binding: Binding, route: Route, exchange: Exch
     await answer(binding, route, exchange)
   } catch (error) {
     if (error instanceof BodyTooLarge) return writer.refuse(exchange, 'BODY_TOO_LARGE')
-    // Whoever left before all of the body had come waits for no answer, and it is nobody's fault.
+    // A client that disconnects before its body is complete needs no response, and it is no error.
     if (request.destroyed && !request.complete) return
     if (!(error instanceof LedgerError))
       log.error({ err: error, requestId, route: route.path }, 'request failed')
@@ -52,7 +52,7 @@ async function answer(
   })
 }
 
-/** Query, network and signal are made only when a route asks for them. */
+/** Query, network and signal are computed on demand. */
 class BoundRequest implements RouteRequest {
   readonly #exchange: Exchange
   readonly body: unknown

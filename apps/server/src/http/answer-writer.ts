@@ -7,16 +7,16 @@ import type { Cors } from './cors.ts'
 import { envelope, type RefusalCode, refusalMessage, refusalStatus } from './refusals.ts'
 import type { HeaderBlock } from './security-headers.ts'
 
-/** What every answer needs to know about its request. */
+/** The request data that responses need. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
   /** Without its query. */
   path: string
-  /** Where the client is. */
+  /** The client's network. */
   address: string
-  /** Where the route takes calls from pages of other origins. */
+  /** For routes that accept calls from other origins. */
   cors?: Cors | undefined
 }
 
@@ -27,11 +27,11 @@ const plainType = 'text/plain; charset=utf-8'
 export interface AnswerWriter {
   write: (exchange: Exchange, answer: BodyAnswer | ChunkedAnswer) => Promise<void> | void
   refuse: (exchange: Exchange, code: RefusalCode) => void
-  /** From now on every answer asks the client to close its connection. */
+  /** From now on every response asks the client to close its connection. */
   closeConnections: () => void
 }
 
-/** Makes the writer. A header of an answer replaces the one of the same name in the block. */
+/** Creates the writer. A header of a response replaces the one of the same name in the block. */
 export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
   const common: HeaderBlock = ['cache-control', 'no-store', ...block]
   const jsonHead: HeaderBlock = ['content-type', jsonType, ...common]
@@ -61,7 +61,7 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
     return endCompressed(exchange, answer.status, headers, body, encoding)
   }
 
-  // Clients of foreign protocols read the envelope as a verdict on the session; a plain text is a failure to retry.
+  // The Firebase SDK treats an error envelope as a refusal of the session; plain text is a failure to retry.
   function refuse(exchange: Exchange, code: RefusalCode): void {
     const status = refusalStatus(code)
     const answer: BodyAnswer = exchange.cors
@@ -79,7 +79,7 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
   }
 }
 
-/** Writes as fast as the client reads. One that leaves in between is nobody's fault. */
+/** Writes as fast as the client reads. A disconnect in between is no error. */
 async function writeChunks(
   { request, response }: Exchange,
   { status, chunks }: ChunkedAnswer,
@@ -90,7 +90,7 @@ async function writeChunks(
   if (encoding !== undefined) headers.push('content-encoding', encoding)
   response.writeHead(status, headers)
   if (request.method === 'HEAD') {
-    // Whoever made the chunks may hold them until they are read.
+    // The producer of the chunks may hold resources until they are read.
     chunks[Symbol.iterator]().return?.()
     response.end()
     return

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { TrustProxy } from '../config/variables.ts'
 
-/** Where requests come from and which host they ask for, as far as the proxies in between are believed. */
+/** Where requests come from and which host they ask for, as far as the proxies in between are trusted. */
 export interface Clients {
   addressOf: (request: IncomingMessage) => string
   /** The name of the host, without a port. */
   hostOf: (request: IncomingMessage) => string
 }
 
-/** Makes the rule; the headers of a proxy count only if it is at one of the trusted addresses. */
+/** Creates the rule; the headers of a proxy count only if it is at one of the trusted addresses. */
 export function createClients(trustProxy: TrustProxy): Clients {
   const proxies = new BlockList()
   for (const network of trustProxy || []) addNetwork(proxies, network)
@@ -20,7 +20,7 @@ export function createClients(trustProxy: TrustProxy): Clients {
     addressOf({ socket, headers }) {
       const own = socket.remoteAddress ?? ''
       if (!trustProxy) return own
-      // Each proxy adds at the end where it was asked from.
+      // Each proxy appends the address of its caller.
       const hops = listOf(headers['x-forwarded-for'])
       let address = own
       while (hops.length > 0 && isProxy(address)) address = hops.pop() ?? ''

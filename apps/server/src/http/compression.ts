@@ -9,12 +9,12 @@ import {
   gzipSync,
 } from 'node:zlib'
 
-/** The encodings the server speaks, best first. */
+/** The supported encodings, best first. */
 export type Encoding = 'br' | 'gzip'
 
 const allEncodings: ReadonlySet<Encoding> = new Set(['br', 'gzip'])
 
-/** Under this a compressed answer saves less than it costs. */
+/** Smaller responses are not worth compressing. */
 export const compressFromBytes = 1024
 
 const fastest = {
@@ -25,7 +25,7 @@ const fastest = {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** The best of the encodings on offer that the client takes, or none. */
+/** The best supported encoding that the client accepts, or none. */
 export function negotiate(
   acceptEncoding: string | undefined,
   offered: ReadonlySet<Encoding> = allEncodings,
@@ -35,7 +35,7 @@ export function negotiate(
   return offered.has('gzip') && accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }
 
-/** Compresses an answer that is made anew each time: the fastest setting, off the main thread. */
+/** Compresses a dynamic response: the fastest setting, off the main thread. */
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: 1 })
   return brotli(text, { params: fastest })
@@ -47,7 +47,7 @@ export function compressNow(
   encoding: string | undefined,
 ): { body: Uint8Array; encoding?: Encoding } {
   if (text.length >= compressFromBytes) {
-    // Into memory of their own, which another thread can be given.
+    // Copied into their own buffer, which can be transferred to another thread.
     if (encoding === 'br')
       return { body: new Uint8Array(brotliCompressSync(text, { params: fastest })), encoding }
     if (encoding === 'gzip') return { body: new Uint8Array(gzipSync(text, { level: 1 })), encoding }

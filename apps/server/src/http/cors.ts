@@ -1,4 +1,4 @@
-/** Which other origins may call a route, and the headers that say so. */
+/** CORS: which other origins may call a route, and the headers for it. */
 export interface Cors {
   headers: (origin: string | undefined) => string[]
   preflight: Record<string, string>

@@ -56,7 +56,7 @@ async function until(response: IncomingMessage, expected: string): Promise<strin
   return received
 }
 
-test('events arrive as they are sent, lines and names as the format wants them', async () => {
+test('events arrive as they are sent, in the format of server-sent events', async () => {
   const { port } = await listening((sink) => {
     sink.send('{"rev":7}')
     sink.send('one\ntwo\r\nthree', 'note')
@@ -74,7 +74,7 @@ test('events arrive as they are sent, lines and names as the format wants them',
   )
 })
 
-test('a heartbeat comes again and again, after its check', async () => {
+test('a heartbeat is sent periodically, after its check', async () => {
   let checks = 0
   const { port } = await listening((sink) => sink.onHeartbeat(() => checks++), 20)
   const response = await open(port)
@@ -103,7 +103,7 @@ test('a stream whose work fails ends', async () => {
   expect(await until(await open(port), 'never')).toBe(':\n\n')
 })
 
-test('stopping the server ends the streams in good order and at once', async () => {
+test('stopping the server ends the streams immediately and cleanly', async () => {
   const { server, port, sink } = await listening(() => {})
   const response = await open(port)
   const ended = once(response, 'end')
@@ -114,7 +114,7 @@ test('stopping the server ends the streams in good order and at once', async () 
   expect((await sink).signal.aborted).toBe(true)
 })
 
-test('a stream that is answered only when the server stops ends at once', async () => {
+test('a stream that is opened while the server stops ends at once', async () => {
   const asked = Promise.withResolvers<void>()
   const known = Promise.withResolvers<void>()
   let hasBegun = false
@@ -148,7 +148,7 @@ test('a stream that is answered only when the server stops ends at once', async 
   expect(hasBegun).toBe(false)
 })
 
-test('asking by HEAD opens no stream', async () => {
+test('HEAD opens no stream', async () => {
   const { port } = await listening(() => {})
   const response = await fetch(`http://127.0.0.1:${port}/v1/events`, { method: 'HEAD' })
   expect(response.status).toBe(204)

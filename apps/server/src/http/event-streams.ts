@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { EventSink, StreamAnswer } from '@monedero/service'
 import type { HeaderBlock } from './security-headers.ts'
 
-/** A client that lets this much pile up does not read; it may come back and pull. */
+/** A client with this much unread data is disconnected; it may reconnect and pull. */
 const maxBufferedBytes = 64 * 1024
 
 /** All open event streams: one heartbeat for all, ended together at shutdown. */
@@ -16,7 +16,7 @@ export interface EventStreams {
   closeAll: () => void
 }
 
-/** Makes the set of streams; the timer runs only while there are any. */
+/** Creates the set of streams; the timer runs only while there are any. */
 export function createEventStreams(block: HeaderBlock, heartbeatMs: number): EventStreams {
   const streams = new Set<EventStream>()
   const head: HeaderBlock = [
@@ -45,7 +45,7 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
 
   return {
     open(response, headers, work, onError) {
-      // The client may have left, or the server begun to stop, while the route still looked who it is.
+      // The client may have disconnected, or the server started to stop, during authentication.
       if (response.destroyed) return
       response.writeHead(200, [...head, ...headers])
       if (isClosed) {
@@ -55,7 +55,7 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
       const stream = new EventStream(response, forget)
       streams.add(stream)
       timer ??= setInterval(beat, heartbeatMs).unref()
-      // The first bytes tell the client, and proxies on the way, that the stream is open.
+      // The first bytes signal to the client and to proxies that the stream is open.
       stream.write(':\n\n')
       run(stream, work).catch((error: unknown) => {
         stream.close()

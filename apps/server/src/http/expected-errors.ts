@@ -22,7 +22,7 @@ const databaseRefusals: Partial<Record<DatabaseErrorCode, RefusalCode>> = {
   LOCK_QUEUE_FULL: 'TOO_MANY_REQUESTS',
 }
 
-/** The answer to an error that a package throws on purpose; undefined when it is a bug. */
+/** The response to an expected error of a package; undefined for a bug. */
 export function answerTo(error: unknown): BodyAnswer | undefined {
   if (error instanceof LedgerError) {
     const { code, message, path, details } = error

@@ -93,7 +93,7 @@ async function ask(
 
 const json = { 'content-type': 'application/json' }
 
-test('every answer carries the security headers, and none tells who made the server', async () => {
+test('every response has the security headers, and none identifies the server software', async () => {
   const port = await listening()
   for (const path of ['/v1/things:echo', '/v1/nothing', '/v1/broken', '/%zz']) {
     const { headers } = await ask(port, path)
@@ -267,7 +267,7 @@ test('a preflight of a shared route is answered for two hours', async () => {
   })
 })
 
-test('a page of another origin gets no leave, and our own routes give none to anybody', async () => {
+test('pages of other origins are refused, and our own routes allow no origin', async () => {
   const port = await listening()
   const foreign = { headers: { origin: 'https://evil.example.org' } }
   const allowed = { headers: { origin: 'https://shop.example.org' } }
@@ -280,14 +280,14 @@ test('a page of another origin gets no leave, and our own routes give none to an
   for (const { headers } of answers) expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('a shared route that fails answers plain text, which the SDK takes for a network failure', async () => {
+test('a failing shared route answers plain text, which the SDK treats as a network failure', async () => {
   const port = await listening()
   const answer = await ask(port, '/auth/broken')
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.bytes.toString()).toBe('Something went wrong on the server.')
 })
 
-test('a large answer is compressed as the client likes it best', async () => {
+test("a large response is compressed with the client's preferred encoding", async () => {
   const port = await listening()
   const plain = await ask(port, '/v1/big')
   const brotli = await ask(port, '/v1/big', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
@@ -308,7 +308,7 @@ test('a small answer is sent as it is', async () => {
   expect(headers).not.toHaveProperty('content-encoding')
 })
 
-test('an answer without content has no body and says no length', async () => {
+test('a response without content has no body and no length', async () => {
   const port = await listening()
   const answer = await ask(port, '/v1/things', { method: 'DELETE' })
   expect(answer.status).toBe(204)
@@ -330,7 +330,7 @@ test('a path is no pattern: only the literal colon leads to the route', async ()
     expect((await ask(port, path)).status).toBe(404)
 })
 
-test('what is not HTTP is answered with a bare 400', async () => {
+test('invalid HTTP is answered with a bare 400', async () => {
   const port = await listening()
   const socket = connect(port)
   socket.write('MONEY please\r\n\r\n')
@@ -349,7 +349,7 @@ test.each([
   expect(answer.json).toMatchObject({ network })
 })
 
-test('what a package refuses on purpose has its status and its code', async () => {
+test('expected refusals of packages have their status and code', async () => {
   const refusing: Route[] = [
     { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },
     { method: 'GET', path: '/v1/busy', handle: () => Promise.reject(new DatabaseError('BUSY')) },
@@ -383,7 +383,7 @@ test('what a package refuses on purpose has its status and its code', async () =
     json: { error: { code: 'TOO_MANY_REQUESTS' } },
   })
   expect(await ask(port, '/v1/bug')).toMatchObject({ status: 500, json: { error: { code: 'INTERNAL' } } })
-  // What whoever runs the server can put right is logged; what a client did wrong is not.
+  // Errors that the operator can fix are logged; mistakes of clients are not.
   expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([
     'BUSY',
     'OUTCOME_UNKNOWN',
@@ -394,7 +394,7 @@ test('what a package refuses on purpose has its status and its code', async () =
   ])
 })
 
-test('a server that stops lets a running request finish and takes no other', async () => {
+test('a stopping server lets a running request finish and accepts no other', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const slow: Route = {

@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { openWebApp } from './web-app.ts'
 
-/** What the HTTP server is made from. */
+/** Options of the HTTP server. */
 export interface HttpServerOptions {
   routes: readonly Route[]
   publicUrl: string
@@ -30,9 +30,9 @@ export interface HttpServerOptions {
 
 /** A server that can be started once and stopped once. */
 export interface HttpServer {
-  /** Resolves with the port when it takes requests. */
+  /** Resolves with the port when it accepts requests. */
   listen: (port: number, host: string) => Promise<number>
-  /** Takes no new requests, ends event streams, lets running requests finish for at most `graceMs`. */
+  /** Accepts no new requests, ends event streams, lets running requests finish for at most `graceMs`. */
   stop: (graceMs: number) => Promise<void>
 }
 

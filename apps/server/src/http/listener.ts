@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** How long and how much the server puts up with. */
+/** Time and size limits of the server. */
 export interface HttpLimits {
   bodyBytes: number
   headerBytes: number
@@ -10,11 +10,11 @@ export interface HttpLimits {
   headersMs: number
   /** For a whole request to arrive. */
   requestMs: number
-  /** For a connection on which nothing moves; longer than the heartbeat. */
+  /** For an idle connection; longer than the heartbeat. */
   idleMs: number
   /** For the next request of a connection; longer than load balancers keep theirs. */
   keepAliveMs: number
-  /** How often the time-outs are looked at. */
+  /** How often the time limits are checked. */
   checkMs: number
   heartbeatMs: number
 }
@@ -31,13 +31,13 @@ export const defaultLimits: HttpLimits = {
   heartbeatMs: 25_000,
 }
 
-/** Certificate and key of a server that speaks https by itself. */
+/** Certificate and key of a server that serves https itself. */
 export interface TlsFiles {
   cert: Buffer
   key: Buffer
 }
 
-/** Makes the runtime's server with all its limits set. */
+/** Creates Node's server with all its limits set. */
 export function createListener(
   tls: TlsFiles | undefined,
   limits: HttpLimits,
@@ -62,7 +62,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What the runtime's parser refuses never becomes a request: a bare status, then the end. */
+/** Requests refused by Node's parser get a bare status, then the connection is closed. */
 function closeBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

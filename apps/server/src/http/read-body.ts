@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 
-/** Stands for a body that is not what its content type says; the route answers it in its own envelope. */
+/** Marks a body that does not match its content type; the route responds in its own envelope. */
 export const malformed = Symbol('malformed body')
 
-/** Thrown where a body is longer than its route takes. */
+/** Thrown if a body exceeds the limit of its route. */
 export class BodyTooLarge extends Error {}
 
 /** The body of a request by its content type; undefined where there is none. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<unknown> {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  // Archives are read by their route as they come, after it has asked who sends them; it sets the limit too. A route
-  // that breaks off leaves the connection open for its answer.
+  // Archives are streamed to their route, which authenticates first and sets the limit. A route
+  // that stops reading leaves the connection open for its response.
   if (type === 'application/x-ndjson') return request.iterator({ destroyOnReturn: false })
   const bytes = await readBytes(request, limitBytes)
   if (bytes.length === 0) return undefined

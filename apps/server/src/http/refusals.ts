@@ -1,4 +1,4 @@
-/** What the server itself refuses, before or instead of a route: code, HTTP status and message. */
+/** Refusals of the server itself, before or instead of a route: code, HTTP status and message. */
 const refusals = {
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

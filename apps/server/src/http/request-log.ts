@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Exchange } from './answer-writer.ts'
 import { clientNetwork } from './client-network.ts'
 
-/** One line when a request is over: the route or the path, never query, body or headers. */
+/** One line per finished request: the route or the path, never query, body or headers. */
 export function logRequest(log: Logger, exchange: Exchange, route: Route | undefined): void {
   const { request, response, requestId, path, address } = exchange
   const startedAtMs = performance.now()

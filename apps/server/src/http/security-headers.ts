@@ -1,9 +1,9 @@
 import { isLoopbackUrl } from '../config/loopback.ts'
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` takes them. */
 export type HeaderBlock = readonly string[]
 
-/** What the built app may do: everything from its own origin, nothing inline. */
+/** The content security policy of the app: everything from its own origin, nothing inline. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -103,13 +103,13 @@ test('an address in place of a path gets a 404', async () => {
   expect((await get('http://localhost:3000/')).status).toBe(404)
 })
 
-test('what does not ask for HTML gets a 404, except at the root', async () => {
+test('requests that do not accept HTML get a 404, except at the root', async () => {
   expect((await get('/dashboard', { accept: '*/*' })).status).toBe(404)
   expect((await get('/dashboard', {})).status).toBe(404)
   expect((await get('/', {})).status).toBe(200)
 })
 
-test('only reading answers the page', async () => {
+test('only GET and HEAD return the page', async () => {
   expect((await get('/', { accept: html }, 'POST')).status).toBe(404)
   expect((await get('/dashboard', { accept: html }, 'DELETE')).status).toBe(404)
   const head = await get('/dashboard', { accept: html }, 'HEAD')
@@ -176,7 +176,7 @@ test('a page under another host name is redirected to the one address, query inc
   expect(proxied.headers.location).toBe('http://localhost:3000/')
 })
 
-test('a redirect cannot be led elsewhere', async () => {
+test('a redirect cannot be forged to another host', async () => {
   const answer = await get('//evil.example.org/', { accept: html, host: '127.0.0.1' })
   expect(answer.headers.location).toBe('http://localhost:3000//evil.example.org/')
 })

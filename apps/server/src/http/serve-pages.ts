@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnswerWriter, Exchange } from './answer-writer.ts'
 import type { WebApp } from './web-app.ts'
 
-/** What answering everything that is not a route takes. */
+/** Dependencies of `servePages`. */
 interface Pages {
   writer: AnswerWriter
   webApp: WebApp | undefined
@@ -10,7 +10,7 @@ interface Pages {
   hostOf: (request: IncomingMessage) => string
 }
 
-/** Answers what no route answers: a file of the app, its page, a redirect to PUBLIC_URL, or a 404. */
+/** Responds to everything that is no route: a file of the app, its page, a redirect to PUBLIC_URL, or a 404. */
 export async function servePages(pages: Pages, exchange: Exchange): Promise<void> {
   const { writer, webApp, publicUrl, hostOf } = pages
   const { request, response, path, requestId } = exchange
@@ -30,7 +30,7 @@ export async function servePages(pages: Pages, exchange: Exchange): Promise<void
   await webApp.send(request, response, found, ['x-request-id', requestId])
 }
 
-/** Only a person's navigation asks for HTML. It gets the page at any path: the app redirects unknown ones. */
+/** Only navigations accept HTML. They get the page at any path: the app redirects unknown ones. */
 function asksForPage(path: string, accept: string | undefined): boolean {
   return path === '/' || (path.startsWith('/') && accept?.includes('text/html') === true)
 }

@@ -22,7 +22,7 @@ async function listening(options: Partial<HttpServerOptions>): Promise<number> {
   return server.listen(0, '127.0.0.1')
 }
 
-test('chunks that nobody reads, or reads to the end, are given up', async () => {
+test('chunks that are not read to the end are released', async () => {
   const { promise: isGivenUp, resolve } = Promise.withResolvers<void>()
   let givenUp = 0
   const endless: Iterable<Uint8Array> = {

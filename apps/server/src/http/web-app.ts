@@ -50,7 +50,7 @@ export interface WebApp {
   ) => Promise<void>
 }
 
-/** Lists the files once: what is not in the list does not exist, so no path can lead out of the folder. */
+/** Lists the files once: other paths do not exist, so no path can leave the folder. */
 export function openWebApp(dir: string, block: HeaderBlock): WebApp {
   const files = listFiles(dir)
   const contents = new Map<string, Promise<Content>>()
@@ -60,7 +60,7 @@ export function openWebApp(dir: string, block: HeaderBlock): WebApp {
     if (known) return known
     const content = readContent(path)
     contents.set(path, content)
-    // A failed read is tried again with the next request.
+    // A failed read is retried with the next request.
     content.catch(() => contents.delete(path))
     return content
   }

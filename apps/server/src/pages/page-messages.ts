@@ -1,17 +1,17 @@
 import type { DatabaseErrorCode } from '@monedero/database'
 import type { PageRead, PageRequest } from '@monedero/ledger'
 
-/** What a thread is started with. */
+/** The initial data of a thread. */
 export interface PageWorkerData {
   readonly databaseUrl: string
-  /** How many pages it may be asked for before it has answered the first. */
+  /** Maximum number of pages requested at once. */
   readonly readsAtOnce: number
 }
 
-/** What a thread is asked: for a page, or to end. */
+/** A message to a thread: read a page, or end. */
 export type PageQuestion = { readonly id: number; readonly request: PageRequest } | 'close'
 
-/** What it answers. An error of the database is known by its code, because classes do not survive the way between threads. */
+/** A message from a thread. Database errors are identified by code, because classes do not survive the transfer. */
 export type PageAnswer =
   | { readonly id: number; readonly read: PageRead }
   | { readonly id: number; readonly error: unknown; readonly code: DatabaseErrorCode | undefined }

@@ -57,7 +57,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
     return { ...started, error }
   }
 
-  test('come compressed as they are asked for, and are whole', async () => {
+  test('are compressed as requested, and complete', async () => {
     const { read } = threads()
     const [plain, brotli, gzip] = await Promise.all(
       [undefined, 'br', 'gzip'].map((encoding) => read(request({ encoding }))),
@@ -71,7 +71,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
     expect(rest.next).toBeNull()
   })
 
-  test('are those of the moment when they are asked for', async () => {
+  test('reflect the state at the time of the request', async () => {
     const { read } = threads()
     await expect(read(request({ since: 1 }))).resolves.toMatchObject({ kind: 'page', state: { rev: 1 } })
     await expect(read(request({ since: 2 }))).resolves.toMatchObject({
@@ -90,7 +90,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
     await expect(read(request())).resolves.toMatchObject({ kind: 'page' })
   })
 
-  test('are answered as lost for the moment when their thread crashes, and read by another one after that', async () => {
+  test('fail temporarily when their thread crashes, and are then read by another one', async () => {
     const { read, error } = threads(crashingWorker)
     await expect(read(request())).resolves.toMatchObject({ kind: 'page' })
     const lost = read(request({ uid: 'crash' })).catch((failure: unknown) => failure)

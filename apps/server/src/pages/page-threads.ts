@@ -6,10 +6,10 @@ import type { PageRead, PageReader, PageRequest } from '@monedero/ledger'
 import type { Logger } from 'pino'
 import type { PageAnswer, PageQuestion, PageWorkerData } from './page-messages.ts'
 
-/** Threads that read pages, so that the one that answers all other requests does not. */
+/** Threads that read pages, to keep that work off the main thread. */
 export interface PageThreads {
   read: PageReader
-  /** Lets them finish what they do, and ends them. */
+  /** Lets them finish their work, and ends them. */
   close: () => Promise<void>
 }
 
@@ -22,19 +22,19 @@ interface Task {
 /** The bundle has the file of the thread beside it. */
 const workerFile = new URL(`./page-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
-/** Where the system cannot put them behind other threads, one processor is left for those. */
+/** Where the system has no thread priorities, one processor is left for other threads. */
 const freeProcessors = availableParallelism() - (process.platform === 'linux' ? 0 : 1)
 
 /** Each takes some 20 MB, and on PostgreSQL two connections. */
 const maxThreads = Math.min(4, Math.max(1, freeProcessors))
 
-/** Of so many pages read, one is of a first pull while there are any: changes alone must not keep new devices waiting for ever. */
+/** One in this many pages is of a first pull while any is waiting, so that deltas do not starve new devices. */
 const turnOfFirstPull = 8
 
-/** So many may wait to be read. Whoever comes then is asked to come again, which costs nobody anything. */
+/** Maximum queue length. Further requests are asked to retry, which is cheap. */
 const maxWaiting = 1_000
 
-/** Makes the threads of a database; each is started when there is something to read and all others are at work. */
+/** Creates the threads of a database; each is started when there is a page to read and all others are busy. */
 export function createPageThreads({
   database,
   log,
@@ -42,13 +42,13 @@ export function createPageThreads({
 }: {
   database: Pick<Database, 'engine' | 'url'>
   log: Pick<Logger, 'error'>
-  /** What a thread runs; tests have one that crashes. */
+  /** The script of a thread; tests use one that crashes. */
   worker?: URL | undefined
 }): PageThreads {
-  // SQLite answers at once; while PostgreSQL looks for one page, another can be encoded.
+  // SQLite is synchronous; while PostgreSQL reads one page, another can be encoded.
   const readsAtOnce = database.engine === 'sqlite' ? 1 : 2
   const threads = new Set<PageThread>()
-  // What has changed goes first: it is little to read, and somebody looks at a list that is there already.
+  // Deltas go first: they are short, and a person is looking at a list already.
   const deltas: Task[] = []
   const firstPulls: Task[] = []
   let turn = 0
@@ -109,7 +109,7 @@ class PageThread {
       name: 'pages',
       workerData: data,
       execArgv: [],
-      // A thread that was at work keeps this much for its next pages; with less it would sooner take rows for long-lived ones.
+      // A thread that was at work keeps this much for its next pages; with less, rows would be promoted to the old generation too early.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     this.#worker.on('message', (answer: PageAnswer) => {
@@ -119,7 +119,7 @@ class PageThread {
     let failure: unknown
     this.#worker.on('error', (error) => (failure = error))
     this.#worker.on('exit', () => {
-      // Whoever asked may ask again: another thread takes the place of this one.
+      // The request may be retried: another thread replaces this one.
       const ended = new DatabaseError('CONNECTION_LOST', 'the thread that read it has ended')
       for (const { reject } of this.#tasks.values()) reject(ended)
       onEnd(failure)

@@ -1,4 +1,4 @@
-// A thread that reads, encodes and compresses pages of pulls, over connections of its own that can only read.
+// A thread that reads, encodes and compresses pages of pulls, over its own read-only connections.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseError, openSnapshots } from '@monedero/database'
@@ -29,7 +29,7 @@ async function answer({ id, request }: Exclude<PageQuestion, 'close'>): Promise<
 function goBehindOthers(): void {
   if (process.platform !== 'linux') return
   try {
-    // A server that was started with less priority may not take more.
+    // A server started with lower priority may not raise it.
     if (getPriority() < priority) setPriority(priority)
   } catch {
     // Where the system forbids it, pages are read with the priority of everything else.

@@ -18,7 +18,7 @@ const oddNumbers = [0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 53 + 2, -(2 ** 63)]
 
 const kinds = ['null', 'boolean', 'number', 'text', 'text', 'long list', 'list', 'object', 'object'] as const
 
-/** Any JSON value, mostly unlike what was asked for. */
+/** Any JSON value, mostly invalid for the request. */
 export function oddValue(chance: Chance, depth = 0): unknown {
   // Below some depth only plain values.
   const kind = pick(chance, depth > 4 ? kinds.slice(0, 5) : kinds)

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { Worker } from 'node:worker_threads'
 import { openDatabase, sql, statements } from '@monedero/database'
 
-/** CPU time that one request may take. The slowest honest one, a push of 8 MB, takes about a tenth. */
+/** CPU time that one request may take. The slowest regular one, a push of 8 MB, takes about a tenth. */
 const BUDGET_MS = 10_000
 
 const POLL_MS = 250
