@@ -68,7 +68,7 @@ async function pushUntil(over: Promise<unknown>, url: string, token: string): Pr
 }
 
 test.runIf(process.platform === 'linux')(
-  'an archive of 230 MB is imported with little memory, while others go on',
+  'an archive of 230 MB is imported with little memory, while others keep working',
   { timeout: 1_200_000 },
   async () => {
     await using product = await startProduct({ RATE_LIMIT: 'off' })

@@ -123,23 +123,19 @@ test(
   },
 )
 
-test(
-  'what was never sent is counted, and is not lost from the copy in silence',
-  once,
-  async ({ page, product }) => {
-    await signIn(page, await register(product), '/settings')
-    await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
-    await page.route('**/v1/sync', (route) => route.abort())
-    await page.getByRole('radio', { name: 'Sunday' }).check()
-    await page.getByRole('link', { name: 'Delete account' }).click()
-    const counts = page.getByRole('list', { name: 'Will be deleted' })
-    await expect(counts.getByText('Changes that are only on this device 1')).toBeVisible()
-    await page.unrouteAll()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download everything first' }).click()
-    expect(await text(await (await download).createReadStream())).toContain('"firstWeekday":7')
-  },
-)
+test('unsent changes are counted, and included in the downloaded copy', once, async ({ page, product }) => {
+  await signIn(page, await register(product), '/settings')
+  await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+  await page.route('**/v1/sync', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Sunday' }).check()
+  await page.getByRole('link', { name: 'Delete account' }).click()
+  const counts = page.getByRole('list', { name: 'Will be deleted' })
+  await expect(counts.getByText('Changes that are only on this device 1')).toBeVisible()
+  await page.unrouteAll()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything first' }).click()
+  expect(await text(await (await download).createReadStream())).toContain('"firstWeekday":7')
+})
 
 test(
   'losing the session on the deletion screen does not leave it',
@@ -174,7 +170,7 @@ test('a guest deletes everything', once, async ({ page }) => {
 })
 
 test(
-  'the settings lead here, and Back and Forward begin again at the first step',
+  'the settings link here, and Back and Forward restart at the first step',
   once,
   async ({ page, product }) => {
     const person = await register(product)

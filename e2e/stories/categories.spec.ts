@@ -19,7 +19,7 @@ function row(page: Page, name: string) {
 }
 
 test(
-  'categories are made, nested, merged and deleted, each with its way back, before another browser’s eyes',
+  'categories are created, nested, merged and deleted, each step is undone, and another browser follows',
   phoneLater,
   async ({ page, onlookers, product }) => {
     const [wallet, fruit, veg] = [newId(), newId(), newId()]
@@ -74,7 +74,7 @@ test(
     await undo.click()
     for (const each of everywhere) await expect(row(each, 'Groceries')).toBeVisible()
 
-    // Merged: the entries move along, and come back.
+    // Merged: the entries move too, and move back.
     await row(page, 'Vegetables').click()
     await edit.getByRole('button', { name: 'Merge' }).click()
     const merge = page.getByRole('dialog', { name: 'Merge Vegetables' })
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'tags are renamed, merged and deleted, offline too, each with its way back',
+  'tags are renamed, merged and deleted, offline too, and each step is undone',
   once,
   async ({ page, context, product }) => {
     const wallet = newId()

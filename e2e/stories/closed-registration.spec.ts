@@ -3,7 +3,7 @@ import { login, register } from '../product/people.ts'
 import { startProduct } from '../product/running-product.ts'
 
 test(
-  'where registration is closed nobody is offered an account, and whoever has one signs in',
+  'closed registration offers no new accounts, and existing accounts sign in',
   once,
   async ({ browser }) => {
     await using open = await startProduct({ RATE_LIMIT: 'off' })

@@ -94,7 +94,7 @@ async function expectColumns(day: Locator): Promise<void> {
 }
 
 test(
-  'the chosen wallet follows to another browser, but neither over a choice there nor under a form',
+  'the chosen wallet is synced to another browser, but neither replaces a choice there nor changes an open form',
   once,
   async ({ page, browser, product }) => {
     const [cash, everyday, savings] = [newId(), newId(), newId()]
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'changes made without a network wait, are saved when it is back, and a refused one can be decided',
+  'offline changes are kept, saved when the network is back, and a refused one can be resolved',
   phoneLater,
   async ({ page, context, product }) => {
     const [everyday, coffee, bread] = [newId(), newId(), newId()]
@@ -198,7 +198,7 @@ test(
 )
 
 test(
-  '20,000 entries: the list is there at once on a second visit, nothing moves, and the keyboard goes through it',
+  '20,000 entries: the list is shown at once on a second visit, without layout shift, and works with the keyboard',
   phoneLater,
   async ({ page, context, product }) => {
     const everyday = newId()

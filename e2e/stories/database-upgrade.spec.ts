@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'an open tab makes way for a newer version, asks for a reload and loses no change made meanwhile',
+  'an open tab closes its database for a newer version, asks for a reload and loses no change made meanwhile',
   once,
   async ({ page, context, product }) => {
     const owner = await atTheList(page, product)
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a new version whose upgrade is blocked by another tab says so, and goes on when that is closed',
+  'a new version whose upgrade is blocked by another tab shows a notice, and continues when that is closed',
   once,
   async ({ page, context, product }) => {
     const owner = await atTheList(page, product)

@@ -78,7 +78,7 @@ test('an entry opens over the list with everything about it, and closes in every
 })
 
 test(
-  'arrows go on to the neighbours, and a deletion is seen elsewhere and undone',
+  'arrows move to the neighbours, and a deletion is synced and undone',
   phoneLater,
   async ({ page, onlookers, product }) => {
     const owner = await anOwner(product, ...rows)
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a transfer shows both sides with the rate and leads to the other one; a deleted wallet is called so',
+  'a transfer shows both sides with the rate and links to the other one; a deleted wallet is labelled as deleted',
   phoneLater,
   async ({ page, product }) => {
     const [japan, old] = [newId(), newId()]

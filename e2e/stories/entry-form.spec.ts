@@ -336,7 +336,7 @@ test('a cleared date or time is neither replaced by today nor saved', once, asyn
 })
 
 test(
-  'on a phone lying on its side every wallet and every field can be reached',
+  'on a phone in landscape every wallet and every field can be reached',
   once,
   async ({ browser, product }) => {
     const lying = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }

@@ -51,7 +51,7 @@ async function choose(page: Page, filter: string, ...choices: string[]): Promise
 }
 
 test(
-  'what is typed is found at once, in this wallet or in all, and the address keeps it',
+  'a search shows results while typing, in this wallet or in all, and is kept in the address',
   phoneLater,
   async ({ page, product }) => {
     await openDashboard(page, await anOwner(product, ...rows))

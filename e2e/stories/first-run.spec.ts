@@ -42,7 +42,7 @@ test('the first wallet takes one tap, in the currency of the browser, can be cha
 })
 
 test(
-  'sample data is loaded, seen, and removed with one click; nothing is left but the way back',
+  'sample data is loaded, shown, and removed with one click, which can be undone',
   phoneLater,
   async ({ page, context, product }) => {
     await signIn(page, await register(product))

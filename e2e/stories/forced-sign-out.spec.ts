@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'rows stay on the device when the password is changed elsewhere, for their owner alone',
+  'rows stay on the device for their owner alone when the password is changed elsewhere',
   once,
   async ({ page, product }) => {
     const { person } = await anOwnerWithRent(product)

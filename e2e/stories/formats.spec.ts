@@ -3,7 +3,7 @@ import { expect, expectAccessible, once, phoneLater, test } from '../product/fix
 import { register, signIn } from '../product/people.ts'
 
 test(
-  'formats are saved at once, and follow to another browser that is watching',
+  'formats are saved at once and synced to another open browser',
   phoneLater,
   async ({ page, onlookers, product }) => {
     const person = await register(product)
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'everything is downloaded as one archive, with what was not sent yet',
+  'everything is downloaded as one archive, including unsent changes',
   once,
   async ({ page, context, product }) => {
     await signIn(page, await register(product), '/settings')

@@ -137,7 +137,7 @@ test('the titles of all screens start at the same place', async ({ page, product
 })
 
 test(
-  'in a window of 720 px the wallet’s name has its room before the search field',
+  'in a window of 720 px the wallet’s name fits beside the search field',
   once,
   async ({ page, product }) => {
     await page.setViewportSize({ width: 720, height: 900 })

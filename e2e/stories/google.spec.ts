@@ -22,7 +22,7 @@ async function chooseInPopup(page: Page, button: string, choice: string) {
 }
 
 test(
-  'somebody signs in with Google in a popup, the chooser is forced, and the user document exists',
+  'signing in with Google uses a popup, forces the account chooser and creates the user document',
   once,
   async ({ page, provider }) => {
     const account = aGoogleAccount(provider)
@@ -65,7 +65,7 @@ test('cancelling at Google shows the usual message', once, async ({ page, provid
 })
 
 test(
-  'a blocked popup goes on by redirect: refused, or left by Back, it ends at a login that works, else where it should',
+  'a blocked popup falls back to a redirect; cancelled or left by Back, it returns to a working login',
   once,
   async ({ page, provider }) => {
     const account = aGoogleAccount(provider)
@@ -153,7 +153,7 @@ test('Google is linked and unlinked in the settings', once, async ({ page, brows
 })
 
 test(
-  'whoever came with Google cannot unlink it before there is a password',
+  'Google cannot be unlinked from an account without a password',
   once,
   async ({ page, provider, product }) => {
     const account = aGoogleAccount(provider)

@@ -35,7 +35,7 @@ const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test(
-  'a guest whose address has an account signs in there and brings the entries along',
+  'a guest whose address has an account signs in to it and transfers the entries',
   once,
   async ({ page, product }) => {
     const { person, device } = await anAccount(product)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'a guest who signs in with a link by email brings the entries along too',
+  'a guest who signs in with a link by email transfers the entries too',
   once,
   async ({ page, product, mailbox }) => {
     // Of an address that nobody has verified, the link would end the other sessions.
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'what was interrupted on the way goes on at the next visit, and doubles nothing',
+  'an interrupted transfer continues at the next visit, without duplicates',
   onceLater,
   async ({ page, product }) => {
     const { person, device } = await anAccount(product)

@@ -15,7 +15,7 @@ async function tabTo(page: Page, part: Locator): Promise<number> {
 }
 
 test(
-  'somebody comes from the landing to a saved transfer with the keyboard alone, in few tab stops',
+  'a transfer is saved from the landing page with the keyboard alone, in few tab stops',
   once,
   async ({ page, product }) => {
     const wallets = ['Bank', 'Cash', ...Array.from({ length: 20 }, (_, index) => `Wallet ${index}`)]

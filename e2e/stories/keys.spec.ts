@@ -3,7 +3,7 @@ import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 test(
-  'keys do what their list says, rest while somebody types, and letters can be switched off',
+  'keys match their list, are off while typing, and letters can be turned off',
   once,
   async ({ page, product }) => {
     const [cash, savings] = [newId(), newId()]

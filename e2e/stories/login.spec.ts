@@ -4,17 +4,13 @@ import { startProduct } from '../product/running-product.ts'
 
 const wrong = 'Wrong email or password'
 
-test(
-  'somebody signs in with email and password and comes to the dashboard',
-  once,
-  async ({ page, product }) => {
-    const person = await register(product)
-    await page.goto('/login')
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await login(page, person)
-    await expectDashboard(page)
-  },
-)
+test('signing in with email and password leads to the dashboard', once, async ({ page, product }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await login(page, person)
+  await expectDashboard(page)
+})
 
 test('the login screen has what the specification names, and the password can be shown and hidden', async ({
   page,
@@ -43,7 +39,7 @@ test('the login screen has what the specification names, and the password can be
 })
 
 test(
-  'a form that cannot be right is refused without asking the server, and the first error has the focus',
+  'an invalid form is refused without a request, and the first error has the focus',
   once,
   async ({ page }) => {
     const asked: string[] = []
@@ -63,7 +59,7 @@ test(
 )
 
 test(
-  'a wrong password, an unknown address and a disabled account say the same, and the flag clears when a field changes',
+  'a wrong password, an unknown address and a disabled account show the same message, which clears when a field changes',
   once,
   async ({ page, product }) => {
     const [person, disabled] = [await register(product), await register(product)]
@@ -103,7 +99,7 @@ test('a second press while signing in sends nothing', once, async ({ page, produ
 })
 
 test(
-  'a server that is down is named in a second line, and the next try works',
+  'an unreachable server is reported in a second line, and a retry works',
   once,
   async ({ page, product }) => {
     const person = await register(product)
@@ -125,7 +121,7 @@ test(
 )
 
 test(
-  'too many attempts and Google that is not set up are named in a second line, and guests are offered only where they may come',
+  'too many attempts and a missing Google setup are reported in a second line, and the guest button is shown only where guests are allowed',
   once,
   async ({ browser, mailbox }) => {
     await using product = await startProduct({

@@ -3,7 +3,7 @@ import { anOwner, dayOfMonth, entryRows, monthFigure, openDashboard } from '../p
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
 test(
-  'the figures of a month lead to their entries, and other months are a step away',
+  'the figures of a month link to their entries, and other months are one step away',
   phoneLater,
   async ({ page, product }) => {
     const [everyday, savings] = [newId(), newId()]

@@ -17,7 +17,7 @@ async function openInstalled(context: BrowserContext, product: RunningProduct): 
 }
 
 test(
-  'the reload that a newer server asks for brings the newer app, not the one that is kept for offline use',
+  'the reload requested by a newer server loads the newer app, not the cached one',
   once,
   async ({ browser, product }) => {
     await using server = await startUpdatedServer(product.url)

@@ -99,7 +99,7 @@ test('without budgets and spending there are no empty boxes', async ({ page, pro
 })
 
 test(
-  'a block that cannot be loaded leaves the rest of the dashboard as it is',
+  'a block that cannot be loaded does not affect the rest of the dashboard',
   once,
   async ({ page, product }) => {
     const [cash, bank] = [newId(), newId()]

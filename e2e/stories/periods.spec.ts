@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const next = (page: Page) => page.getByRole('region', { name: 'Your month' }).getByRole('listitem')
 
 test(
-  'whoever is paid every week counts in weeks, on all devices, with the calendar month a press away',
+  'weekly periods apply on all devices, with the calendar month one press away',
   phoneLater,
   async ({ page, product, browser }) => {
     const everyday = newId()
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'a day of the month that no month has is not saved, and a weekend is avoided as the person says',
+  'an impossible day of the month is not saved, and weekends are avoided as configured',
   phoneLater,
   async ({ page, product }) => {
     const owner = await anOwner(product, createWallet(newId()))

@@ -251,7 +251,7 @@ test(
 )
 
 test(
-  'a purchase that becomes something else says which refunds and IOUs it loses, and a deleted IOU comes back',
+  'changing the type of a purchase lists the refunds and IOUs it loses, and a deleted IOU is restored',
   phoneLater,
   async ({ page, product }) => {
     const { everyday, rows } = twoWallets()

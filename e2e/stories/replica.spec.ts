@@ -33,7 +33,7 @@ function keepNothing(): void {
 }
 
 test(
-  'a wallet and an entry are there after a reload, in another tab and on another device',
+  'a wallet and an entry are shown after a reload, in another tab and on another device',
   once,
   async ({ page, context, browser, product }) => {
     const { person } = await anOwner(product, createWallet(newId()))
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'what is added without a server waits on the device and is saved when the server is back',
+  'offline entries are kept on the device and saved when the server is back',
   once,
   async ({ page, product }) => {
     const { person } = await anOwner(product, createWallet(newId()))
@@ -107,7 +107,7 @@ test('a device without storage still shows everything', once, async ({ page, pro
 })
 
 test(
-  'a device that has no room from the start lets its owner in and stays signed in',
+  'a device without storage space lets its owner sign in and stay signed in',
   once,
   async ({ page, product }) => {
     const wallet = newId()
@@ -124,31 +124,27 @@ test(
   },
 )
 
-test(
-  'a browser whose database never opens shows everything all the same',
-  once,
-  async ({ page, product }) => {
-    const wallet = newId()
-    const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
-    await page.addInitScript(() => {
-      const { open } = Object.getOwnPropertyDescriptors(IDBFactory.prototype)
-      Object.defineProperty(IDBFactory.prototype, 'open', {
-        value(this: IDBFactory, name: string, version?: number) {
-          return name.startsWith('monedero.') ? new EventTarget() : open.value?.call(this, name, version)
-        },
-      })
+test('a browser whose database never opens still shows everything', once, async ({ page, product }) => {
+  const wallet = newId()
+  const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+  await page.addInitScript(() => {
+    const { open } = Object.getOwnPropertyDescriptors(IDBFactory.prototype)
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value(this: IDBFactory, name: string, version?: number) {
+        return name.startsWith('monedero.') ? new EventTarget() : open.value?.call(this, name, version)
+      },
     })
-    await page.clock.install()
-    await signIn(page, person)
-    await expect(syncLine(page, 'Loading')).toBeVisible()
-    await page.clock.fastForward('00:10')
-    await expect(entryRows(page)).toContainText(['one cent'])
-    await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
-  },
-)
+  })
+  await page.clock.install()
+  await signIn(page, person)
+  await expect(syncLine(page, 'Loading')).toBeVisible()
+  await page.clock.fastForward('00:10')
+  await expect(entryRows(page)).toContainText(['one cent'])
+  await expect(page.getByText('Offline storage is unavailable.')).toBeVisible()
+})
 
 test(
-  'a device that lost stored files fills itself again, sends what it had not sent and says what it cannot send',
+  'a device that lost stored files reloads its data, sends its unsent changes and reports lost ones',
   onceLater,
   async ({ product }) => {
     const wallet = newId()

@@ -21,7 +21,7 @@ test('a returnUrl that leads away from the site leads to the dashboard', once, a
 })
 
 test(
-  'whoever is signed in is redirected at once from the sign-in screens, the home page and every unknown path',
+  'a signed-in person is redirected at once from the sign-in screens, the home page and every unknown path',
   once,
   async ({ page, product }) => {
     await signIn(page, await register(product))

@@ -72,27 +72,23 @@ test(
   },
 )
 
-test(
-  'what was not sent when a session was taken away waits for the same person',
-  once,
-  async ({ page, product }) => {
-    const person = await register(product)
-    await signIn(page, person, '/settings')
-    await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
-    await page.route('**/v1/sync', (route) => route.abort())
-    await page.getByRole('radio', { name: 'Sunday' }).check()
-    await product.command('user', 'disable', person.email)
-    await comeBack(page, '/login?returnUrl=%2Fsettings')
-    await page.unrouteAll()
-    await product.command('user', 'enable', person.email)
-    await login(page, person)
-    await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
-    const elsewhere = new SyncDevice(await idTokenOf(product, person))
-    await expect
-      .poll(async () => (await elsewhere.pull(product.url)).page.documents.user?.[0]?.settings.firstWeekday)
-      .toBe(7)
-  },
-)
+test('unsent changes of a revoked session are kept for the same person', once, async ({ page, product }) => {
+  const person = await register(product)
+  await signIn(page, person, '/settings')
+  await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
+  await page.route('**/v1/sync', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Sunday' }).check()
+  await product.command('user', 'disable', person.email)
+  await comeBack(page, '/login?returnUrl=%2Fsettings')
+  await page.unrouteAll()
+  await product.command('user', 'enable', person.email)
+  await login(page, person)
+  await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+  const elsewhere = new SyncDevice(await idTokenOf(product, person))
+  await expect
+    .poll(async () => (await elsewhere.pull(product.url)).page.documents.user?.[0]?.settings.firstWeekday)
+    .toBe(7)
+})
 
 test('unsent changes of one person are not sent as another', once, async ({ page, product }) => {
   const [ana, ben] = [await register(product), await register(product)]
@@ -161,28 +157,24 @@ test(
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test(
-    'without a network the app opens for whoever was signed in',
-    once,
-    async ({ page, context, product }) => {
-      await signIn(page, await register(product))
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready
-      })
-      await page.reload()
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-      await context.setOffline(true)
-      await page.goto('/dashboard')
-      await expectDashboard(page)
-      await context.setOffline(false)
-      await page.reload()
-      await expectDashboard(page)
-    },
-  )
+  test('the app opens offline for the signed-in person', once, async ({ page, context, product }) => {
+    await signIn(page, await register(product))
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/dashboard')
+    await expectDashboard(page)
+    await context.setOffline(false)
+    await page.reload()
+    await expectDashboard(page)
+  })
 })
 
 test(
-  'a slow network shows neither the login nor the landing to whoever is signed in',
+  'a slow network shows neither the login nor the landing while signed in',
   once,
   async ({ page, product }) => {
     await signIn(page, await register(product))

@@ -31,7 +31,7 @@ test('the name is saved when the field is left and shown in the corner of the ap
 })
 
 test(
-  'the address shows its state, the verification mail is sent again, and only then there are one-time codes',
+  'the address shows its state, the verification mail is sent again, and one-time codes require it',
   once,
   async ({ page, product, mailbox }) => {
     const person = await register(product)
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a sign-in that is too old is asked for in place: without a proof nothing changes, with it what was begun goes on',
+  'an old sign-in is renewed in place: cancelled, nothing changes; confirmed, the action continues',
   once,
   async ({ page, product }) => {
     const person = await register(product)

@@ -100,7 +100,7 @@ test('cancelling the deletion of the account loses nothing', once, async ({ page
 })
 
 test(
-  'a session that is taken away before the device could look at what it keeps takes nothing with it',
+  'a session revoked before the device has checked its unsent changes loses none of them',
   onceLater,
   async ({ page, context, product }) => {
     const person = await withUnsentChange(page, product)
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'what a session that was taken away left on the device is gone after 30 days',
+  'data left on the device by a revoked session is deleted after 30 days',
   once,
   async ({ page, context, product }) => {
     const person = await withUnsentChange(page, product)
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a tab that does not let go of the database keeps nobody from signing in again, and leaves no rows behind',
+  'a tab that keeps the database open does not prevent signing in again, and leaves no rows behind',
   onceLater,
   async ({ page, context, product }) => {
     const wallet = newId()

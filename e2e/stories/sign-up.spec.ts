@@ -51,7 +51,7 @@ test('the form shows an error beside each field, and focuses the first invalid o
 })
 
 test(
-  'an address that has an account is named, with the way to the login',
+  'an address that has an account is reported, with a link to the login',
   once,
   async ({ page, product }) => {
     const person = await register(product)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a guest whose address has an account is told so, and may sign in to it',
+  'a guest whose address has an account is informed, and may sign in to it',
   once,
   async ({ page, product }) => {
     const person = await register(product)

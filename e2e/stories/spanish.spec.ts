@@ -95,7 +95,7 @@ test('a refused change shows its reason in Spanish', phoneLater, async ({ page, 
 })
 
 test(
-  'a language that is chosen on one device is there on the other, and in mails',
+  'a language chosen on one device applies to the other, and to mails',
   once,
   async ({ page, onlookers, product, mailbox }) => {
     const person = await register(product)

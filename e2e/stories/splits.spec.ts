@@ -109,7 +109,7 @@ test('a receipt is split over three categories without a network, and another br
 })
 
 test(
-  'a changed total leaves the parts as they are until they add up again, and one category is a press away',
+  'a changed total does not change the parts until they add up again, and one press returns to one category',
   phoneLater,
   async ({ page, product }) => {
     const owner = await aShopper(product)
@@ -203,7 +203,7 @@ test('the row of a split entry opens to its parts in the list', async ({ page, p
 })
 
 test(
-  'a form that is open while another device splits the entry says so, and takes the parts over',
+  'a form that is open while another device splits the entry shows a notice, and adopts the parts',
   phoneLater,
   async ({ page, product }) => {
     const owner = await aShopper(product)
@@ -230,7 +230,7 @@ test(
 )
 
 test(
-  'two devices change different parts, and both changes stay',
+  'two devices change different parts, and both changes are kept',
   phoneLater,
   async ({ page, context, product }) => {
     const owner = await aShopper(product)
@@ -256,47 +256,43 @@ test(
   },
 )
 
-test(
-  'a change of many moves only the parts in the category that was looked for',
-  phoneLater,
-  async ({ page, product }) => {
-    const owner = await aShopper(product)
-    const { documents } = (await owner.device.pull(product.url)).page
-    const idOf = (wanted: string) => documents.categories?.find(({ name }) => name === wanted)?.id ?? ''
-    const [bread, soap] = partIds()
-    const parts = [
-      { ...part(bread, -1500), categoryId: idOf('Groceries') },
-      { ...part(soap, -500), categoryId: idOf('Gifts') },
-    ]
-    const { receipt: id, everyday } = owner.ids
-    await changeElsewhere(
-      product,
-      owner,
-      { op: 'entry.update', args: { id, set: { parts } } },
-      createEntry(newId(), everyday, { amount: -300, description: 'Milk', categoryId: idOf('Groceries') }),
-    )
-    await openDashboard(page, owner)
-    await page.goto(`/dashboard?category=${idOf('Groceries')}&select=yes`)
-    await expect(row(page, 'Bread')).toContainText('2 categories')
-    // What was found, and what that is on the day.
-    await expect(page.getByText('−18,00 €', { exact: true })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Select all 2' }).click()
-    await page
-      .getByRole('region', { name: 'Selected entries' })
-      .getByRole('button', { name: 'Category' })
-      .click()
-    await expect(page.getByText('Of split entries only the parts in Groceries change.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('option', { name: 'Health' }).click()
-    await expect(entryRows(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(row(page, 'Bread')).toContainText('Groceries, Gifts')
-    await expect(entryRows(page)).toHaveCount(2)
-  },
-)
+test('a bulk change moves only the parts in the searched category', phoneLater, async ({ page, product }) => {
+  const owner = await aShopper(product)
+  const { documents } = (await owner.device.pull(product.url)).page
+  const idOf = (wanted: string) => documents.categories?.find(({ name }) => name === wanted)?.id ?? ''
+  const [bread, soap] = partIds()
+  const parts = [
+    { ...part(bread, -1500), categoryId: idOf('Groceries') },
+    { ...part(soap, -500), categoryId: idOf('Gifts') },
+  ]
+  const { receipt: id, everyday } = owner.ids
+  await changeElsewhere(
+    product,
+    owner,
+    { op: 'entry.update', args: { id, set: { parts } } },
+    createEntry(newId(), everyday, { amount: -300, description: 'Milk', categoryId: idOf('Groceries') }),
+  )
+  await openDashboard(page, owner)
+  await page.goto(`/dashboard?category=${idOf('Groceries')}&select=yes`)
+  await expect(row(page, 'Bread')).toContainText('2 categories')
+  // What was found, and what that is on the day.
+  await expect(page.getByText('−18,00 €', { exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await page
+    .getByRole('region', { name: 'Selected entries' })
+    .getByRole('button', { name: 'Category' })
+    .click()
+  await expect(page.getByText('Of split entries only the parts in Groceries change.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: 'Health' }).click()
+  await expect(entryRows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Bread')).toContainText('Groceries, Gifts')
+  await expect(entryRows(page)).toHaveCount(2)
+})
 
 test(
-  'a transfer with a fee is made, edited, undone and deleted as one thing',
+  'a transfer with a fee is created, edited, undone and deleted as one',
   phoneLater,
   async ({ page, context, onlookers, product }) => {
     const owner = await aShopper(product)

@@ -27,7 +27,7 @@ const descriptions = async (product: RunningProduct, { device }: Owner) =>
   (await device.pull(product.url)).entries.map(({ description }) => description).toSorted()
 
 test(
-  'a change that the server refuses says why, and is saved by another try once nothing is in its way',
+  'a refused change shows its reason, and is saved by retrying once nothing prevents it',
   once,
   async ({ page, context, product }) => {
     const wallets = Array.from({ length: 199 }, newId)
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'what was written into a wallet that was deleted elsewhere comes back with it, all at once',
+  'entries added to a wallet that was deleted elsewhere are restored with it in one step',
   once,
   async ({ page, context, product }) => {
     const [cash, old] = [newId(), newId()]
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'an entry that is deleted elsewhere while it is edited comes back with its changes',
+  'an entry that is deleted elsewhere while it is edited is restored with its changes',
   phoneLater,
   async ({ page, product }) => {
     const [wallet, lunch] = [newId(), newId()]
@@ -144,7 +144,7 @@ async function waitOut(page: Page, awaited: Locator): Promise<void> {
 }
 
 test(
-  'a change that the server fails on holds the others up until it is taken back, and can be tried again',
+  'a change that the server fails on blocks the others until it is undone, and can be retried',
   once,
   async ({ page, product }) => {
     const owner = await anOwner(product, createWallet(newId()))
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'an old tab that meets a newer server asks for a reload and loses nothing',
+  'an old tab asks for a reload when the server is newer, and loses nothing',
   once,
   async ({ page, product }) => {
     const owner = await anOwner(product, createWallet(newId()))
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'what a restored backup has lost can be restored by one device and discarded by another',
+  'rows lost with a restored backup can be restored by one device and discarded by another',
   onceLater,
   async ({ page, browser, product }) => {
     const wallet = newId()
@@ -254,7 +254,7 @@ test(
 )
 
 test(
-  'behind a proxy that holds streams back, a browser still hears of changes, and asks every minute in the end',
+  'behind a buffering proxy a browser still receives changes, by polling every minute in the end',
   once,
   async ({ browser, product }) => {
     const wallet = newId()

@@ -54,7 +54,7 @@ test('deleted rows are kept for 30 days and restored one by one or all at once',
 })
 
 test(
-  'categories lie in the trash too: one comes back with its entries, or all with what was under them',
+  'categories are in the trash too: one is restored with its entries, or all with their subcategories',
   once,
   async ({ page, product }) => {
     const [wallet, home, plants, gifts] = [newId(), newId(), newId(), newId()]

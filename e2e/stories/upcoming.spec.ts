@@ -65,7 +65,7 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
 })
 
 test(
-  'of many upcoming entries the nearest are listed, in the picture of a start too',
+  'of many upcoming entries the nearest are listed, also before the database has opened',
   phoneLater,
   async ({ page, product }) => {
     const everyday = newId()

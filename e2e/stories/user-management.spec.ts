@@ -4,48 +4,44 @@ import { aPerson, askForMail, canSignIn, login, register, signIn } from '../prod
 const management = (mode: string, code = 'no-such-code') =>
   `/user/management?mode=${mode}&oobCode=${code}&apiKey=monedero-web`
 
-test(
-  'somebody forgets the password, resets it by mail and signs in',
-  phoneLater,
-  async ({ page, product, mailbox }) => {
-    const person = await register(product)
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expectAccessible(page)
-    await page.getByLabel('Email').fill(person.email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
-    await expect(page.getByText(`If there is an account for ${person.email},`)).toBeVisible()
-    await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
-    await expectAccessible(page)
+test('a forgotten password is reset by mail', phoneLater, async ({ page, product, mailbox }) => {
+  const person = await register(product)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
+  await expect(page.getByText(`If there is an account for ${person.email},`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await expectAccessible(page)
 
-    const { link } = await mailbox.next(person.email, /Reset/)
-    expect(new URL(link).pathname).toBe('/user/management')
-    // A mail scanner that follows the link does not consume the code.
-    expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
-    await expect(page.getByText(`Choose a new password for ${person.email}.`)).toBeVisible()
-    await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')
-    await page.reload()
-    const changed = { ...person, password: 'a brand new password' }
-    await page.getByLabel('New password').fill(changed.password)
-    await page.getByLabel('Confirm Password').fill(changed.password)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeFocused()
-    await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
-    await expect(page).toHaveTitle('Password changed · Monedero web app')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Continue to Login' }).click()
-    await login(page, changed)
-    await expect(page).toHaveURL('/dashboard')
-    expect(await canSignIn(product, person)).toBe(false)
-  },
-)
+  const { link } = await mailbox.next(person.email, /Reset/)
+  expect(new URL(link).pathname).toBe('/user/management')
+  // A mail scanner that follows the link does not consume the code.
+  expect((await page.request.get(link, { headers: { accept: 'text/html' } })).ok()).toBe(true)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
+  await expect(page.getByText(`Choose a new password for ${person.email}.`)).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')
+  await page.reload()
+  const changed = { ...person, password: 'a brand new password' }
+  await page.getByLabel('New password').fill(changed.password)
+  await page.getByLabel('Confirm Password').fill(changed.password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeFocused()
+  await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Password changed · Monedero web app')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await login(page, changed)
+  await expect(page).toHaveURL('/dashboard')
+  expect(await canSignIn(product, person)).toBe(false)
+})
 
 test(
   'asking for a reset shows the same message for an address without an account',
@@ -193,20 +189,16 @@ test(
   },
 )
 
-test(
-  'a failed verification offers a new link to whoever is signed in',
-  once,
-  async ({ page, product, mailbox }) => {
-    const person = await register(product)
-    await signIn(page, person)
-    await page.goto(management('verifyEmail'))
-    await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expect(page.getByText('A new link is on its way.')).toBeVisible()
-    const { link } = await mailbox.next(person.email, /Verify/)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
-  },
-)
+test('a failed verification offers a new link while signed in', once, async ({ page, product, mailbox }) => {
+  const person = await register(product)
+  await signIn(page, person)
+  await page.goto(management('verifyEmail'))
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('A new link is on its way.')).toBeVisible()
+  const { link } = await mailbox.next(person.email, /Verify/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
+})
 
 for (const { mode, action, failed, text } of [
   {

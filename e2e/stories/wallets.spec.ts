@@ -154,7 +154,7 @@ test('a wallet is created, changed, archived and deleted, each step is undone, a
 })
 
 test(
-  'deleting says what goes and what stays, a currency with entries is fixed, and it all works offline',
+  'deleting lists what will be deleted and kept, a currency with entries is fixed, and it all works offline',
   phoneLater,
   async ({ page, context, product }) => {
     const [everyday, savings] = [newId(), newId()]
@@ -203,7 +203,7 @@ test('the form shows the limit of wallets', once, async ({ page, product }) => {
 })
 
 test(
-  'a form closes to where it was opened, and to its screen for whoever came to it by signing in',
+  'a form closes to where it was opened, or to its screen after signing in',
   once,
   async ({ page, product }) => {
     const { person } = await anOwner(product, aWallet('Cash'))

@@ -294,7 +294,7 @@ test('a restore migrates an older backup', async () => {
 })
 
 test.each(['user list', 'keys rotate', 'export ana FILE', 'import ana FILE', 'new-epoch'])(
-  '"%s" refuses a database that is older than the program, and leaves it as it is',
+  '"%s" refuses a database that is older than the program, and does not change it',
   async (words) => {
     const dataDir = aFolder()
     await makeOlderDatabase(dataDir)

@@ -85,7 +85,7 @@ const unknownPaths = [
 ]
 
 test.each(['/dashboard', '/user/management?mode=resetPassword&oobCode=x', '/a/b/c', ...unknownPaths])(
-  'a browser that opens %s gets the page, whose router knows all paths',
+  'a browser that opens %s gets the page',
   async (path) => {
     expect((await get(path)).body).toBe('<title>Monedero web app</title>')
   },

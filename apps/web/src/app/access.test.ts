@@ -46,12 +46,9 @@ describe('whereTo', () => {
     expect(whereTo('private', thrownOut, staying)).toBe('/login?returnUrl=%2Fsettings%3Fx%3D1')
   })
 
-  it.each([signedOut, thrownOut])(
-    'never leaves the deletion screen while somebody is there ($notice)',
-    (session) => {
-      expect(whereTo('deletion', session, staying)).toBeNull()
-    },
-  )
+  it.each([signedOut, thrownOut])('never redirects from the deletion screen ($notice)', (session) => {
+    expect(whereTo('deletion', session, staying)).toBeNull()
+  })
 
   it('sends nobody from a screen that would send them back', () => {
     const accessOf: Record<string, Access> = { '/': 'landing', '/login': 'sign-in', '/dashboard': 'private' }

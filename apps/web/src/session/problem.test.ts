@@ -7,7 +7,7 @@ const problemOfCode = (code: string) => problemOf(new FirebaseError(`auth/${code
 
 describe('problemOf', () => {
   it.each(['wrong-password', 'user-not-found', 'invalid-credential', 'user-disabled'])(
-    'does not tell %s from any other refusal',
+    'does not distinguish %s from other refusals',
     (code) => {
       expect(problemOfCode(code)).toBe('refused')
       expect(adviceFor(problemOfCode(code))).toBe('')

@@ -126,14 +126,14 @@ describe('the number format', () => {
 
 describe('the symbol', () => {
   test.each(['€12,50', '€ 12,50', '€\u00A012,50', '12,50EUR', '12,50 EUR', 'EUR 12,50', 'eur\u202F12,50'])(
-    'in %j stands before or after, or the code of the currency in its place',
+    'in %j is accepted before or after, and so is the currency code',
     (text) => {
       expect(read(text, { symbol: '€', currency: 'EUR' })).toBe(1_250)
     },
   )
 
   test.each(['-€12,50', '\u2212€ 12,50', '€-12,50', '€ \u221212,50', '- EUR 12,50', '\u221212,50\u00A0€'])(
-    'in %j stands before or after a minus sign',
+    'in %j is accepted before or after a minus sign',
     (text) => {
       expect(read(text, { symbol: '€', currency: 'EUR' })).toBe(-1_250)
     },
@@ -215,7 +215,7 @@ describe('a sum', () => {
   })
 
   test.each(['12 5', '2(3)', '(2)(3)', '(2)3', '12 345 6', '(12 5)'])(
-    '%s is refused for want of an operator',
+    '%s is refused because an operator is missing',
     (text) => {
       expect(read(text)).toBe('AMOUNT_OPERATOR_MISSING')
     },
