@@ -20,6 +20,7 @@ const order = [
   'ledger/0006-parts-refunds-fees',
   'identity/0004-language',
   'ledger/0007-imported-entries',
+  'ledger/0008-filed-entries',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

@@ -26,6 +26,14 @@ export { type CategoryKind, type CategoryRow, categoryKinds } from './categories
 export { type DefaultCategoryNames, defaultCategories } from './categories/default-categories.ts'
 export { leftOutCategories } from './categories/left-out.ts'
 export {
+  type CheckedBalance,
+  checkWallet,
+  type DayChange,
+  type WalletCheck,
+} from './checkpoints/check-wallet.ts'
+export { type CheckpointRow, checkpointId } from './checkpoints/checkpoint-row.ts'
+export type { CheckpointValues } from './checkpoints/checkpoints.ts'
+export {
   type CollectionName,
   collectionNames,
   collectionOf,
@@ -51,7 +59,7 @@ export { type Currency, currencies, currencyOfCode, currencyOfRegion } from './c
 export type { Document } from './documents/document.ts'
 export { exactSum, runningBalances, walletBalance } from './entries/balances.ts'
 export { compareEntries } from './entries/entry-order.ts'
-export { type EntryPart, type EntryRow, type EntryType } from './entries/entry-row.ts'
+export { type EntryPart, type EntryRow, type EntryType, type FiledBy } from './entries/entry-row.ts'
 export { entryTitle, type TitleNames, type TitleWords } from './entries/entry-title.ts'
 export { entryTypeOf } from './entries/entry-type.ts'
 export { feeIdOf } from './entries/fee-id.ts'
@@ -152,6 +160,27 @@ export {
   spendingByDay,
   spendingKeys,
 } from './reports/spending.ts'
+export {
+  type CompiledRules,
+  compileRules,
+  type FiledRow,
+  type Filing,
+  fileRow,
+  ruleTest,
+} from './rules/file-row.ts'
+export {
+  type AmountMatch,
+  amountMatches,
+  inRuleOrder,
+  type RuleCondition,
+  type RuleRow,
+  type RuleTarget,
+  type Sign,
+  signs,
+  type TextMatch,
+  textMatches,
+} from './rules/rule-row.ts'
+export { maxConditions } from './rules/rules.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export {
   keptAnswers,

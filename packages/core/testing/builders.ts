@@ -1,13 +1,15 @@
 import type { BudgetAmount, BudgetRow } from '../src/budgets/budget-row.ts'
 import type { CalendarDay } from '../src/calendar/calendar-day.ts'
 import type { CategoryRow } from '../src/categories/category-row.ts'
+import { type CheckpointRow, checkpointId } from '../src/checkpoints/checkpoint-row.ts'
 import type { EntryPart, EntryRow } from '../src/entries/entry-row.ts'
 import { entryTypeOf } from '../src/entries/entry-type.ts'
 import { uuidV7 } from '../src/ids/uuid-v7.ts'
 import type { ImportRow } from '../src/imports/import-row.ts'
 import type { IouRow } from '../src/ious/iou-row.ts'
-import { type Amount, toAmount } from '../src/money/amount.ts'
+import { type Amount, toAmount, toBalance } from '../src/money/amount.ts'
 import { type RateRow, rateId } from '../src/rates/rate-row.ts'
+import type { RuleRow } from '../src/rules/rule-row.ts'
 import type { WalletRow } from '../src/wallets/wallet-row.ts'
 
 /** Overrides with plain numbers for amounts. */
@@ -84,6 +86,8 @@ export function anEntry({ amount = -100, ...given }: Given<EntryRow> = {}): Entr
     dateMs: 1_794_660_120_000,
     offsetMinutes: 60,
     categoryId: null,
+    filedBy: 'person',
+    original: null,
     tags: [],
     parts: null,
     refundOf: null,
@@ -156,6 +160,40 @@ export function anImport(given: Partial<ImportRow> = {}): ImportRow {
     rev: 1,
     ...given,
   }
+}
+
+/** Files what contains “lunch” under `aCategory`. */
+export function aRule(given: Partial<RuleRow> = {}): RuleRow {
+  return {
+    id: anId(8000),
+    conditions: [{ on: 'description', match: 'contains', text: 'lunch' }],
+    target: { to: 'category', categoryId: anId(1000) },
+    tags: [],
+    description: '',
+    isOn: true,
+    order: 0,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** `aWallet` held 100 euros on November 14, 2026. */
+export function aCheckpoint({
+  balance = 10_000,
+  ...given
+}: Partial<Omit<CheckpointRow, 'id' | 'balance'>> & { balance?: number } = {}): CheckpointRow {
+  const checkpoint = {
+    walletId: anId(1),
+    // The shape is right, and so is the day.
+    day: '2026-11-14' as CalendarDay,
+    balance: toBalance(balance),
+    importId: null,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+  return { id: checkpointId(checkpoint), ...checkpoint }
 }
 
 /** 300 euros from November 1, 2026. */

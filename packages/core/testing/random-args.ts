@@ -1,9 +1,11 @@
 import { categoryColours, colours } from '../src/appearance/colour.ts'
 import { budgetAmountKinds, rollovers } from '../src/budgets/budget-row.ts'
 import type { AllRows } from '../src/collections/ledger-rows.ts'
+import { filedBys } from '../src/entries/entry-row.ts'
 import { uuidV7 } from '../src/ids/uuid-v7.ts'
 import { weekCounts, weekendRules } from '../src/periods/period-setting.ts'
 import { rateSources } from '../src/rates/rate-row.ts'
+import { amountMatches, signs, textMatches } from '../src/rules/rule-row.ts'
 import { walletKinds } from '../src/wallets/wallet-kind.ts'
 
 /** Random source: an integer of at least 0 and below the given one. */
@@ -171,7 +173,18 @@ export class RandomArgs {
     const isSplit = this.#rows.entries.find((row) => row.id === id)?.parts
     const isWhole = isSplit && !('partsIn' in parts) && !this.oneIn(20)
     const own = isWhole ? {} : { ...this.subsetOf(this.own()), ...this.someTags() }
-    return { ...own, ...this.someTextsAndDate(), ...links, ...parts }
+    return {
+      ...own,
+      ...this.someTextsAndDate(),
+      ...links,
+      ...parts,
+      ...(this.oneIn(4) && this.subsetOf(this.filing())),
+    }
+  }
+
+  /** Who chose the category, and what the description was before. */
+  filing() {
+    return { filedBy: this.pick(filedBys), original: this.oneIn(3) ? null : this.pick(texts) }
   }
 
   namedParts() {
@@ -234,6 +247,39 @@ export class RandomArgs {
       })),
     )
   }
+
+  ruleId = (): string => this.#known(this.pick(this.#rows.rules)?.id)
+
+  checkpointId = (): string => this.#known(this.pick(this.#rows.checkpoints)?.id)
+
+  rule() {
+    const condition = () =>
+      this.pick([
+        { on: 'description', match: this.pick(textMatches), text: this.pick(['coffee', 'ren*t', 'Café']) },
+        { on: 'amount', match: this.pick(amountMatches), amount: this.size() },
+        { on: 'wallet', walletId: this.walletId() },
+        { on: 'sign', sign: this.pick(signs) },
+      ])
+    return {
+      conditions: [condition(), ...this.upTo(2, condition)],
+      target: this.pick([
+        null,
+        { to: 'category', categoryId: this.categoryId() },
+        { to: 'transfer', walletId: this.walletId() },
+      ]),
+      tags: this.tags(),
+      description: this.pick(texts),
+      isOn: !this.oneIn(4),
+      order: this.#chance(100) / 4,
+    }
+  }
+
+  checkpoint = () => ({
+    walletId: this.walletId(),
+    day: this.pick(days),
+    balance: this.size() - this.size(),
+    importId: this.oneIn(2) ? null : this.importId(),
+  })
 
   importId = (): string => this.#known(this.pick(this.#rows.imports)?.id)
 
@@ -318,6 +364,7 @@ export class RandomArgs {
     ...this.date(),
     ...this.newKind(),
     ...(this.oneIn(4) && { imported: this.importMark() }),
+    ...(this.oneIn(4) && this.filing()),
   })
 
   transfer = () => ({

@@ -65,6 +65,12 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'import.update': (r) => ({ id: r.importId(), set: { undoneAtMs: r.oneIn(2) ? null : r.date().dateMs } }),
   'import.delete': (r) => ({ id: r.importId() }),
   'import.restore': (r) => ({ id: r.importId() }),
+  'rule.create': (r) => ({ id: r.oneIn(10) ? r.ruleId() : r.newId(), ...r.rule() }),
+  'rule.update': (r) => ({ id: r.ruleId(), set: r.subsetOf(r.rule()) }),
+  'rule.delete': (r) => ({ id: r.ruleId() }),
+  'rule.restore': (r) => ({ id: r.ruleId() }),
+  'checkpoints.set': (r) => ({ checkpoints: r.upTo(3, r.checkpoint) }),
+  'checkpoints.delete': (r) => ({ ids: r.upTo(2, r.checkpointId) }),
   'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
   'rates.delete': (r) => ({ ids: r.upTo(2, r.rateId) }),
   'settings.update': (r) => ({

@@ -5,7 +5,19 @@ import { Refusal } from '../src/errors/refusal.ts'
 import { restorableMs } from '../src/limits/limits.ts'
 import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
 import { effectOf, readMutation } from '../src/mutations/mutations.ts'
-import { aBudget, aCategory, anEntry, anId, anIou, aPart, aRate, aTransfer, aWallet } from './builders.ts'
+import {
+  aBudget,
+  aCategory,
+  aCheckpoint,
+  anEntry,
+  anId,
+  anIou,
+  aPart,
+  aRate,
+  aRule,
+  aTransfer,
+  aWallet,
+} from './builders.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 import { randomMutation, seededChance } from './random-mutation.ts'
 
@@ -50,7 +62,7 @@ export function aLedger(): MemoryLedger {
   return new MemoryLedger().putAll({ wallets, categories, entries, rates: [aRate()] })
 }
 
-/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, a split expense, and budgets. */
+/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, a split expense, budgets, a rule and a checkpoint. */
 export function aLedgerOfAllKinds(): MemoryLedger {
   const entries = [
     anEntry({ id: feeIdOf(anId(3000)), amount: -5, feeOf: anId(3000), categoryId: anId(1002) }),
@@ -64,7 +76,13 @@ export function aLedgerOfAllKinds(): MemoryLedger {
     }),
     anEntry({ id: anId(2002), amount: 30, refundOf: anId(2000), iouId: anId(5000) }),
   ]
-  return aLedger().putAll({ entries, ious: [anIou()], budgets: aBudgets() })
+  return aLedger().putAll({
+    entries,
+    ious: [anIou()],
+    budgets: aBudgets(),
+    rules: [aRule()],
+    checkpoints: [aCheckpoint()],
+  })
 }
 
 /** A budget for everything, one for a category with what is below it, and one for a tag. */

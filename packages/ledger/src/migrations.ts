@@ -111,6 +111,10 @@ export const migrations: Migration[] = [
     name: 'ledger/0007-imported-entries',
     statements: (engine) => [`alter table entries add column imported ${columnTypes(engine).text}`],
   },
+  {
+    name: 'ledger/0008-filed-entries',
+    statements: (engine) => [`alter table entries add column filed ${columnTypes(engine).text}`],
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -37,6 +37,8 @@ export interface EntriesTable {
   /** Local day in days since 1970-01-01; derived from date and offset. */
   local_day: number
   category_id: string | null
+  /** JSON of who chose the category and of the description that a rule replaced, or null for a person and none. */
+  filed: string | null
   /** JSON list. */
   tags: string
   /** JSON list of the parts, or null. */

@@ -1427,6 +1427,12 @@ export interface MessageParameters<Value, Tag> {
   'sync.planBudgets': { names: Value }
   'sync.someBudget': null
   'sync.newImport': { name: Value }
+  'sync.newRule': null
+  'sync.editRule': null
+  'sync.deleteRule': null
+  'sync.restoreRule': null
+  'sync.setCheckpoints': { count: number }
+  'sync.deleteCheckpoints': { count: number }
   'sync.setRates': { count: number }
   'sync.deleteRates': { count: number }
   'sync.editSettings': null

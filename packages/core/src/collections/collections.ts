@@ -1,10 +1,12 @@
 import { budgets } from '../budgets/budgets.ts'
 import { categories } from '../categories/categories.ts'
+import { checkpoints } from '../checkpoints/checkpoints.ts'
 import type { Collection } from '../documents/collection.ts'
 import { imports } from '../imports/imports.ts'
 import { ious } from '../ious/ious.ts'
 import { rates } from '../rates/rates.ts'
 import type { Read } from '../reading/reader.ts'
+import { rules } from '../rules/rules.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
 
@@ -12,7 +14,17 @@ import { wallets } from '../wallets/wallets.ts'
  * Every collection of documents, by the name it has in storage, on the wire and in archives. A collection comes after
  * those it references. Entries are not included: there are many of them, and they are stored as columns.
  */
-export const collections = { user: userDocuments, wallets, categories, rates, ious, budgets, imports }
+export const collections = {
+  user: userDocuments,
+  wallets,
+  categories,
+  rates,
+  ious,
+  budgets,
+  imports,
+  rules,
+  checkpoints,
+}
 
 /** The name of a collection of documents. */
 export type CollectionName = keyof typeof collections

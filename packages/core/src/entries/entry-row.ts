@@ -6,6 +6,11 @@ export const entryTypes = ['income', 'expense', 'transfer'] as const
 /** `income` is money in, `expense` money out; a `transfer` is one of the two legs of a transfer. */
 export type EntryType = (typeof entryTypes)[number]
 
+export const filedBys = ['person', 'rule', 'guess'] as const
+
+/** Who chose the category of an entry. */
+export type FiledBy = (typeof filedBys)[number]
+
 /** A part of a split entry: a share of its amount with its own category and tags. */
 export interface EntryPart {
   /** UUIDv7 made by the client; no other part of the entry has it. The parts of an entry are in the order of their ids. */
@@ -35,6 +40,10 @@ export interface EntryRow {
   readonly offsetMinutes: number
   /** May name a category that is deleted or purged: then the entry counts as having none. Always null on a transfer, and while split. */
   readonly categoryId: string | null
+  /** `person` while split; without a meaning where there is no category. A rule replaces what a person chose only if asked to. */
+  readonly filedBy: FiledBy
+  /** The description before a rule replaced it; null where none did. */
+  readonly original: string | null
   /** None while split. */
   readonly tags: readonly string[]
   /** Null, or 2 to 50 parts, whose sum the amount is. Neither transfers nor fees have any. */

@@ -6,7 +6,7 @@ import { entryTypeOf } from './entry-type.ts'
 import { feeIdOf } from './fee-id.ts'
 import { readImportMark } from './import-mark.ts'
 import { sumOfParts } from './parts.ts'
-import { entryDate, entryTexts, readMovedAmount } from './read-entry-values.ts'
+import { entryDate, entryTexts, readFiledBy, readMovedAmount } from './read-entry-values.ts'
 import { readParts } from './read-parts.ts'
 
 const readOptionalId = optional(nullable(readId), null)
@@ -19,6 +19,8 @@ const readEntryFields: Reader<EntryRow> = strictObject({
   ...entryTexts,
   ...entryDate,
   categoryId: nullable(readId),
+  filedBy: optional(readFiledBy, 'person'),
+  original: optional(nullable(entryTexts.description), null),
   parts: optional(nullable(readParts), null),
   refundOf: readOptionalId,
   iouId: readOptionalId,

@@ -1,7 +1,8 @@
 import { readInstantMs, readUtcOffsetMinutes } from '../calendar/read-instant.ts'
 import { readAmount } from '../money/read-amount.ts'
-import { checked, listOf, ReadError } from '../reading/reader.ts'
+import { checked, listOf, oneOf, ReadError } from '../reading/reader.ts'
 import { lineReader, noteReader } from '../texts/text-reader.ts'
+import { filedBys } from './entry-row.ts'
 
 /** Maximum number of tags on one entry, or on one part. */
 export const maxTags = 20
@@ -21,6 +22,8 @@ export function readTags(given: unknown): readonly string[] {
 
 /** An amount other than zero. */
 export const readMovedAmount = checked(readAmount, (amount) => amount !== 0, 'must not be 0')
+
+export const readFiledBy = oneOf(filedBys, 'must be who chose the category')
 
 /** Fields that a person sets on an entry of any type. */
 export const entryTexts = {

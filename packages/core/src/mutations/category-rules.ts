@@ -5,6 +5,7 @@ import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { moveBudgets, movingCategory, oldScopes } from './budget-rules.ts'
 import type { Draft } from './draft.ts'
+import { moveRules, oldRules, ruleMovingCategory } from './filing-rule-rules.ts'
 import { changeable, filedUnder, restorable } from './guards.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
 import { inSlices } from './in-slices.ts'
@@ -146,6 +147,7 @@ function remove(draft: Draft, id: string, targetId: string | null, path: string)
       if (moved) draft.putEntry(moved)
     }
     moveBudgets(draft, movingCategory(id, target.id))
+    moveRules(draft, ruleMovingCategory(id, target.id))
   }
   draft.put('categories', { ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
 }
@@ -183,8 +185,14 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
   const taken = inSlices(moved, limits.bulkRows).map(
     (slice): Mutation => ({ op: 'category.take', args: { id, from: targetId ?? '', ...namesOf(slice) } }),
   )
-  const scopes = targetId === null ? [] : oldScopes(before, movingCategory(id, targetId))
-  return [{ op: 'category.restore', args: { id } }, ...nested, ...taken, ...scopes]
+  const followers =
+    targetId === null
+      ? []
+      : [
+          ...oldScopes(before, movingCategory(id, targetId)),
+          ...oldRules(before, ruleMovingCategory(id, targetId)),
+        ]
+  return [{ op: 'category.restore', args: { id } }, ...nested, ...taken, ...followers]
 }
 
 /** The parent, if the category can still be its child. */
@@ -207,5 +215,10 @@ function hasChildren(rows: LedgerRows, id: string): boolean {
 function needsOfRemoval(id: string, targetId: string | null): Need[] {
   return targetId === null
     ? [{ collection: 'categories' }]
-    : [{ collection: 'categories' }, { collection: 'budgets' }, { entriesOfCategory: id }]
+    : [
+        { collection: 'categories' },
+        { collection: 'budgets' },
+        { collection: 'rules' },
+        { entriesOfCategory: id },
+      ]
 }

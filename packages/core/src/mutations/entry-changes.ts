@@ -55,6 +55,8 @@ export function createEntry(draft: Draft, given: NewEntry, path: string): void {
     dateMs: given.dateMs,
     offsetMinutes: given.offsetMinutes,
     categoryId: categoryId && filedUnder(draft, categoryId, `${path}categoryId`),
+    filedBy: filing.parts ? 'person' : (given.filedBy ?? 'person'),
+    original: given.original ?? null,
     tags: filing.tags,
     parts: filing.parts ?? null,
     refundOf: links.refundOf,
@@ -87,8 +89,23 @@ export function changeEntry(
     walletId,
     type: entryTypeOf(filing.amount, null),
     ...filing,
+    ...changedFiler(entry, set, filing),
     ...changedLinks(draft, { ...entry, amount: filing.amount }, set, pathOf),
   })
+}
+
+/** Who chose the category, and the description that a rule replaced: a person, and none, unless the set says otherwise. */
+function changedFiler(
+  entry: EntryRow,
+  set: EntrySet,
+  filing: Pick<EntryRow, 'parts'>,
+): Pick<EntryRow, 'filedBy' | 'original'> {
+  const filedBy = set.filedBy ?? (set.categoryId === undefined ? entry.filedBy : 'person')
+  return {
+    filedBy: filing.parts ? 'person' : filedBy,
+    original:
+      set.original === undefined && set.description === undefined ? entry.original : (set.original ?? null),
+  }
 }
 
 /** The fields that a `set` changes in the same way on an entry and on both legs of a transfer. */
@@ -118,6 +135,10 @@ export function oldEntrySet(before: LedgerRows, row: EntryRow, set: EntrySet): E
   const { tags: _, ...shared } = oldSharedSet(row, set)
   const old: EntrySet = { ...shared, ...oldFiling(before, row, set), ...oldLinks(before, row, set) }
   if (set.walletId !== undefined) old.walletId = row.walletId
+  const isFiled = set.categoryId !== undefined || set.parts !== undefined
+  if (set.filedBy !== undefined || (isFiled && row.filedBy !== 'person')) old.filedBy = row.filedBy
+  if (set.original !== undefined || (set.description !== undefined && row.original !== null))
+    old.original = row.original
   return old
 }
 

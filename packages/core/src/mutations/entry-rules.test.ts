@@ -29,6 +29,19 @@ function categoryOfCreated(ledger: MemoryLedger) {
 }
 
 describe('an entry', () => {
+  test('[M23] is filed by a person unless a change says otherwise, and keeps who filed it while other fields change', () => {
+    let ledger = aLedger()
+    const change = (set: object) => {
+      ledger = performed(ledger, 'entry.update', { id: anId(2000), set })
+      return ledger.entry(anId(2000))
+    }
+    const byRule = { categoryId: anId(1002), filedBy: 'rule', description: 'Fruit', original: 'FRUTERIA 12' }
+    expect(change(byRule)).toMatchObject(byRule)
+    expect(change({ note: 'ripe' })).toMatchObject({ filedBy: 'rule', original: 'FRUTERIA 12' })
+    expect(change({ categoryId: anId(1000) })).toMatchObject({ filedBy: 'person', original: 'FRUTERIA 12' })
+    expect(change({ description: 'Apples' })).toMatchObject({ original: null })
+  })
+
   test('is created with its type by the sign of its amount, and normalised texts', () => {
     expect(performed(aLedger(), 'entry.create', newEntry).entry(anId(9))).toEqual({
       ...newEntry,
@@ -40,6 +53,8 @@ describe('an entry', () => {
       iouId: null,
       feeOf: null,
       imported: null,
+      filedBy: 'person',
+      original: null,
       transferId: null,
       transferOrigin: null,
       transferDestination: null,

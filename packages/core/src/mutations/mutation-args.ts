@@ -8,12 +8,14 @@ import {
 } from '../budgets/budgets.ts'
 import { readCalendarDay } from '../calendar/read-calendar-day.ts'
 import { categories, readCategoryKind } from '../categories/categories.ts'
+import { readCheckpointValues } from '../checkpoints/checkpoints.ts'
 import { readId as id } from '../documents/document.ts'
 import { readImportMark } from '../entries/import-mark.ts'
 import { partCounts } from '../entries/parts.ts'
 import {
   entryDate,
   entryTexts,
+  readFiledBy,
   readMovedAmount,
   readTags,
   readTag as tag,
@@ -24,6 +26,7 @@ import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
 import { atMost, checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
 import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
+import { rules } from '../rules/rules.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
 
@@ -34,6 +37,8 @@ const positiveAmount = checked(readMovedAmount, (amount) => amount > 0, 'must be
 
 const ownFields = { walletId: id, amount: readMovedAmount, categoryId: nullable(id) }
 const linkFields = { refundOf: nullable(id), iouId: nullable(id) }
+/** Whoever sets a category or a description is the person, unless these say otherwise. */
+const filing = { filedBy: readFiledBy, original: nullable(entryTexts.description) }
 const fee = strictObject({ amount: positiveAmount, categoryId: nullable(id) })
 const feeFields = { feeAmount: nullable(positiveAmount), feeCategoryId: nullable(id) }
 /** Part ids by entry id. */
@@ -102,7 +107,7 @@ function clearSet<T extends object>(read: Reader<T>): Reader<T> {
 
 const newEntry = objectWithOptional(
   { id, ...ownFields, ...entryTexts, ...entryDate },
-  { parts: nullable(readParts), ...linkFields, imported: nullable(readImportMark) },
+  { parts: nullable(readParts), ...linkFields, ...filing, imported: nullable(readImportMark) },
 )
 const newTransfer = objectWithOptional(
   {
@@ -121,7 +126,7 @@ const newTransfer = objectWithOptional(
     replaces: nullable(id),
   },
 )
-const onlyOfEntries = { ...ownFields, ...linkFields, ...partChanges }
+const onlyOfEntries = { ...ownFields, ...linkFields, ...filing, ...partChanges }
 const entrySet = clearParts(clearSet(partialObject({ ...onlyOfEntries, partsIn, ...sharedSet })))
 const transferSet = clearSet(partialObject({ ...transferFields, ...feeFields, ...sharedSet }))
 const entriesAndTransfers = strictObject({ entryIds: ids, transferIds: ids })
@@ -206,6 +211,14 @@ export const mutationArgs = {
   'import.update': strictObject({ id, set: partialObject(imports.settable) }),
   'import.delete': byId,
   'import.restore': byId,
+  'rule.create': strictObject({ id, ...rules.settable }),
+  'rule.update': strictObject({ id, set: partialObject(rules.settable) }),
+  'rule.delete': byId,
+  'rule.restore': byId,
+  'checkpoints.set': strictObject({
+    checkpoints: listOf(readCheckpointValues, 'must be a list of checkpoints'),
+  }),
+  'checkpoints.delete': strictObject({ ids }),
   'rates.set': strictObject({ rates: listOf(readRateValues, 'must be a list of rates') }),
   'rates.delete': strictObject({ ids }),
   'settings.update': strictObject({

@@ -5,8 +5,10 @@ import { ReadError, type Reader } from '../reading/reader.ts'
 import { budgetRules } from './budget-rules.ts'
 import { bulkRules } from './bulk-rules.ts'
 import { categoryRules } from './category-rules.ts'
+import { checkpointRules } from './checkpoint-rules.ts'
 import { Draft } from './draft.ts'
 import { entryRules } from './entry-rules.ts'
+import { filingRuleRules } from './filing-rule-rules.ts'
 import { importRules } from './import-rules.ts'
 import { iouRules } from './iou-rules.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
@@ -27,6 +29,8 @@ const rules: RulesOf<Op> = {
   ...iouRules,
   ...budgetRules,
   ...importRules,
+  ...filingRuleRules,
+  ...checkpointRules,
   ...rateRules,
   ...settingsRules,
 }

@@ -9,7 +9,9 @@ import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
+import type { RuleRow } from '../rules/rule-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
+import { checkpointValues } from './checkpoint-rules.ts'
 import { inSlices } from './in-slices.ts'
 import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
 import { valuesOf } from './rate-rules.ts'
@@ -71,6 +73,10 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
     ...ious.flatMap(newIouOf),
     ...rows.budgets.filter(isLive).map((row) => newBudgetOf(row, counterparts)),
     ...rows.imports.filter(isLive).flatMap(newImportOf),
+    ...rows.rules.filter(isLive).map((row) => newRuleOf(row, counterparts)),
+    ...inSlices(rows.checkpoints.filter(isLive).map(checkpointValues), limits.bulkRows).map(
+      (checkpoints): Mutation => ({ op: 'checkpoints.set', args: { checkpoints } }),
+    ),
     ...slicesThatFit(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
 }
@@ -100,6 +106,17 @@ function newBudgetOf(
   const there = (id: string) => counterparts.get(id) ?? id
   const scopeThere = scope.of === 'categories' ? { ...scope, ids: scope.ids.map(there) } : scope
   return { op: 'budget.create', args: { ...values, scope: scopeThere } }
+}
+
+function newRuleOf(
+  { target, deletedAtMs: _, rev: __, ...values }: RuleRow,
+  counterparts: ReadonlyMap<string, string>,
+): Mutation {
+  const targetThere =
+    target?.to === 'category'
+      ? { ...target, categoryId: counterparts.get(target.categoryId) ?? target.categoryId }
+      : target
+  return { op: 'rule.create', args: { ...values, target: targetThere } }
 }
 
 function newImportOf({ undoneAtMs, deletedAtMs: _, rev: __, ...args }: ImportRow): Mutation[] {
@@ -166,6 +183,8 @@ function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
     dateMs,
     offsetMinutes,
     categoryId: categoryThere(row.categoryId, moving),
+    filedBy: row.filedBy,
+    original: isOfTransfer ? null : row.original,
     parts: parts && parts.map((part) => newPartOf(part, moving)),
   }
   // Mapping the category does not count as an edit.

@@ -1,42 +1,50 @@
-import type { LedgerRows } from '../collections/ledger-rows.ts'
+import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { withPartsChanged } from '../entries/parts.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { moveBudgets, movingTag, oldScopes } from './budget-rules.ts'
 import type { Draft } from './draft.ts'
+import { moveRules, oldRules, ruleMovingTag } from './filing-rule-rules.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
 import type { Mutation } from './mutation-args.ts'
 import type { RulesOf, Sweep } from './rule.ts'
 import { slicesThatFit } from './slices-that-fit.ts'
 
+/** What names tags beside entries. */
+const followers: readonly Need[] = [{ collection: 'budgets' }, { collection: 'rules' }]
+
 export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.assign'> = {
   'tag.rename': {
-    needs: ({ from, to }) => [{ entriesOfTag: from }, { entriesOfTag: to }, { collection: 'budgets' }],
+    needs: ({ from, to }) => [{ entriesOfTag: from }, { entriesOfTag: to }, ...followers],
     effect(draft, { from, to }) {
       const isUsed = [...draft.before.entriesOfTag(to)].some((entry) => entry.deletedAtMs === null)
       const entries = [...draft.before.entriesOfTag(from)]
       if (isUsed && entries.length > 0 && from !== to) refuseMutation('TAG_EXISTS', 'to', to)
       sweepTag(draft, from, replacing(from, to))
       moveBudgets(draft, movingTag(from, to))
+      moveRules(draft, ruleMovingTag(from, to))
     },
     sweep: ({ from, to }) => replacing(from, to),
     inverse: (before, { from, to }) => [
       ...oldListsOf(before, from),
       ...oldScopes(before, movingTag(from, to)),
+      ...oldRules(before, ruleMovingTag(from, to)),
     ],
   },
 
   'tag.merge': {
-    needs: ({ from }) => [{ entriesOfTag: from }, { collection: 'budgets' }],
+    needs: ({ from }) => [{ entriesOfTag: from }, ...followers],
     effect(draft, { from, into }) {
       sweepTag(draft, from, replacing(from, into))
       moveBudgets(draft, movingTag(from, into))
+      moveRules(draft, ruleMovingTag(from, into))
     },
     sweep: ({ from, into }) => replacing(from, into),
     inverse: (before, { from, into }) => [
       ...oldListsOf(before, from),
       ...oldScopes(before, movingTag(from, into)),
+      ...oldRules(before, ruleMovingTag(from, into)),
     ],
   },
 

@@ -56,6 +56,8 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     amount,
     ...shared,
     categoryId: null,
+    filedBy: 'person',
+    original: null,
     parts: null,
     refundOf: null,
     iouId: null,
@@ -209,6 +211,8 @@ function changeFee(
         ? // Restores a fee that was removed meanwhile: a new amount means that it is still wanted.
           (known?.categoryId ?? null)
         : feeCategoryId && filedUnder(draft, feeCategoryId, pathOf('categoryId')),
+    filedBy: 'person',
+    original: null,
     tags: [],
     parts: null,
     refundOf: null,

@@ -1,4 +1,4 @@
-import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
+import type { EntryPart, EntryRow, FiledBy } from '../entries/entry-row.ts'
 import { entryTypeOf } from '../entries/entry-type.ts'
 import type { ImportMark } from '../entries/import-mark.ts'
 import type { Amount } from '../money/amount.ts'
@@ -34,20 +34,23 @@ export interface EntryColumns {
   /** transferId, origin and destination. */
   readonly transfers: SparseColumn<readonly [string, string, string]>
   readonly deletedAtMs: SparseColumn<number>
-  /** The last four are omitted if no row uses them, as in most pages. */
+  /** The last five are omitted if no row uses them, as in most pages. */
   readonly parts?: SparseColumn<readonly EntryPart[]>
   /** refundOf, and iouId or null. */
   readonly refunds?: SparseColumn<readonly [string, string | null]>
   /** feeOf. */
   readonly fees?: SparseColumn<string>
   readonly imports?: SparseColumn<ImportMark>
+  /** filedBy and original, where they are not `person` and null. */
+  readonly filings?: SparseColumn<readonly [FiledBy, string | null]>
 }
 
-type RareColumn = 'parts' | 'refunds' | 'fees' | 'imports'
+type RareColumn = 'parts' | 'refunds' | 'fees' | 'imports' | 'filings'
 
 const idLength = 36
 const noTags: readonly string[] = []
 const noTransfer = [null, null, null] as const
+const filedByPerson = ['person', null] as const
 const noRefund = [null, null] as const
 const nothing = { rows: [], values: [] }
 
@@ -80,16 +83,21 @@ function rareColumns(rows: readonly EntryRow[]): Pick<EntryColumns, RareColumn> 
   )
   const fees = sparse(rows, ({ feeOf }) => feeOf ?? undefined)
   const imports = sparse(rows, ({ imported }) => imported ?? undefined)
+  const filings = sparse(rows, ({ filedBy, original }) =>
+    filedBy === 'person' && original === null ? undefined : ([filedBy, original] as const),
+  )
   return {
     ...(parts.rows.length > 0 && { parts }),
     ...(refunds.rows.length > 0 && { refunds }),
     ...(fees.rows.length > 0 && { fees }),
     ...(imports.rows.length > 0 && { imports }),
+    ...(filings.rows.length > 0 && { filings }),
   }
 }
 
-function isPlain({ parts, refundOf, feeOf, imported }: EntryRow): boolean {
-  return parts === null && refundOf === null && feeOf === null && imported === null
+function isPlain({ parts, refundOf, feeOf, imported, filedBy, original }: EntryRow): boolean {
+  const isLinked = parts !== null || refundOf !== null || feeOf !== null || imported !== null
+  return !isLinked && filedBy === 'person' && original === null
 }
 
 /** Turns columns back into rows. Inconsistent columns throw a RangeError: the page was truncated or corrupted. */
@@ -118,12 +126,14 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
   const refunds = readSparse(columns.refunds, size)
   const fees = readSparse(columns.fees, size)
   const imports = readSparse(columns.imports, size)
+  const filings = readSparse(columns.filings, size)
   let dateMs = 0
   let offsetMinutes = 0
   return amounts.map((amount, index) => {
     dateMs += dateSteps[index] ?? 0
     offsetMinutes += offsetSteps[index] ?? 0
     const [transferId, transferOrigin, transferDestination] = transfers(index) ?? noTransfer
+    const [filedBy, original] = filings(index) ?? filedByPerson
     const [refundOf, iouId] = refunds(index) ?? noRefund
     return {
       id: ids.slice(index * idLength, (index + 1) * idLength),
@@ -135,6 +145,8 @@ export function decodeEntries(columns: EntryColumns): EntryRow[] {
       dateMs,
       offsetMinutes,
       categoryId: categories(index) || null,
+      filedBy,
+      original,
       tags: tags(index) ?? noTags,
       parts: parts(index) ?? null,
       refundOf,

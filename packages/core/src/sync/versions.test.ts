@@ -89,9 +89,11 @@ describe('a page', () => {
     expect(text).toMatch(/"homeCurrency"/)
   })
 
-  test('[V5] of version 4 has no budgets, and no fields that were added with them', () => {
+  test('[V5] of version 4 has no budgets, rules and checkpoints, and no fields that were added with them', () => {
     const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 4))
-    expect(text).not.toMatch(/"(?:budgets|imports|isLeftOut|dashboardOrder|dashboardHidden)"/)
+    expect(text).not.toMatch(
+      /"(?:budgets|imports|rules|checkpoints|filings|isLeftOut|dashboardOrder|dashboardHidden)"/,
+    )
     expect(text).toMatch(/"period"/)
   })
 

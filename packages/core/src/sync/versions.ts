@@ -99,14 +99,14 @@ function userOfVersion3({ settings: { period: _, language: __, ...settings }, ..
 
 /**
  * Version 4 had no budgets, excluded nothing from reports, and had a fixed order of blocks. It
- * gets imported entries as plain ones.
+ * gets imported entries, and those that a rule filed, as plain ones.
  */
 const toVersion5: Step = {
   upgradeMutation: (mutation) => mutation,
   upgradePage: (page) => page,
   downgradePage({ documents, entries, ...page }) {
     // Steps are applied in order, so this is a page of version 5.
-    const { imports: _, ...columns } = entries as EntryColumns
+    const { imports: _, filings: __, ...columns } = entries as EntryColumns
     const { user, wallets, categories, ...lists } = documents as DocumentLists
     return {
       ...page,

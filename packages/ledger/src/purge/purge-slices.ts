@@ -2,6 +2,7 @@ import { restorableMs } from '@monedero/core'
 import { type Engine, statements, type Transaction } from '@monedero/database'
 import { type LedgerState, writeState } from '../ledger-state.ts'
 import { entryPages } from '../rows/entry-pages.ts'
+import { filingOf } from '../rows/entry-rows.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { entryBytes } from '../rows/row-bytes.ts'
@@ -23,6 +24,7 @@ const removeEntries = command<{ uid: string; ids: string }>()((db, param, engine
       'note',
       'tags',
       'parts',
+      'filed',
       'deleted_at_ms as deletedAtMs',
       'rev',
     ]),
@@ -72,7 +74,12 @@ async function purgeEntries(
   await countLess(tx, engine, uid, entries)
   const removed = entries.map((row) => ({
     rev: row.rev,
-    bytes: entryBytes({ ...row, tags: JSON.parse(row.tags), parts: row.parts && JSON.parse(row.parts) }),
+    bytes: entryBytes({
+      ...row,
+      ...filingOf(row.filed),
+      tags: JSON.parse(row.tags),
+      parts: row.parts && JSON.parse(row.parts),
+    }),
   }))
   // Deleted rows were not counted, so only entries of a purged wallet lower the count.
   const counted = entries.filter(({ deletedAtMs }) => deletedAtMs === null).length

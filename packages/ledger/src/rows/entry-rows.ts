@@ -19,6 +19,7 @@ const columns = [
   'date_ms',
   'offset_minutes',
   'category_id',
+  'filed',
   'tags',
   'parts',
   'refund_of',
@@ -47,6 +48,7 @@ export function entryOf(stored: StoredEntry): EntryRow {
     dateMs: stored.date_ms,
     offsetMinutes: stored.offset_minutes,
     categoryId: stored.category_id,
+    ...filingOf(stored.filed),
     tags: tagsOf(stored.tags),
     parts: stored.parts === null ? null : JSON.parse(stored.parts),
     refundOf: stored.refund_of,
@@ -67,6 +69,18 @@ function tagsOf(list: string): readonly string[] {
   return tags
 }
 
+type Filing = Pick<EntryRow, 'filedBy' | 'original'>
+
+const filedByPerson: Filing = { filedBy: 'person', original: null }
+
+export function filingOf(stored: string | null): Filing {
+  return stored === null ? filedByPerson : JSON.parse(stored)
+}
+
+function storedFiling({ filedBy, original }: Filing): string | null {
+  return filedBy === 'person' && original === null ? null : JSON.stringify({ filedBy, original })
+}
+
 /** The stored form of an entry. */
 export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTable {
   return {
@@ -80,6 +94,7 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
     offset_minutes: row.offsetMinutes,
     local_day: localDayNumber(row.dateMs, row.offsetMinutes),
     category_id: row.categoryId,
+    filed: storedFiling(row),
     tags: row.tags.length === 0 ? '[]' : JSON.stringify(row.tags),
     parts: row.parts && JSON.stringify(row.parts),
     refund_of: row.refundOf,

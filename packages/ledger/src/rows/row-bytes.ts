@@ -16,11 +16,13 @@ const PART_BYTES = 150
 /** Counted bytes of an entry. */
 export function entryBytes({
   description,
+  original,
   note,
   tags,
   parts,
-}: Pick<EntryRow, 'description' | 'note' | 'tags' | 'parts'>): number {
+}: Pick<EntryRow, 'description' | 'original' | 'note' | 'tags' | 'parts'>): number {
   let bytes = ROW_BYTES + Buffer.byteLength(description) + Buffer.byteLength(note) + bytesOfTags(tags)
+  if (original !== null) bytes += Buffer.byteLength(original)
   for (const part of parts ?? []) bytes += PART_BYTES + Buffer.byteLength(part.note) + bytesOfTags(part.tags)
   return bytes
 }

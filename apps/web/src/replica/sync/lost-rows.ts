@@ -164,6 +164,12 @@ const bringing: { readonly [Name in OtherName]: Bringing<Name> } = {
   ious: iouMutations,
   budgets: budgetMutations,
   imports: importMutations,
+  rules: ruleMutations,
+  checkpoints: (_, { id, deletedAtMs, rev: __, ...values }) => [
+    deletedAtMs === null
+      ? { op: 'checkpoints.set', args: { checkpoints: [values] } }
+      : { op: 'checkpoints.delete', args: { ids: [id] } },
+  ],
 }
 
 function documentMutations<Name extends OtherName>(
@@ -268,15 +274,27 @@ function importMutations(rows: LedgerRows, row: RowOf<'imports'>): Mutation[] {
   ]
 }
 
+function ruleMutations(rows: LedgerRows, { deletedAtMs, rev: _, ...row }: RowOf<'rules'>): Mutation[] {
+  const { id, ...set } = row
+  const known = rows.get('rules', id)
+  if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'rule.delete', args: { id } }] : []
+  if (!known) return [{ op: 'rule.create', args: row }]
+  return [
+    ...(known.deletedAtMs === null ? [] : [{ op: 'rule.restore', args: { id } } as const]),
+    { op: 'rule.update', args: { id, set } },
+  ]
+}
+
 function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
   const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes } = row
-  const { deletedAtMs, refundOf, iouId } = row
+  const { deletedAtMs, refundOf, iouId, filedBy, original } = row
   const categoryId = categoryThere(rows, row.categoryId)
   const parts =
     row.parts?.map((part) => ({ ...part, categoryId: categoryThere(rows, part.categoryId) })) ?? null
   const known = rows.entry(id)
   if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'entry.delete', args: { id } }] : []
-  const values = { walletId, amount, description, note, tags, dateMs, offsetMinutes, categoryId }
+  const texts = { description, original, note, tags }
+  const values = { walletId, amount, ...texts, dateMs, offsetMinutes, categoryId, filedBy }
   const isLinked = known ? known.refundOf !== refundOf || known.iouId !== iouId : refundOf !== null
   // Apart from the rest: what it names may not have come back.
   const linking: Mutation = { op: 'entry.update', args: { id, set: { refundOf, iouId } } }

@@ -1,0 +1,117 @@
+import type { LedgerRows } from '../collections/ledger-rows.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
+import { maxTags } from '../entries/read-entry-values.ts'
+import { foldedText } from '../texts/folded-text.ts'
+import { inRuleOrder, type RuleCondition, type RuleRow, type RuleTarget } from './rule-row.ts'
+import { textTest } from './text-pattern.ts'
+
+/** What rules look at: an entry, or a row of a file that may become one. */
+export type FiledRow = Pick<EntryRow, 'walletId' | 'amount' | 'description' | 'original' | 'tags'>
+
+/** What rules make of a row. Fields that no rule sets are missing. */
+export interface Filing {
+  readonly target?: RuleTarget
+  /** All tags of the row, with those that were added. */
+  readonly tags?: readonly string[]
+  readonly description?: string
+}
+
+interface CompiledRule {
+  readonly row: RuleRow
+  /** The target, where the rule has one that is there and that the row can have. */
+  readonly targetOf: (row: FiledRow) => RuleTarget | undefined
+  /** Whether the conditions that do not read the description hold. */
+  readonly fits: (row: FiledRow) => boolean
+  /** Whether those that do hold for a folded text. */
+  readonly reads: (folded: string) => boolean
+}
+
+/** Rules that are on, in their order, ready to be applied to many rows. */
+export type CompiledRules = readonly CompiledRule[]
+
+/** Leaves out rules that are off, and targets that are gone. */
+export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, 'get'>): CompiledRules {
+  return inRuleOrder(rows)
+    .filter(({ isOn }) => isOn)
+    .map((row) => ({ row, targetOf: targetFinder(row.target, ledger), ...conditionTests(row) }))
+}
+
+/**
+ * What the first rule that matches sets, field by field. A rule is compared with the description that the row had before a rule
+ * replaced it, and with the one that it gets, so applying the same rules again changes nothing.
+ */
+export function fileRow(rules: CompiledRules, row: FiledRow): Filing {
+  const original = foldedText(row.original ?? row.description)
+  const cleaner = rules.find((rule) => rule.row.description !== '' && rule.fits(row) && rule.reads(original))
+  const description = cleaner?.row.description ?? row.description
+  const shown = foldedText(description)
+  let target: RuleTarget | undefined
+  let tags: readonly string[] | undefined
+  for (const rule of rules) {
+    if (!rule.fits(row) || !(rule.reads(original) || (shown !== original && rule.reads(shown)))) continue
+    target ??= rule.targetOf(row)
+    if (!tags && rule.row.tags.length > 0) tags = withTags(row.tags, rule.row.tags)
+    if (target && tags) break
+  }
+  return { ...(target && { target }), ...(tags && { tags }), ...(cleaner && { description }) }
+}
+
+/** The tags with others added, as far as there is room for them. */
+function withTags(tags: readonly string[], added: readonly string[]): readonly string[] {
+  return [...new Set([...tags, ...added])].slice(0, Math.max(maxTags, tags.length))
+}
+
+/** Whether the conditions of a rule hold for a row, whether or not the rule is on. */
+export function ruleTest(rule: Pick<RuleRow, 'conditions'>): (row: FiledRow) => boolean {
+  const { fits, reads } = conditionTests(rule)
+  return (row) =>
+    fits(row) &&
+    (reads(foldedText(row.description)) || (row.original !== null && reads(foldedText(row.original))))
+}
+
+function conditionTests({ conditions }: Pick<RuleRow, 'conditions'>): Pick<CompiledRule, 'fits' | 'reads'> {
+  const texts = conditions.flatMap((each) =>
+    each.on === 'description' ? [textTest(each.match, each.text)] : [],
+  )
+  return { fits: every(conditions.flatMap(rowTest)), reads: every(texts) }
+}
+
+function every<T>(tests: readonly ((value: T) => boolean)[]): (value: T) => boolean {
+  const [only] = tests
+  if (tests.length === 1 && only) return only
+  return (value) => tests.every((test) => test(value))
+}
+
+function rowTest(condition: RuleCondition): ((row: FiledRow) => boolean)[] {
+  switch (condition.on) {
+    case 'amount':
+      return [({ amount }) => isOfSize(Math.abs(amount), condition)]
+    case 'wallet':
+      return [({ walletId }) => walletId === condition.walletId]
+    case 'sign':
+      return [({ amount }) => amount > 0 === (condition.sign === 'in')]
+    case 'description':
+      return []
+  }
+}
+
+function isOfSize(size: number, { match, amount }: RuleCondition & { on: 'amount' }): boolean {
+  if (match === 'is') return size === amount
+  return match === 'above' ? size > amount : size < amount
+}
+
+/** A category is for one kind of entry; a transfer needs another wallet of the same currency. */
+function targetFinder(target: RuleTarget | null, ledger: Pick<LedgerRows, 'get'>): CompiledRule['targetOf'] {
+  if (target === null) return () => undefined
+  if (target.to === 'category') {
+    const category = ledger.get('categories', target.categoryId)
+    if (category?.deletedAtMs !== null) return () => undefined
+    return ({ amount }) => (amount > 0 === (category.kind === 'income') ? target : undefined)
+  }
+  const wallet = ledger.get('wallets', target.walletId)
+  if (wallet?.deletedAtMs !== null) return () => undefined
+  return ({ walletId }) =>
+    walletId !== wallet.id && ledger.get('wallets', walletId)?.currency === wallet.currency
+      ? target
+      : undefined
+}
