@@ -71,6 +71,14 @@ export type { Parsed } from './errors/parsed.ts'
 export type { Problem, ProblemCode } from './errors/problem.ts'
 export { Refusal, refuseMutation } from './errors/refusal.ts'
 export { type RefusalCode, refusalSentence } from './errors/refusal-sentence.ts'
+export {
+  type CompiledRules,
+  compileRules,
+  type FiledRow,
+  type Filing,
+  fileRow,
+  ruleTest,
+} from './filing/file-row.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
 export type { ImportAccount, ImportRow, ImportTable } from './imports/import-row.ts'
@@ -160,14 +168,6 @@ export {
   spendingByDay,
   spendingKeys,
 } from './reports/spending.ts'
-export {
-  type CompiledRules,
-  compileRules,
-  type FiledRow,
-  type Filing,
-  fileRow,
-  ruleTest,
-} from './rules/file-row.ts'
 export {
   type AmountMatch,
   amountMatches,

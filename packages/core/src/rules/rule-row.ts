@@ -48,5 +48,5 @@ export interface RuleRow {
 export function inRuleOrder(rows: Iterable<RuleRow>): RuleRow[] {
   return [...rows]
     .filter(({ deletedAtMs }) => deletedAtMs === null)
-    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }

@@ -4,8 +4,8 @@ import { aCategory, anEntry, anId, aRule, aWallet } from '../../testing/builders
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { maxTags } from '../entries/read-entry-values.ts'
 import { toAmount } from '../money/amount.ts'
+import type { RuleCondition, RuleRow, RuleTarget, TextMatch } from '../rules/rule-row.ts'
 import { compileRules, type FiledRow, type Filing, fileRow, ruleTest } from './file-row.ts'
-import type { RuleCondition, RuleRow, RuleTarget, TextMatch } from './rule-row.ts'
 
 const groceries = anId(1000)
 const eatingOut = anId(1001)

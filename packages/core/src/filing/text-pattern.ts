@@ -1,21 +1,18 @@
+import type { TextMatch } from '../rules/rule-row.ts'
 import { foldedText } from '../texts/folded-text.ts'
-import type { TextMatch } from './rule-row.ts'
 
 /** Whether a text, folded already, is what a condition asks for. */
 export type TextTest = (folded: string) => boolean
 
+const tests: Readonly<Record<TextMatch, (wanted: string) => TextTest>> = {
+  contains: (wanted) => (folded) => folded.includes(wanted),
+  is: (wanted) => (folded) => folded === wanted,
+  begins: (wanted) => (folded) => folded.startsWith(wanted),
+  wildcards: wildcardTest,
+}
+
 export function textTest(match: TextMatch, text: string): TextTest {
-  const wanted = foldedText(text)
-  switch (match) {
-    case 'contains':
-      return (folded) => folded.includes(wanted)
-    case 'is':
-      return (folded) => folded === wanted
-    case 'begins':
-      return (folded) => folded.startsWith(wanted)
-    case 'wildcards':
-      return wildcardTest(wanted)
-  }
+  return tests[match](foldedText(text))
 }
 
 /** Finds the pieces between the stars from left to right. The first place of each is as good as any, so nothing is tried twice. */

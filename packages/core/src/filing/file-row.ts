@@ -1,8 +1,8 @@
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { maxTags } from '../entries/read-entry-values.ts'
+import { inRuleOrder, type RuleCondition, type RuleRow, type RuleTarget } from '../rules/rule-row.ts'
 import { foldedText } from '../texts/folded-text.ts'
-import { inRuleOrder, type RuleCondition, type RuleRow, type RuleTarget } from './rule-row.ts'
 import { textTest } from './text-pattern.ts'
 
 /** What rules look at: an entry, or a row of a file that may become one. */
@@ -33,7 +33,10 @@ export type CompiledRules = readonly CompiledRule[]
 export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, 'get'>): CompiledRules {
   return inRuleOrder(rows)
     .filter(({ isOn }) => isOn)
-    .map((row) => ({ row, targetOf: targetFinder(row.target, ledger), ...conditionTests(row) }))
+    .map((row) => {
+      const { fits, reads } = conditionTests(row)
+      return { row, targetOf: targetFinder(row.target, ledger), fits, reads }
+    })
 }
 
 /**
@@ -83,16 +86,10 @@ function every<T>(tests: readonly ((value: T) => boolean)[]): (value: T) => bool
 }
 
 function rowTest(condition: RuleCondition): ((row: FiledRow) => boolean)[] {
-  switch (condition.on) {
-    case 'amount':
-      return [({ amount }) => isOfSize(Math.abs(amount), condition)]
-    case 'wallet':
-      return [({ walletId }) => walletId === condition.walletId]
-    case 'sign':
-      return [({ amount }) => amount > 0 === (condition.sign === 'in')]
-    case 'description':
-      return []
-  }
+  if (condition.on === 'amount') return [({ amount }) => isOfSize(Math.abs(amount), condition)]
+  if (condition.on === 'wallet') return [({ walletId }) => walletId === condition.walletId]
+  if (condition.on === 'sign') return [({ amount }) => amount > 0 === (condition.sign === 'in')]
+  return []
 }
 
 function isOfSize(size: number, { match, amount }: RuleCondition & { on: 'amount' }): boolean {
