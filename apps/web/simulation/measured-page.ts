@@ -4,6 +4,7 @@ import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
 import { showPicture } from '../src/replica/browser/boot-picture.ts'
 import { takePicture } from '../src/replica/browser/take-picture.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts } from '../src/replica/browser/web-ports.ts'
+import * as refusedImports from '../src/replica/imports/refused-imports.ts'
 import type { Transport } from '../src/replica/ports.ts'
 import { Replica } from '../src/replica/replica.ts'
 import * as compaction from '../src/replica/storage/compaction.ts'
@@ -158,6 +159,7 @@ function deferredModules(transport: Transport) {
     compaction: async () => compaction,
     totals: async () => totals,
     lostRows: async () => lostRows,
+    refusedImports: async () => refusedImports,
   }
 }
 

@@ -58,7 +58,7 @@ export class OlderVersion {
   }
 
   handover(handover: Handover): Handover {
-    return { ...handover, put: (mutation) => handover.put(this.#mutation(mutation)) }
+    return { ...handover, put: (mutation, batch) => handover.put(this.#mutation(mutation), batch) }
   }
 
   storage(disk: ReplicaStorage): ReplicaStorage {

@@ -1,6 +1,7 @@
 import { protocolVersion } from '@monedero/core'
 import { handoverIn, type Texts } from '../src/replica/browser/handover-in.ts'
 import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
+import * as refusedImports from '../src/replica/imports/refused-imports.ts'
 import type {
   LockRequest,
   ReplicaChannel,
@@ -97,6 +98,7 @@ export class Tab implements Asker {
       compaction: () => this.#loaded(compaction),
       totals: () => this.#loaded(totals),
       lostRows: () => this.#loaded(lostRows),
+      refusedImports: () => this.#loaded(refusedImports),
     }
     const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, deferredModules, logLimit)
     replica.onStorageFailed(() => this.#openAnew(replica, true))

@@ -847,6 +847,10 @@ export interface MessageParameters<Value, Tag> {
   'import.undoNamed': { name: Value }
   'import.undoneOn': { date: Value }
   'import.undone': null
+  'import.redo': null
+  'import.redoNamed': { name: Value }
+  'import.redone': null
+  'import.importing': null
   'import.undoTitle': null
   'import.undoLead': { count: number; name: Value }
   'import.undoKeep': null
@@ -1401,6 +1405,8 @@ export interface MessageParameters<Value, Tag> {
   'sync.damaged': null
   'sync.damagedReason': null
   'sync.refused': { reason: Value }
+  'sync.refusedImport': { name: Value; named: string }
+  'sync.refusedImportReason': { reason: Value }
   'sync.serverFault': null
   'sync.restoreAndSave': null
   'sync.otherVersion': null

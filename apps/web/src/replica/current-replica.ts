@@ -269,4 +269,5 @@ const deferredModules: DeferredModules = {
   compaction: () => import('./storage/compaction.ts'),
   totals: () => import('./storage/write-totals.ts'),
   lostRows: () => import('./sync/lost-rows.ts'),
+  refusedImports: () => import('./imports/refused-imports.ts'),
 }

@@ -1,3 +1,4 @@
+import type * as refusedImports from './imports/refused-imports.ts'
 import type { Transport } from './ports.ts'
 import type * as compaction from './storage/compaction.ts'
 import type * as totals from './storage/write-totals.ts'
@@ -16,4 +17,5 @@ export interface DeferredModules {
   compaction(): Promise<typeof compaction>
   totals(): Promise<typeof totals>
   lostRows(): Promise<typeof lostRows>
+  refusedImports(): Promise<typeof refusedImports>
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
 import { defaultCategoryNames } from '@monedero/messages'
 import { loaded } from '../messages/loaded-messages.ts'
-import type { ReplicaPorts, TabMessage } from './ports.ts'
+import type { HandedBatch, ReplicaPorts, TabMessage } from './ports.ts'
 import { olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
 import { hasMark, hasTotals, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
 import {
@@ -160,8 +160,8 @@ export class LocalCopy {
   }
 
   /** Shows a new mutation, which is to be written within the same task. */
-  show(mutation: NewMutation): void {
-    this.#ports.handover.put(mutation)
+  show(mutation: NewMutation, batch?: HandedBatch): void {
+    this.#ports.handover.put(mutation, batch)
     this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
     this.store.apply({ waiting: this.#waiting() })
   }

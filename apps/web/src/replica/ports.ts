@@ -43,10 +43,16 @@ export interface ReplicaStorage {
  * the database to open, is dropped with its tab.
  */
 export interface Handover {
-  put(mutation: NewMutation): void
+  /** `batch` names changes that are written all or none: a batch of which copies are missing is not recovered. */
+  put(mutation: NewMutation, batch?: HandedBatch): void
   remove(id: string): void
   /** Copies of all tabs: being written, failed, or left by a tab that is gone. */
   pending(): readonly HandedCopy[]
+}
+
+export interface HandedBatch {
+  readonly id: string
+  readonly size: number
 }
 
 /** A mutation as JSON, which may be damaged. */

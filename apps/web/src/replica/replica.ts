@@ -12,7 +12,7 @@ import {
 } from '@monedero/core'
 import type { DeferredModules } from './deferred-modules.ts'
 import { LocalCopy } from './local-copy.ts'
-import type { ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
+import type { HandedBatch, ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
 import { isCompactionDue, type LogLimit, webLogLimit } from './storage/compaction-due.ts'
 import { type Meta, type NewMutation, nothingYet, type Remains, type StoredState } from './storage/stored.ts'
 import { isOutdated, upgradeOutbox } from './storage/upgrade-changes.ts'
@@ -176,12 +176,13 @@ export class Replica {
   performAll(mutations: readonly Mutation[]): Performed {
     const inverses: (readonly Mutation[])[] = []
     const made: NewMutation[] = []
+    const batch = { id: this.newId(), size: mutations.length }
     this.store.batch(() => {
       try {
         for (const mutation of mutations) {
           const checked = this.#check(mutation)
-          inverses.unshift(inverseOf(this.store.rows, checked))
-          made.push(this.#show(checked))
+          inverses.push(inverseOf(this.store.rows, checked))
+          made.push(this.#show(checked, batch))
         }
       } catch (error) {
         this.#copy.hide(made.map(({ id }) => id))
@@ -189,7 +190,7 @@ export class Replica {
       }
     })
     const id = made.at(-1)?.id ?? ''
-    this.#undo.add(id, inverses.flat())
+    this.#undo.add(id, inverses.toReversed().flat())
     return { id, durable: this.#write(made) }
   }
 
@@ -300,7 +301,7 @@ export class Replica {
     return mutation
   }
 
-  #show(mutation: Mutation): NewMutation {
+  #show(mutation: Mutation, batch?: HandedBatch): NewMutation {
     const made = {
       ...mutation,
       id: this.newId(),
@@ -308,7 +309,7 @@ export class Replica {
       settledRev: null,
       version: protocolVersion,
     }
-    this.#copy.show(made)
+    this.#copy.show(made, batch)
     return made
   }
 
@@ -421,6 +422,7 @@ export class Replica {
     this.#status = statusOf(this.#copy, this.#progress)
     for (const listener of this.#listeners) listener()
     if (!this.#engine) return
+    if (this.#copy.refused.length > 0) void this.#undoRefusedImports()
     if (!this.#isCompacting && isCompactionDue(this.#copy, this.#logLimit)) void this.#compact()
     else if (!this.#isCompacting && !this.#isRenewing && this.#copy.needsTotals) void this.#renewTotals()
   }
@@ -434,6 +436,11 @@ export class Replica {
     } catch {
       // No room on the disk, or the code could not be loaded: the log does its duty, and this tab does not try again.
     }
+  }
+
+  async #undoRefusedImports(): Promise<void> {
+    const imports = await this.#deferredModules.refusedImports().catch(() => undefined)
+    imports?.undoRefusedImports(this)
   }
 
   async #renewTotals(): Promise<void> {

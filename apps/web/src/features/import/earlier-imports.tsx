@@ -1,5 +1,5 @@
-import { type ImportRow, localDayOf, Refusal } from '@monedero/core'
-import { FileText, Undo2 } from 'lucide-react'
+import { type ImportRow, localDayOf, type Mutation, Refusal } from '@monedero/core'
+import { FileText, Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
@@ -9,11 +9,18 @@ import { dateText } from '../../messages/dates.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import {
+  canRedo,
+  editedCounts,
+  editedEntries,
+  entriesOfImport,
+  redoMutations,
+  undoMutations,
+} from '../../replica/imports/undo-import.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import styles from './earlier-imports.module.css'
 import { importsNewestFirst } from './read-content.ts'
-import { editedCounts, editedEntries, entriesOfImport, undoMutations } from './undo-import.ts'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 /** Every import with its file, day, wallets and counts, and the way to undo it. */
@@ -36,7 +43,13 @@ export function EarlierImports() {
       <h2 id="earlier-imports">{t('import.earlier')}</h2>
       <ul className={styles['list']}>
         {imports.map((row) => (
-          <EarlierImport key={row.id} row={row} edited={edited.get(row.id) ?? 0} onUndo={() => ask(row)} />
+          <EarlierImport
+            key={row.id}
+            row={row}
+            edited={edited.get(row.id) ?? 0}
+            onUndo={() => ask(row)}
+            onRedo={() => perform(replica, redoMutations(store, row), t('import.redone'))}
+          />
         ))}
       </ul>
       <p className={styles['note']}>{t('import.undoNote')}</p>
@@ -56,9 +69,13 @@ export function EarlierImports() {
 }
 
 function undoImport(replica: Replica, row: ImportRow, kept: ReadonlySet<string>): void {
+  perform(replica, undoMutations(replica.store, row, kept, Date.now()), t('import.undone'))
+}
+
+function perform(replica: Replica, mutations: readonly Mutation[], message: string): void {
   try {
-    const { id } = replica.performAll(undoMutations(replica.store, row, kept, Date.now()))
-    showUndoToast(replica, id, t('import.undone'))
+    const { id } = replica.performAll(mutations)
+    showUndoToast(replica, id, message)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     toasts.show({ message: refusalText(error), tone: 'error' })
@@ -74,10 +91,12 @@ interface EarlierImportProps {
   /** How many of its entries were edited since. */
   edited: number
   onUndo: () => void
+  onRedo: () => void
 }
 
-function EarlierImport({ row, edited, onUndo }: EarlierImportProps) {
+function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
   const { store } = useLedger()
+  const [nowMs] = useState(() => Date.now())
   const { fileName, undoneAtMs, offsetMinutes, entryCount, skippedCount } = row
   const isUndone = undoneAtMs !== null
   const counts = { added: countText(entryCount), skipped: countText(skippedCount) }
@@ -96,9 +115,15 @@ function EarlierImport({ row, edited, onUndo }: EarlierImportProps) {
         {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
       </div>
       {isUndone ? (
-        <span className={styles['undone']}>
-          {t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}
-        </span>
+        <div className={styles['undone']}>
+          <span>{t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}</span>
+          {canRedo(row, nowMs) && (
+            <Button size="small" aria-label={t('import.redoNamed', { name: fileName })} onClick={onRedo}>
+              <Redo2 size={16} strokeWidth={2} aria-hidden />
+              {t('import.redo')}
+            </Button>
+          )}
+        </div>
       ) : (
         <Button size="small" aria-label={t('import.undoNamed', { name: fileName })} onClick={onUndo}>
           <Undo2 size={16} strokeWidth={2} aria-hidden />

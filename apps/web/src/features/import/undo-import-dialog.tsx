@@ -6,7 +6,7 @@ import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { editedEntries, entriesOfImport } from './undo-import.ts'
+import { editedEntries, entriesOfImport } from '../../replica/imports/undo-import.ts'
 import styles from './undo-import-dialog.module.css'
 
 interface UndoImportDialogProps {

@@ -7,6 +7,7 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
+import { importOf } from '../../replica/imports/refused-imports.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { changeInWords } from './change-in-words.ts'
@@ -24,8 +25,8 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
     }
     setProblems(found)
   }
-  // Of what was lost there is nothing left to try.
-  const kept = refused.filter(({ code }) => !(code in losses))
+  // Of what was lost, and of an import that was undone, there is nothing left to try.
+  const kept = refused.filter((change) => !(change.code in losses) && importOf(change) === undefined)
   return (
     <>
       {kept.length > 1 && (
@@ -42,6 +43,8 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
       {refused.map((change) =>
         change.code in losses ? (
           <LostChange key={change.id} change={change} />
+        ) : importOf(change) ? (
+          <RefusedImport key={change.id} change={change} />
         ) : (
           <RefusedChange
             key={change.id}
@@ -73,6 +76,24 @@ function LostChange({ change: { id, code } }: { change: SyncStatus['refused'][nu
   return (
     <Decision title={loss ? t(loss.title) : ''} reason={loss && t(loss.reason)}>
       <Button size="small" onClick={() => void replica.discard(id)}>
+        {t('start.dismiss')}
+      </Button>
+    </Decision>
+  )
+}
+
+/** Everything else of the import is undone. */
+function RefusedImport({ change }: { change: SyncStatus['refused'][number] }) {
+  const replica = useLedger()
+  const name = replica.store.rows.get('imports', importOf(change) ?? '')?.fileName ?? ''
+  return (
+    <Decision
+      title={t('sync.refusedImport', { named: name ? 'yes' : 'no', name })}
+      reason={t('sync.refusedImportReason', {
+        reason: change.code === 'FAULT' ? t('sync.serverFault') : refusalText(change),
+      })}
+    >
+      <Button size="small" onClick={() => void replica.discard(change.id)}>
         {t('start.dismiss')}
       </Button>
     </Decision>

@@ -11,9 +11,9 @@ export interface Texts {
 export function handoverIn(texts: Texts, prefix: string, inMemory: Map<string, string>): Handover {
   let order = 0
   return {
-    put(mutation) {
+    put(mutation, batch) {
       order += 1
-      const [key, text] = [prefix + mutation.id, JSON.stringify({ ...mutation, order })]
+      const [key, text] = [prefix + mutation.id, JSON.stringify({ ...mutation, order, batch })]
       if (!texts.write(key, text)) inMemory.set(key, text)
     },
     remove(id) {

@@ -24,4 +24,10 @@ export async function removeGuestRows(uid: string): Promise<void> {
 }
 
 const never = () => new Promise<never>(() => {})
-const silence: DeferredModules = { sync: never, compaction: never, totals: never, lostRows: never }
+const silence: DeferredModules = {
+  sync: never,
+  compaction: never,
+  totals: never,
+  lostRows: never,
+  refusedImports: never,
+}

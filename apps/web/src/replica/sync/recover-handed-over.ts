@@ -1,6 +1,6 @@
 import { protocolVersion } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
-import type { HandedCopy, ReplicaPorts } from '../ports.ts'
+import type { HandedBatch, HandedCopy, ReplicaPorts } from '../ports.ts'
 import type { NewMutation, RefusedChange } from '../storage/stored.ts'
 import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
@@ -38,6 +38,7 @@ export async function recoverHandedOver(
 interface OrderedMutation extends NewMutation {
   /** The order in which one tab made its changes. */
   readonly order: number
+  readonly batch?: HandedBatch | undefined
 }
 
 function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; refused: RefusedChange[] } {
@@ -49,13 +50,22 @@ function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; refu
     else {
       const upgraded = upgradedOrRefused(mutation)
       if ('code' in upgraded) refused.push(upgraded)
-      else mutations.push({ ...upgraded, order: mutation.order })
+      else mutations.push({ ...upgraded, order: mutation.order, batch: mutation.batch })
     }
   }
   return {
-    mutations: mutations.toSorted(compareMade).map(({ order: _, ...mutation }) => mutation),
+    mutations: wholeBatches(mutations)
+      .toSorted(compareMade)
+      .map(({ order: _, batch: __, ...mutation }) => mutation),
     refused,
   }
+}
+
+/** Without those of batches that have no copy of every change: local storage had no room, or the tab ended while they were made. */
+function wholeBatches(mutations: readonly OrderedMutation[]): OrderedMutation[] {
+  const sizes = new Map<string, number>()
+  for (const { batch } of mutations) if (batch) sizes.set(batch.id, (sizes.get(batch.id) ?? 0) + 1)
+  return mutations.filter(({ batch }) => !batch || sizes.get(batch.id) === batch.size)
 }
 
 /** Ids begin with the time in milliseconds: 13 characters. */
@@ -65,10 +75,18 @@ function compareMade(a: OrderedMutation, b: OrderedMutation): number {
 
 function mutationIn(text: string): OrderedMutation | undefined {
   try {
-    const { id, op, args, madeAtMs, version = 1, order = 0 }: Partial<OrderedMutation> = JSON.parse(text)
+    const {
+      id,
+      op,
+      args,
+      madeAtMs,
+      version = 1,
+      order = 0,
+      batch,
+    }: Partial<OrderedMutation> = JSON.parse(text)
     // Whether its arguments make sense is for the server to decide, as with all others.
     const isMutation = typeof id === 'string' && typeof op === 'string' && typeof madeAtMs === 'number'
-    return isMutation ? { id, op, args, madeAtMs, settledRev: null, version, order } : undefined
+    return isMutation ? { id, op, args, madeAtMs, settledRev: null, version, order, batch } : undefined
   } catch {
     return undefined
   }

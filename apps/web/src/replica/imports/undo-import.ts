@@ -1,5 +1,11 @@
-import { type EntryRow, type ImportRow, isEditedSinceImport, type Mutation } from '@monedero/core'
-import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import {
+  type EntryRow,
+  type ImportRow,
+  isEditedSinceImport,
+  type Mutation,
+  restorableMs,
+} from '@monedero/core'
+import type { ReplicaStore } from '../store/replica-store.ts'
 
 const idsPerMutation = 2_000
 
@@ -75,6 +81,48 @@ export function undoMutations(
     ),
     ...wallets.map((each): Mutation => ({ op: 'wallet.delete', args: { id: each } })),
     { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
+  ]
+}
+
+/** Whether everything that an undo deleted is still there to be restored. */
+export function canRedo({ undoneAtMs }: ImportRow, nowMs: number): boolean {
+  return undoneAtMs !== null && nowMs < undoneAtMs + restorableMs
+}
+
+/** What brings an undone import back: its wallets and categories, and all of its entries that were deleted. */
+export function redoMutations(
+  store: ReplicaStore,
+  { id, replaced, madeWalletIds, madeCategoryIds }: ImportRow,
+): Mutation[] {
+  const deleted = [...store.layers.shown.deletedEntries.values()].filter(
+    (entry) => entry.imported?.importId === id,
+  )
+  const transferIds = new Set(deleted.flatMap(({ transferId }) => transferId ?? []))
+  const entryIds = deleted.filter(({ transferId }) => transferId === null).map((entry) => entry.id)
+  const again = replaced.filter(
+    ({ entryId, transferId }) => transferIds.has(transferId) && !isDeleted(store, entryId),
+  )
+  const isGone = (collection: 'wallets' | 'categories') => (each: string) =>
+    typeof store.rows.get(collection, each)?.deletedAtMs === 'number'
+  const rank = (each: string) => Number(store.rows.get('categories', each)?.parentId !== null)
+  return [
+    ...madeWalletIds
+      .filter(isGone('wallets'))
+      .map((each): Mutation => ({ op: 'wallet.restore', args: { id: each } })),
+    ...madeCategoryIds
+      .filter(isGone('categories'))
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map((each): Mutation => ({ op: 'category.restore', args: { id: each } })),
+    ...slices(again.map(({ entryId }) => entryId)).map(
+      (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: slice, transferIds: [] } }),
+    ),
+    ...slices(entryIds).map(
+      (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: slice, transferIds: [] } }),
+    ),
+    ...slices([...transferIds]).map(
+      (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: [], transferIds: slice } }),
+    ),
+    { op: 'import.update', args: { id, set: { undoneAtMs: null } } },
   ]
 }
 
