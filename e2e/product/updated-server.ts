@@ -35,7 +35,7 @@ export async function startUpdatedServer(target: string): Promise<UpdatedServer>
 function nextVersionOf(text: string): string {
   return text
     .replace('<html', '<html data-version="next"')
-    .replace(/(\{url:"index\.html",revision:")\w+/, '$1next')
+    .replace(/(\{url:"app\.html",revision:")\w+/, '$1next')
 }
 
 async function handOn(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { register, signIn } from '../product/people.ts'
 
 async function expectAccessibleInBothThemes(page: Page): Promise<void> {
@@ -43,16 +43,60 @@ test('unknown paths lead home', once, async ({ page }) => {
   }
 })
 
+/** Runs in the page: adds up by how much things on it have moved. */
+function watchShifts(): void {
+  Object.assign(window, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 test('nothing moves while the home page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(watchShifts)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+})
+
+test('the landing and the login can be read before any script runs, in the chosen language, and are then drawn in the same place', async ({
+  page,
+}) => {
+  await page.addInitScript(watchShifts)
+  const shown = page.getByRole('heading', { level: 1 })
+  for (const [language, path, title] of [
+    [null, '/', 'Know what you have, to the cent.'],
+    [null, '/login', 'Welcome back'],
+    ['es', '/login', 'Hola de nuevo'],
+    ['es', '/', 'Sabe lo que tienes, hasta el último céntimo.'],
+  ] as const) {
+    const gate = aGate()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.open
+      await route.continue()
+    })
+    await page.addInitScript(
+      (chosen) => chosen && localStorage.setItem('monedero.language', chosen),
+      language,
+    )
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(shown).toHaveText(title)
+    await expect(page.locator('[data-prerendered]').filter({ visible: true })).toHaveCount(1)
+    gate.release()
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+    await expect(shown).toHaveText(title)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test.describe('where the browser prefers Spanish', () => {
+  test.use({ locale: 'es-ES' })
+  test('the offer to change the language does not move the home page', once, async ({ page }) => {
+    await page.addInitScript(watchShifts)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: 'Usar en español' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+  })
 })
 
 test.describe('with a service worker', () => {

@@ -5,6 +5,7 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Presses Tab until a part has the focus; answers with how many stops that took, none if it has it already. */
 async function tabTo(page: Page, part: Locator): Promise<number> {
+  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' })
   await part.first().waitFor({ state: 'attached' })
   for (let stops = 0; stops <= 40; stops += 1) {
     const isThere = await part.evaluateAll((parts) => parts.some((each) => each === document.activeElement))

@@ -181,13 +181,13 @@ test(
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
-      new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(
-        document,
-        {
-          childList: true,
-          subtree: true,
-        },
-      )
+      // Frames begin once the styles are there.
+      const see = () => {
+        const shown = [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility())
+        seen.push(...shown.map(({ textContent }) => textContent ?? ''))
+        requestAnimationFrame(see)
+      }
+      requestAnimationFrame(see)
     })
     await page.route('**/accounts:lookup*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))

@@ -96,7 +96,7 @@ test.describe('a first visit', () => {
     // What is kept after signing in.
     const worker = await (await fetch(`${product.url}/sw.js`)).text()
     const kept = [...worker.matchAll(/url:"([^"]+)"/g)].map(([, url = '']) => url)
-    expect(kept).toContain('index.html')
+    expect(kept).toContain('app.html')
     const withoutCatalogues = kept.filter((url) => !/-(?:en|es)-[^/]+\.js$/.test(url))
     expect(withoutCatalogues.length).toBeLessThanOrEqual(60)
     expect(kept.filter((url) => url.includes('latin-ext'))).toEqual([])

@@ -68,7 +68,7 @@ export function pwa(): PluginOption {
       runtimeCaching: [
         { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },
       ],
-      navigateFallback: '/index.html',
+      navigateFallback: '/app.html',
       navigateFallbackDenylist: [serverPaths, filePaths],
       cleanupOutdatedCaches: true,
     },

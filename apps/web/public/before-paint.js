@@ -1,5 +1,6 @@
-// Runs before the first paint, so that a chosen theme never flashes, and the messages of the chosen language are on their way. A file of
-// its own, because the content security policy allows no inline script. Keys: src/design/theme/theme-choice.ts, src/messages/language.ts.
+// Runs before the first paint, so that neither a theme, nor a language, nor the landing flashes that is not wanted, and the messages of the chosen
+// language are on their way. A file of its own, because the content security policy allows no inline script.
+// Keys: src/design/theme/theme-choice.ts, src/messages/language.ts, src/session/presence.ts.
 ;(() => {
   const page = document.documentElement
   const files = JSON.parse(document.currentScript.dataset.messages ?? '{}')
@@ -8,12 +9,20 @@
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
     const language = localStorage.getItem('monedero.language')
     if (language in files) page.lang = language
+    else
+      page.dataset.offered = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => tag in files)
+    const session = JSON.parse(localStorage.getItem('monedero.session'))
+    // Somebody may also come back from Google: then the SDK has left its mark.
+    const isRemembered =
+      session?.user || Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'))
+    if (isRemembered) page.dataset.remembered = ''
   } catch {
     // Storage is blocked: the system's theme and English stay.
   }
-  if (!files[page.lang]) return
-  const preload = document.createElement('link')
-  preload.rel = 'modulepreload'
-  preload.href = files[page.lang]
-  document.head.append(preload)
+  for (const file of files[page.lang] ?? []) {
+    const preload = document.createElement('link')
+    preload.rel = 'modulepreload'
+    preload.href = file
+    document.head.append(preload)
+  }
 })()

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAppUpdates } from './app/app-updates.ts'
 import { watchOverlays } from './app/overlay-history.ts'
@@ -14,6 +14,7 @@ import { watchInstallPrompt } from './features/install/install-prompt.ts'
 import { startLanguage } from './messages/language.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { Localised } from './messages/localised.tsx'
+import { mayBeSignedIn } from './session/session.ts'
 
 startTheme()
 startLanguage(() => !hasUnsavedInput())
@@ -30,15 +31,20 @@ void show(root)
 
 async function show(container: HTMLElement): Promise<void> {
   await firstMessages()
-  createRoot(container).render(
-    <StrictMode>
-      <Localised>
-        <RootErrorBoundary>
-          <RouterProvider router={router} />
-        </RootErrorBoundary>
-      </Localised>
-    </StrictMode>,
-  )
+  // A screen that the build has written into the page stays until the same one, drawn, takes its place.
+  if (container.hasChildNodes() && !mayBeSignedIn()) await router.load()
+  // A transition is drawn in slices, so that the page answers meanwhile.
+  startTransition(() => {
+    createRoot(container).render(
+      <StrictMode>
+        <Localised>
+          <RootErrorBoundary>
+            <RouterProvider router={router} />
+          </RootErrorBoundary>
+        </Localised>
+      </StrictMode>,
+    )
+  })
 }
 
 const retryAfterMs = 2000

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const dist = join(folder, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.key'), 'hush')
-  writeFileSync(join(dist, 'index.html'), '<title>Monedero web app</title>')
+  writeFileSync(join(dist, 'index.html'), '<title>Monedero home</title>')
+  writeFileSync(join(dist, 'login.html'), '<title>Monedero login</title>')
+  writeFileSync(join(dist, 'app.html'), '<title>Monedero web app</title>')
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
   writeFileSync(join(dist, 'notes.unknown'), 'not for the web')
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'plain')
@@ -52,7 +54,7 @@ async function get(path: string, headers: object = { accept: html }, method = 'G
 }
 
 test('the page has the strict policy, is checked again each time, and may open a window for Google', async () => {
-  const page = await get('/')
+  const page = await get('/dashboard')
   expect(page).toMatchObject({ status: 200, body: '<title>Monedero web app</title>' })
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -63,6 +65,11 @@ test('the page has the strict policy, is checked again each time, and may open a
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.any(String),
   })
+})
+
+test('the landing and the login have pages of their own', async () => {
+  expect((await get('/')).body).toBe('<title>Monedero home</title>')
+  expect((await get('/login?returnUrl=/settings')).body).toBe('<title>Monedero login</title>')
 })
 
 test('a page that the browser has already is answered without a body', async () => {

@@ -22,7 +22,7 @@ export async function servePages(pages: Pages, exchange: Exchange): Promise<void
     void writer.write(exchange, { status: 302, headers: { location } })
     return
   }
-  const found = isPage ? webApp?.page : file
+  const found = isPage ? webApp?.pageAt(path) : file
   if (!webApp || !found) {
     writer.refuse(exchange, 'NOT_FOUND')
     return

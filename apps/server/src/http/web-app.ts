@@ -37,11 +37,12 @@ interface WebFile {
   encodings: Set<Encoding>
 }
 
-/** The built web app: its files by path, and its page. */
+/** The built web app: its files and its pages by path. */
 export interface WebApp {
   /** The file at a path; undefined when there is none. */
   find: (path: string) => WebFile | undefined
-  page: WebFile | undefined
+  /** The page for a path: one of its own, or that of the app. */
+  pageAt: (path: string) => WebFile | undefined
   send: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -67,7 +68,7 @@ export function openWebApp(dir: string, block: HeaderBlock): WebApp {
 
   return {
     find: (path) => files.get(path),
-    page: files.get('/index.html'),
+    pageAt: (path) => files.get(path === '/' ? '/index.html' : `${path}.html`) ?? files.get('/app.html'),
     async send(request, response, file, headers) {
       const encoding = negotiate(request.headers['accept-encoding'], file.encodings)
       const { bytes, etag } = await read(encoding ? file.path + suffixes[encoding] : file.path)

@@ -1,4 +1,4 @@
-import { languages } from '@monedero/messages'
+import { type Language, languages } from '@monedero/messages'
 import { Languages, X } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../design/feedback/banner.tsx'
@@ -12,17 +12,28 @@ export function LanguageOffer() {
   const [isChosen, setChosen] = useState(() => storedLanguage() !== undefined)
   const preferred = preferredLanguage(navigator.languages)
   if (isChosen || preferred === undefined || preferred === language) return null
-  const { offer, accept } = languages[preferred]
-  const choose = (chosen: typeof language) => {
+  const choose = (chosen: Language) => {
     setChosen(true)
     void setLanguage(chosen)
   }
+  return <LanguageBanner offered={preferred} onChoose={choose} />
+}
+
+interface LanguageBannerProps {
+  offered: Language
+  onChoose: (language: Language) => void
+}
+
+/** Offers a language, or the one of the page to stay. */
+export function LanguageBanner({ offered, onChoose }: LanguageBannerProps) {
+  const language = useLanguage()
+  const { offer, accept } = languages[offered]
   return (
     <aside aria-label={t('start.language')}>
       <Banner icon={<Languages size={18} strokeWidth={1.75} aria-hidden />}>
-        <span lang={preferred}>
+        <span lang={offered}>
           {offer}{' '}
-          <button type="button" className={styles['accept']} onClick={() => choose(preferred)}>
+          <button type="button" className={styles['accept']} onClick={() => onChoose(offered)}>
             {accept}
           </button>
         </span>
@@ -30,7 +41,7 @@ export function LanguageOffer() {
           type="button"
           className={styles['close']}
           aria-label={t('start.dismiss')}
-          onClick={() => choose(language)}
+          onClick={() => onChoose(language)}
         >
           <X size={16} strokeWidth={2} aria-hidden />
         </button>

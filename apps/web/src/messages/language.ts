@@ -51,7 +51,7 @@ export function preferredLanguage(browserLanguages: readonly string[]): Language
 
 /** The language of the page, live. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, currentLanguage)
+  return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
 }
 
 /** The language of the page. */

@@ -14,11 +14,14 @@ export const redirectProblem = {
 
 /** The problem of the last trip to Google, live. */
 export function useRedirectProblem(): Problem | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => problem,
-  )
+  return useSyncExternalStore(subscribe, currentProblem, currentProblem)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function currentProblem(): Problem | null {
+  return problem
 }

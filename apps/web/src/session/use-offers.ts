@@ -9,7 +9,7 @@ interface Offers {
 
 /** What the server offers, live. Until its set-up is known, everything: most servers do. */
 export function useOffers(): Offers {
-  const signIn = useSyncExternalStore(onServerConfig, latestServerConfig)?.signIn
+  const signIn = useSyncExternalStore(onServerConfig, latestServerConfig, latestServerConfig)?.signIn
   const signUp = signIn?.signUp !== false
   return { signUp, guests: signUp && signIn?.anonymous !== false }
 }

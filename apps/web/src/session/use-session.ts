@@ -3,5 +3,5 @@ import { onSessionChange, type SessionState, sessionState } from './session-stat
 
 /** Whether somebody is signed in, live. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(onSessionChange, sessionState)
+  return useSyncExternalStore(onSessionChange, sessionState, sessionState)
 }

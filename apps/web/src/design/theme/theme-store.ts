@@ -54,7 +54,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function currentChoice(): ThemeChoice {
+  return choice
+}
+
 /** The chosen theme, live. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, () => choice)
+  return useSyncExternalStore(subscribe, currentChoice, currentChoice)
 }

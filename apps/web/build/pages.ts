@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+/** A file of HTML that the server answers some paths with. */
+interface PageFile {
+  readonly file: string
+  /** The screen whose code and styles it loads at once. */
+  readonly screen: string
+  /** The areas of messages that the screen needs. */
+  readonly areas: readonly string[]
+  /** What is there before any script runs. */
+  readonly content?: string
+  readonly title?: string
+}
+
+/** What src/app/prerendered-screens.tsx makes. */
+interface Screens {
+  landing: string
+  login: string
+  loginTitle: string
+}
+
+/**
+ * Makes three pages of index.html: the landing and the login with their content, for `/` and `/login`, and app.html for every other path. Each names
+ * the files that its screen needs, so that they load beside the code of the start and not after it.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'monedero:pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') throw new Error('The build holds no index.html.')
+        const html = String(index.source)
+        for (const page of await pageFiles()) {
+          const source = withContent(page, withFiles(page, html, bundle))
+          if (page.file === index.fileName) index.source = source
+          else this.emitFile({ type: 'asset', fileName: page.file, source })
+        }
+      },
+    },
+  }
+}
+
+async function pageFiles(): Promise<PageFile[]> {
+  const screens = await renderedScreens()
+  return [
+    {
+      file: 'index.html',
+      screen: 'app/home-page.tsx',
+      areas: ['start', 'landing'],
+      content: screens.landing,
+    },
+    {
+      file: 'login.html',
+      screen: 'app/sign-in-pages.tsx',
+      areas: ['start', 'login', 'session'],
+      content: screens.login,
+      title: screens.loginTitle,
+    },
+    { file: 'app.html', screen: 'app/dashboard-page.tsx', areas: ['start', 'app', 'session'] },
+  ]
+}
+
+/** Builds the screens for Node and renders them. Their styles have the same names as in the browser, because they are made of the same files. */
+async function renderedScreens(): Promise<Screens> {
+  const root = join(import.meta.dirname, '..')
+  const outDir = join(root, '.cache/prerendered')
+  const fileName = 'screens.mjs'
+  try {
+    await build({
+      root,
+      configFile: false,
+      plugins: [react()],
+      json: { namedExports: false },
+      logLevel: 'warn',
+      build: {
+        ssr: join(root, 'src/app/prerendered-screens.tsx'),
+        outDir,
+        rolldownOptions: { output: { entryFileNames: fileName } },
+      },
+    })
+    const built: { prerenderedScreens: () => Promise<Screens> } = await import(
+      pathToFileURL(join(outDir, fileName)).href
+    )
+    return await built.prerenderedScreens()
+  } finally {
+    rmSync(outDir, { recursive: true })
+  }
+}
+
+function withContent({ content = '', title }: PageFile, html: string): string {
+  const page = html.replace('<div id="root">', `$&${content.replaceAll('$', '$$$$')}`)
+  return title === undefined ? page : page.replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+}
+
+/** Links the styles and preloads the scripts of a screen; messages are preloaded by public/before-paint.js, in the chosen language. */
+function withFiles({ screen, areas }: PageFile, html: string, bundle: Bundle): string {
+  const chunks = chunksOf(screen, bundle)
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const isNew = (file: string) => !html.includes(`"/${file}"`)
+  const links = [
+    ...chunks
+      .map(({ fileName }) => fileName)
+      .filter(isNew)
+      .map((file) => linkTo('modulepreload', file)),
+    ...styles.filter(isNew).map((file) => linkTo('stylesheet', file)),
+  ]
+  const messages = JSON.stringify(messageFiles(areas, bundle))
+  return html
+    .replace('src="/before-paint.js"', `$& data-messages='${messages}'`)
+    .replace('</head>', `${links.join('')}</head>`)
+}
+
+function linkTo(rel: string, file: string): string {
+  return `<link rel="${rel}" crossorigin href="/${file}">`
+}
+
+/** The chunk of a screen after those that it imports, in the order in which their styles apply. */
+function chunksOf(screen: string, bundle: Bundle): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>()
+  const first = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/src/${screen}`)),
+  )
+  if (first?.type !== 'chunk') throw new Error(`The build holds no ${screen}.`)
+  const visited = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (visited.has(chunk.fileName)) return
+    visited.add(chunk.fileName)
+    for (const file of chunk.imports) {
+      const imported = bundle[file]
+      if (imported?.type === 'chunk') visit(imported)
+    }
+    found.add(chunk)
+  }
+  visit(first)
+  return [...found]
+}
+
+const catalogue = /\/catalogues\/(\w+)\/([\w-]+)\.json$/
+
+/** The files with the messages of areas, by language. */
+function messageFiles(areas: readonly string[], bundle: Bundle): Record<string, string[]> {
+  const files: Record<string, string[]> = {}
+  for (const file of Object.values(bundle)) {
+    const [, language = '', area = ''] =
+      (file.type === 'chunk' && catalogue.exec(file.facadeModuleId ?? '')) || []
+    if (areas.includes(area)) (files[language] ??= []).push(`/${file.fileName}`)
+  }
+  if (Object.keys(files).length === 0) throw new Error('The build holds no first messages.')
+  return files
+}
