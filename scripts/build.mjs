@@ -7,7 +7,7 @@ import { cacheDirectory, root, runQuietly, withProgress } from './install.mjs'
 const targets = [
   {
     name: 'web app',
-    inputs: ['apps/web', 'packages/core/src', 'packages/messages'],
+    inputs: ['apps/web', 'packages/core/src', 'packages/import/src', 'packages/messages'],
     output: 'apps/web/dist/index.html',
     workspace: 'apps/web',
   },

@@ -1,5 +1,5 @@
 import type { Database } from '@monedero/database'
-import { z } from 'zod'
+import * as z from 'zod'
 import { readSetting, writeSetting } from '../settings-table.ts'
 
 const dayMs = 86_400_000

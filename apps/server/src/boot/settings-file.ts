@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Config } from '../config/config.ts'
 import type { VariableName } from '../config/variables.ts'
 import type { TlsFiles } from '../http/listener.ts'

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@monedero/messages'
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { IdentityError } from '../errors.ts'
 import type { Device } from '../sessions/session.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseEmail } from '../../accounts/email-address.ts'
 import { ensure } from '../../errors.ts'
 import { randomId } from '../../secrets/random.ts'

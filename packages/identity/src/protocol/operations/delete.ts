@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { ensure } from '../../errors.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'

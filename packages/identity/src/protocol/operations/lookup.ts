@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ensure } from '../../errors.ts'
 import { localeOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { mfaInfoOf } from '../finish-sign-in.ts'

@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ensure } from '../../errors.ts'
 import { readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'

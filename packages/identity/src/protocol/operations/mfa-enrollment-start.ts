@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { ensure } from '../../errors.ts'
 import type { Session } from '../../sessions/session.ts'

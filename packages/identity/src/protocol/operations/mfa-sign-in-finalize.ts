@@ -1,6 +1,6 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
 import { sha256 } from '../../secrets/random.ts'

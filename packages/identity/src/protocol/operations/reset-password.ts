@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { saveAccount } from '../../accounts/account-rows.ts'
 import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
 import type { ActionCode } from '../../action-codes/action-codes.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import { type Language, languageOf } from '@monedero/messages'
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { addressOf } from '../../accounts/account.ts'
 import { findAccountByEmail } from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'

@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ensure } from '../../errors.ts'
 import { OutsideFailure } from '../../outside-failure.ts'
 import { parsePhoneNumber } from '../../phone/phone-number.ts'

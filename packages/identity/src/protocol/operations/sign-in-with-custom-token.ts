@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import { insertAccount, lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { IdentityError } from '../../errors.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { type Entered, enterWithIdentity } from '../enter-with-identity.ts'

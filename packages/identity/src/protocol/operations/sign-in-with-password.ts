@@ -1,6 +1,6 @@
 import { sql, statements } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { ensure, IdentityError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import {
   findAccountByPhone,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { saveAccount } from '../../accounts/account-rows.ts'
 import { type EmailAddress, parseEmail } from '../../accounts/email-address.ts'
