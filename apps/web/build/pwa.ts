@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, PluginOption } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
-/** Paths that belong to the server: the service worker never answers a navigation to one of them. */
+/** Paths of the server: the service worker never handles navigations to them. */
 const serverPaths =
   /^\/(?:auth|v1|functions|identitytoolkit\.googleapis\.com|www\.googleapis\.com|securetoken\.googleapis\.com|\.well-known|healthz|readyz|assets)(?:[/?]|$)/
 
@@ -14,7 +14,7 @@ const laterFonts = '**/inter-latin-ext-*.woff2'
 
 const catalogues = join(import.meta.dirname, '../../../packages/messages/catalogues')
 
-/** What a browser needs to install the app, in a language. */
+/** The web app manifest in one language. */
 function manifestIn(language: string): Partial<ManifestOptions> {
   const texts: { description: string } = JSON.parse(
     readFileSync(join(catalogues, language, 'manifest.json'), 'utf8'),
@@ -55,7 +55,7 @@ function translatedManifests(): Plugin {
   }
 }
 
-/** Manifest and service worker: the app installs, and its shell opens without a network. */
+/** Manifest and service worker: makes the app installable, and its shell work offline. */
 export function pwa(): PluginOption {
   const offlineShell = VitePWA({
     registerType: 'prompt',
@@ -63,7 +63,7 @@ export function pwa(): PluginOption {
     manifest: manifestIn('en'),
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-      // Letters beyond Latin-1 are kept once a name or a currency has needed them.
+      // Fonts beyond Latin-1 are cached on first use.
       globIgnores: [laterFonts],
       runtimeCaching: [
         { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// google-resolver.ts and totp.ts in src/session/sdk stand on members of the SDK that its typings do not promise. They are read here from the
-// build that browsers get, so that a new version of the SDK fails a test and not a sign-in.
+// google-resolver.ts and totp.ts in src/session/sdk use members of the SDK that are not in its typings. They are checked here in the
+// browser build, so that a new version of the SDK fails a test and not a sign-in.
 const fromFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
 const authManifest = fromFirebase.resolve('@firebase/auth/package.json')
 
@@ -42,7 +42,7 @@ describe('the SDK in the browser', () => {
     expect('_shouldInitProactively' in resolver).toBe(true)
   })
 
-  it('lets an enrolment be watched on its way', async () => {
+  it('lets an enrolment request be intercepted', async () => {
     const { TotpMultiFactorGenerator } = await browserBuild()
     const assertion = TotpMultiFactorGenerator.assertionForEnrollment({ secretKey: 'x' }, '123456')
     expect(assertion['_process']).toBeTypeOf('function')

@@ -19,14 +19,14 @@ export class Device implements Profile {
   isOffline = false
   hasSession = true
   signedInAtMs: number
-  /** How many of its tabs went on in memory. */
+  /** How many of its tabs fell back to memory. */
   onlineOnlyTabs = 0
   /** Whether writes to the disk fail until further notice. */
   isFull = false
   readonly #uid: string
   #holder: { tab: Tab; request: LockRequest } | undefined
   #queue: { tab: Tab; request: LockRequest }[] = []
-  /** Outlives its tabs; whether it outlives the browser is a matter of luck. */
+  /** Survives its tabs; may or may not survive the browser. */
   readonly #texts = new Map<string, string>()
   /** Keys under which there was no room for a text. */
   readonly unwrittenTexts = new Set<string>()
@@ -40,7 +40,7 @@ export class Device implements Profile {
       return hasRoom
     },
   }
-  /** Raised when the browser dies: what is on its way to the disk then never arrives. */
+  /** Raised when the browser is killed: pending writes then never reach the disk. */
   #life = 0
   #diskFreeAtMs = 0
 
@@ -61,14 +61,14 @@ export class Device implements Profile {
     this.#uid = uid
   }
 
-  /** The disk is set back to what it was, as by a backup of the profile. The browser is not running then. */
+  /** Restores the disk from a backup of the profile, while the browser is not running. */
   setBack(disk: MemoryStorage): void {
     this.killBrowser()
     this.#texts.clear()
     this.disk = disk.clone()
   }
 
-  /** How often its browser has died. */
+  /** How often its browser was killed. */
   get deaths(): number {
     return this.#life
   }
@@ -94,7 +94,7 @@ export class Device implements Profile {
     this.openTab()
   }
 
-  /** Tabs notice sooner or later that the session is gone; one that was frozen may find a new one. */
+  /** Tabs detect sooner or later that the session has ended; a frozen one may find a new session. */
   noticeSessionEnd(): void {
     const { world } = this.network
     for (const tab of this.tabs)
@@ -109,7 +109,7 @@ export class Device implements Profile {
     if (this.tabs.length === 0) this.openTab()
   }
 
-  /** All tabs die at once, and nothing that was not on the disk ever gets there. */
+  /** Kills all tabs at once; unwritten data is lost. */
   killBrowser(): void {
     this.#life += 1
     if (this.network.world.isOneIn(2)) this.#texts.clear()
@@ -147,7 +147,7 @@ export class Device implements Profile {
     }
   }
 
-  /** Does something on the disk, one after another for all tabs, each of which then hears of it. */
+  /** Runs an operation on the disk, serially for all tabs, which are then notified. */
   onDisk<T>(tab: Tab, work: DiskWork<T>, isWrite: boolean): Promise<T> {
     const { world } = this.network
     const life = this.#life

@@ -17,7 +17,7 @@ import type { SimulatedServer } from './simulated-server.ts'
 export class RealLedger {
   readonly database: Database
   readonly ledger: Ledger
-  /** A second way in, for making and restoring backups of one user. */
+  /** A second connection, for making and restoring backups of one user. */
   readonly file: DatabaseSync
   readonly #clock: { nowMs(): number }
 
@@ -77,7 +77,7 @@ export class RealLedger {
   }
 }
 
-/** One user's ledger in a simulation. The model runs beside it and must always say the same. */
+/** One user's ledger in a simulation. The model runs in parallel and must always give the same results. */
 class LedgerServer implements SimulatedServer {
   readonly #real: RealLedger
   readonly #uid: string
@@ -105,7 +105,7 @@ class LedgerServer implements SimulatedServer {
   }
 
   async push(request: PushRequest): Promise<PushAnswer> {
-    // The shape of an answer is the protocol's; its content is what simulations check.
+    // The type of a response is the protocol's; simulations check its content.
     const answer = (await this.#real.ask(this.#uid, 'POST', { body: request })) as PushAnswer
     const expected = await this.#model.push({ ...request, epoch: this.#modelEpoch(request.epoch) })
     const [found, wanted] = [answer, expected].map((one) =>

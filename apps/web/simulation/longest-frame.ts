@@ -1,4 +1,4 @@
-/** The longest of the tasks that fill such a time, each of which takes one frame of 16.7 ms when the machine is ours alone. */
+/** The longest of the tasks that fill such a time, each of which takes one frame of 16.7 ms on an idle machine. */
 export function longestFrame(durationMs: number): number {
   const probe = 5_000_000
   const fastest = Math.min(...Array.from({ length: 20 }, () => timeOf(probe)))

@@ -19,7 +19,7 @@ const real = values.server === 'ledger' ? await RealLedger.open() : undefined
 const simulate = (seed: number, count: number) =>
   real ? simulateReal(real, seed, count) : simulateModel(seed, count)
 
-// Refusals and failed requests are thrown by the million; only a single run is looked at closely.
+// Refusals and failed requests are thrown by the million; stack traces are only kept for a single run.
 if (runs > 1) Error.stackTraceLimit = 0
 
 const total = {

@@ -48,7 +48,7 @@ interface Place {
 // Small, so that pulls of few rows have many pages.
 const fewRows = 7
 
-/** The server of SYNC.md in its plainest form: the measure for the real one, and as fast as a hundred thousand runs need. */
+/** The simplest server of SYNC.md: the reference for the real one, and fast enough for a hundred thousand runs. */
 export class ModelServer implements SimulatedServer {
   readonly #pageSize: number
   readonly #uid: string
@@ -158,7 +158,7 @@ export class ModelServer implements SimulatedServer {
     // It lasts as long as the simulation.
   }
 
-  /** Makes the first rows in the revision to come [R3]; whether there were none. */
+  /** Creates the first rows in the next revision [R3]; returns whether there were none. */
   #begin(): boolean {
     const { rev, rows } = this.#state
     if (rev > 0) return false

@@ -17,25 +17,25 @@ import { keyOf } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { World } from './world.ts'
 
-/** Who asks: a tab, which may be dead or frozen when the answer comes. */
+/** The caller: a tab, which may be dead or frozen when the response arrives. */
 export interface Asker {
   readonly device: { readonly isOffline: boolean; readonly hasSession: boolean }
   /** Runs something in the tab: never if it is dead, later if it is frozen. */
   call(run: () => void): void
 }
 
-/** Everything between the devices and the server, and the server's own bad days. */
+/** The network between devices and server, including failures of the server. */
 export class Network {
   readonly world: World
   readonly server: SimulatedServer
-  /** Whether messages get lost, doubled, delayed and cut. */
+  /** Whether messages are lost, duplicated, delayed and truncated. */
   isFaulty = true
   isServerUp = true
   /** The answer of each number of each client, as the server gave it first; they must never differ [P3]. */
   readonly answers = new Map<string, string>()
   /** The ids of mutations that the server has answered in this life of it: `ok` or the code of the refusal. */
   readonly outcomes = new Map<string, string>()
-  /** Under which names and numbers the server took each mutation: where no history was turned back, one. */
+  /** The clients and numbers under which the server accepted each mutation: one, unless history was rolled back. */
   readonly takenAs = new Map<string, Set<string>>()
   /** The rows in the last pages for each device, which may still be on their way. */
   readonly #servedTo = new Map<Asker['device'], Map<string, RowPut>>()
@@ -54,12 +54,12 @@ export class Network {
     }
   }
 
-  /** The newest form of each row that a device has or is about to have. */
+  /** The newest version of each row that a device has or is about to receive. */
   servedTo(device: Asker['device']): RowPut[] {
     return [...(this.#servedTo.get(device)?.values() ?? [])]
   }
 
-  /** The server dies, with everything that is on its way to or from it, and comes back later. */
+  /** Kills the server with all requests in flight, and restarts it later. */
   killServer(): void {
     this.isServerUp = false
     for (const { tab, listener } of this.#streams) tab.call(() => listener.onEnd('offline'))
@@ -80,7 +80,7 @@ export class Network {
       const fail = (problem: TransportProblem = 'offline') =>
         tab.call(() => reject(new TransportError(problem)))
       if (this.#is(40)) {
-        // Whatever the reason, the request was not looked at.
+        // In all these cases the request was not processed.
         world.after(this.#delayMs(), () =>
           fail((['busy', 'fault', 'unauthorised'] as const)[world.chance(3)]),
         )
@@ -120,7 +120,7 @@ export class Network {
     const before = this.server.rev
     const answer = overTheWire(await handle())
     if (this.server.rev !== before) this.#announce()
-    // It may die after it has done everything and before it could say so.
+    // It may be killed after processing and before responding.
     if (!this.#is(40)) return answer
     this.killServer()
     return undefined

@@ -1,4 +1,4 @@
-// What an app of an older protocol version sends and stores, on top of a replica of the current version.
+// Emulates an app of an older protocol version on top of a replica of the current version.
 import { downgradePage, type Mutation, protocolVersion, upgradeMutation, upgradePage } from '@monedero/core'
 import type { Handover, ReplicaStorage, Transport } from '../src/replica/ports.ts'
 import type { StoredPage, StoredState, Writes } from '../src/replica/storage/stored.ts'
@@ -22,7 +22,7 @@ interface Change {
   readonly args: unknown
 }
 
-/** How an app of one older version speaks. */
+/** The behaviour of an app of one older version. */
 export class OlderVersion {
   readonly #version: number
 
@@ -86,7 +86,7 @@ export class OlderVersion {
     }
   }
 
-  /** To a replica of the current version nothing may look old: this app is not upgraded yet. */
+  /** Hides old versions from the replica: this app is not upgraded yet. */
   #upgraded({ meta, outbox }: StoredState): StoredState {
     return {
       meta: meta && { ...meta, version: protocolVersion },
@@ -106,7 +106,7 @@ export class OlderVersion {
     const { totals } = stored.meta ?? {}
     return {
       ...writes,
-      // Such an app knows nothing of totals: it writes none, and keeps what a newer one has said of them.
+      // Such an app has no totals: it writes none, and keeps those of a newer one.
       meta: this.#stamped({ ...known, ...(totals && { totals }) }),
       ...(page && { page: this.#page(page) }),
       ...(outboxAdd && { outboxAdd: outboxAdd.map(this.#mutation) }),

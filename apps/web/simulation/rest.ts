@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 import type { Network } from './network.ts'
 import type { Tab } from './tab.ts'
 
-/** Whether nothing is left to do: all tabs have what the server has, and no device has a change without an answer. */
+/** Whether the simulation is settled: all tabs equal the server, and no device has an unanswered change. */
 export async function isAtRest(network: Network, devices: readonly Device[]): Promise<boolean> {
   const tabs = devices.flatMap((device) => device.tabs)
   if (!network.isServerUp || !tabs.every((tab) => isCurrent(tab, network))) return false

@@ -26,7 +26,7 @@ export async function rowsOnDisk({ disk }: { readonly disk: ReplicaStorage }): P
   for (const put of pages.flatMap(putsOfStored)) {
     if ((puts.get(keyOf(put))?.row.rev ?? 0) <= put.row.rev) puts.set(keyOf(put), put)
   }
-  // What was purged may still lie in a chunk.
+  // Purged rows may still be in a chunk.
   const all = [...puts.values()]
   return all.filter((put) => !isPurgeable(put, all, meta?.purgedUntilMs ?? 0))
 }
@@ -38,11 +38,11 @@ export function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: numbe
   if (isGone(put)) return true
   const { walletId }: Partial<EntryRow> = put.table === 'entries' ? put.row : {}
   const wallet = puts.find((other) => other.table === 'wallets' && other.row.id === walletId)
-  // A wallet that was purged before has taken its entries along.
+  // Purging a wallet also purged its entries.
   return put.table === 'entries' && (!wallet || isGone(wallet))
 }
 
-/** What a device of some version can know of the rows. */
+/** The rows as a device of some version sees them. */
 export function rowsKnownTo(version: number, rows: MemoryLedger): MemoryLedger {
   if (version === protocolVersion) return rows
   const known = new MemoryLedger()
@@ -82,7 +82,7 @@ function firstDifference(a: string, b: string): string {
   return `${a.slice(Math.max(0, at - 200), at + 100)}\n  instead of\n${b.slice(Math.max(0, at - 200), at + 100)}`
 }
 
-/** What no row may ever be: in no wallet, half a transfer whose other wallet was never purged, or what names a row that is gone. */
+/** Checks invariants: no row without its wallet, no half transfer unless the other wallet was purged, no dangling references. */
 export function problemsOf(rows: MemoryLedger, purgedWallets: ReadonlySet<string>): string[] {
   const problems: string[] = []
   for (const leg of rows.entries.values()) {

@@ -9,7 +9,7 @@ export function endSession(world: World, device: Device): void {
   world.after(world.chance(30_000), () => device.signIn())
 }
 
-/** A restored backup has no newer sessions, and may end the older ones too. */
+/** A restored backup ends newer sessions, and may end older ones too. */
 export function endSessionsByRestore(world: World, devices: readonly Device[], backedUpAtMs: number): void {
   const isEveryoneOut = world.isOneIn(2)
   for (const device of devices)

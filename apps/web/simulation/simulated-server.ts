@@ -1,7 +1,7 @@
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
 
-/** A server of one user, as a simulation sees it. Each call happens at one instant. */
+/** A server of one user, as a simulation sees it. Each call is instantaneous. */
 export interface SimulatedServer {
   readonly rev: number
   readonly epoch: string

@@ -43,7 +43,7 @@ const aboutEntries: readonly Op[] = [
   'iou.create',
 ]
 
-/** One run: devices, tabs, people and everything that can go wrong, then quiet, then the questions that must be answered. */
+/** One run: devices, tabs, people and random faults, then a quiet phase, then the checks. */
 export class Simulation {
   readonly #world: World
   readonly #network: Network
@@ -66,7 +66,7 @@ export class Simulation {
     this.#witness = new Witness(this.#network, this.#server)
   }
 
-  /** Runs to the end; throws where a promise was broken. */
+  /** Runs to the end; throws if a guarantee was violated. */
   async run(steps: number): Promise<Report> {
     const { chance } = this.#world
     const count = 2 + chance(4)
@@ -237,23 +237,23 @@ export class Simulation {
     else void tab.replica.retry(refused.id).catch(() => {})
   }
 
-  /** Faults end, everybody looks at their devices, and time passes until nothing is left to do. */
+  /** Stops all faults, opens every device, and lets time pass until everything is settled. */
   async #comeToRest(): Promise<void> {
     const network = this.#network
     network.isFaulty = false
     for (const device of this.#devices) {
       device.isOffline = false
       device.signIn()
-      // People do as they are told, and reload.
+      // People follow the request to reload.
       for (const tab of device.tabs) if (tab.isRetired) tab.kill()
       for (const tab of device.tabs) tab.thaw()
       device.tabs.at(-1)?.show()
       for (const tab of device.tabs) void tab.replica.decideBlocked('retry')
     }
-    // By then every tab has noticed what its disk did before.
+    // By then every tab has detected earlier disk failures.
     await this.#world.pass(2000)
     for (const device of this.#devices) {
-      // A tab without storage goes on as it is; the next one finds that the disk has recovered.
+      // A tab without storage continues; the next one finds the disk recovered.
       if (device.tabs.every(({ isOnlineOnly }) => isOnlineOnly)) device.openTab()
     }
     if (await this.#world.pass(quietMs, () => isAtRest(network, this.#devices))) return
@@ -290,7 +290,7 @@ export class Simulation {
     })
   }
 
-  /** People answer every question that their devices ask. */
+  /** People resolve every decision that their devices request. */
   async #decideEverything(): Promise<void> {
     for (const device of this.#devices) {
       const tab = device.tabs.findLast(({ isOnlineOnly }) => !isOnlineOnly)

@@ -38,9 +38,9 @@ export interface Profile {
   readonly version: number
   acquire(tab: Tab, request: LockRequest): () => void
   broadcast(from: Tab, message: TabMessage): void
-  /** Does something on the disk, if the tab still lives when its turn comes and the disk does not fail. */
+  /** Runs an operation on the disk, if the tab is still alive and the disk does not fail. */
   onDisk<T>(tab: Tab, work: (disk: ReplicaStorage) => Promise<T>, isWrite: boolean): Promise<T>
-  /** One of its tabs goes on in memory. */
+  /** One of its tabs falls back to memory. */
   goOnlineOnly(): void
   forget(tab: Tab): void
 }
@@ -55,11 +55,11 @@ export class Tab implements Asker {
   isDead = false
   isVisible = false
   isOpen = false
-  /** Whether its storage failed, so that it goes on in memory. */
+  /** Whether its storage failed, so that it works in memory. */
   isOnlineOnly = false
   /** Whether a tab of a newer version has taken over. */
   isRetired = false
-  /** How it speaks, if its app is of an older version. */
+  /** The behaviour of its app, if that is of an older version. */
   readonly #older: OlderVersion | undefined
   #isFrozen = false
   #hasLeft = false
@@ -115,7 +115,7 @@ export class Tab implements Asker {
     }
   }
 
-  /** As in a browser: a database that cannot be opened gets a second chance, then memory has to do. */
+  /** As in a browser: opening the database is retried once, then memory is used. */
   #reopen(failed: Replica): void {
     this.#reopenings += 1
     this.#openAnew(failed, this.#reopenings > 1)
@@ -152,7 +152,7 @@ export class Tab implements Asker {
     this.device.forget(this)
   }
 
-  /** Closes the replica and keeps it on the disk, as a page does whose session was taken away [O8]. */
+  /** Closes the replica and keeps it on the disk, as a page does when its session was revoked [O8]. */
   leave(): void {
     this.#hasLeft = true
     this.#connection += 1
@@ -161,7 +161,7 @@ export class Tab implements Asker {
     this.device.forget(this)
   }
 
-  /** A newer version works with the database: changes wait in the handover for a reload [V4]. */
+  /** A newer version uses the database: changes stay in the handover until a reload [V4]. */
   retire(): void {
     this.thaw()
     this.isRetired = true

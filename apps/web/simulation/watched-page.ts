@@ -1,4 +1,4 @@
-// What `npm run bench` puts into the pages of the product: when something can be seen, and what kept the page busy.
+// Injected by `npm run bench` into the product's pages: measures when something is visible, and long tasks.
 import { longestFrame } from './longest-frame.ts'
 
 const tasks: PerformanceEntry[] = []
@@ -50,7 +50,7 @@ async function firstDownload(): Promise<{ firstRow: number; everything: number; 
   const since = await timeOf('click')
   const firstRow = (await whenPainted(() => rows().length > 0)) - since
   const until = await whenPainted(() => areFiguresThere() && isSaved())
-  // Showing the screen for the first time is one task; what counts is what keeps somebody waiting who uses it.
+  // Rendering the screen for the first time is one task; only later delays are counted.
   const during = tasks.filter(({ startTime }) => startTime >= since + firstRow && startTime <= until)
   return {
     firstRow,

@@ -5,7 +5,7 @@ import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsKnownTo, rowsOnDisk
 import type { SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 
-/** What a person meant, and what they were told about it. */
+/** A change of a person, and what the app reported about it. */
 interface Intent {
   readonly id: string
   readonly op: string
@@ -17,15 +17,15 @@ interface Intent {
   isDurable: boolean
 }
 
-/** Remembers what people were told and what devices had, and says at the end whether every promise was kept. */
+/** Records what devices had and reported, and checks at the end that every guarantee was kept. */
 export class Witness {
   readonly #network: Network
   readonly #server: SimulatedServer
   readonly #intents = new Map<string, Intent>()
   readonly #reported = new Set<string>()
-  /** Wallets that were purged once; a late copy of their making may have made them anew. */
+  /** Wallets that were purged once; a late copy of their creation may have recreated them. */
   readonly #purgedWallets = new Set<string>()
-  /** How far a purge ever went, also where a restored backup knows nothing of it. */
+  /** The latest purge, even if a restored backup predates it. */
   #purgedUntilMs = 0
   /** Mutations that the server had confirmed when a backup was restored. */
   readonly #confirmedBefore = new Set<string>()
@@ -43,7 +43,7 @@ export class Witness {
     return this.#intents.size
   }
 
-  /** A person made a change and waits to hear that it is kept. */
+  /** A person made a change, which is not reported as kept yet. */
   follow(
     device: Device,
     tab: Tab,
@@ -61,14 +61,14 @@ export class Witness {
       await durable
       intent.isDurable = true
     } catch {
-      // Storage failed: the tab goes on in memory, and the change has to reach the server from there.
+      // Storage failed: the tab works in memory, and the change must reach the server from there.
     }
   }
 
-  /** Throws where a tab shows everything as saved while the server has not taken a change that was made in it. */
+  /** Throws if a tab shows everything as saved while the server lacks a change made in it. */
   checkSaved(tab: Tab): void {
     const { unsentCount, refused } = tab.replica.status()
-    // What is refused in a tab without storage is told there, and nowhere else.
+    // Refusals in a tab without storage are only reported there.
     if (tab.isOnlineOnly) for (const { id } of refused) this.#reported.add(id)
     if (unsentCount > 0 || !tab.isOpen) return
     for (const { id, op, tab: madeIn } of this.#intents.values()) {
@@ -94,7 +94,7 @@ export class Witness {
     this.#isTurnedBack = true
   }
 
-  /** A profile was set back to what it had kept by then: what came later and was not sent goes with it. */
+  /** A profile was restored to an earlier state: later unsent changes are lost with it. */
   setBack(device: Device, kept: ReadonlySet<string>): void {
     this.#isTurnedBack = true
     this.#hadRows = this.#hadRows.filter((had) => had.device !== device)
@@ -132,7 +132,7 @@ export class Witness {
     await this.#forgetFound()
     const rows = await this.#server.rows()
     for (const { device, puts, served } of had) {
-      // What the server had purged by then is no loss, even if the device has not heard of it.
+      // Rows that the server had purged by then are no loss, even if the device has not synced that.
       const isMissing = (put: RowPut) =>
         before.rowsOf(put.table).has(put.row.id) && !rows.rowsOf(put.table).has(put.row.id)
       this.#hadRows.push({ device, puts, served, missing: puts.filter(isMissing) })
@@ -141,7 +141,7 @@ export class Witness {
     this.#network.outcomes.clear()
   }
 
-  /** What a later backup, or a device, has brought back is lost no more. */
+  /** Rows restored by a later backup or by a device are no longer lost. */
   async #forgetFound(): Promise<void> {
     const rows = await this.#server.rows()
     this.#hadRows = this.#hadRows.map((had) => ({
@@ -150,7 +150,7 @@ export class Witness {
     }))
   }
 
-  /** Throws where a promise was broken. */
+  /** Throws if a guarantee was violated. */
   async check(devices: readonly Device[]): Promise<void> {
     await this.checkRows(devices)
     await this.#checkIntents()
@@ -175,11 +175,11 @@ export class Witness {
     if (problems.length > 0) throw new Error(problems.join('; '))
   }
 
-  /** Nothing that was shown as kept has disappeared without a word. */
+  /** Nothing that was shown as kept has disappeared unreported. */
   async #checkIntents(): Promise<void> {
     for (const { id, op, device, tab, deaths, isDurable } of this.#intents.values()) {
       const outcome = this.#network.outcomes.get(id)
-      // What neither the disk nor local storage took goes with its tab, and was never shown as saved.
+      // Changes stored neither on disk nor in local storage are lost with their tab, and were never shown as saved.
       const isOnlyInTab = tab.isGone && (tab.isOnlineOnly || device.unwrittenTexts.has(id))
       const isLost = !isDurable && (deaths < device.deaths || isOnlyInTab)
       if (isLost || outcome === 'ok' || this.#reported.has(id)) continue
@@ -191,7 +191,7 @@ export class Witness {
     }
   }
 
-  /** Each mutation was taken once. Only a turned back history, or a tab beside its disk, sends one again under another name. */
+  /** Each mutation was accepted once. Only after a rollback, or in a tab without its disk, is one sent again by another client. */
   #checkOnce(devices: readonly Device[]): void {
     const isForked = devices.some(({ onlineOnlyTabs }) => onlineOnlyTabs > 0)
     if (this.#isTurnedBack || isForked) return
@@ -200,7 +200,7 @@ export class Witness {
     }
   }
 
-  /** What a restored backup lost is there again, or its device has reported it. */
+  /** Rows lost with a restored backup are back, or were reported by their device. */
   async #checkLost(): Promise<void> {
     const rows = await this.#server.rows()
     const purgedUntilMs = this.#purgedUntilMs
@@ -210,7 +210,7 @@ export class Witness {
       for (const put of missing) {
         if (put.row.rev === 0 || reported.has(keyOf(put))) continue
         if (rows.rowsOf(put.table).has(put.row.id) || isPurgeable(put, puts, purgedUntilMs)) continue
-        // The last news from before the restore may have been on its way to the device: a deletion, for one.
+        // The last change before the restore may still have been in flight to the device, such as a deletion.
         const last = served.find((other) => keyOf(other) === keyOf(put))
         if (last && isPurgeable(last, served, purgedUntilMs)) continue
         throw new Error(`${put.table} ${put.row.id} was lost with a backup and not reported`)

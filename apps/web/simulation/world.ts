@@ -6,12 +6,12 @@ interface Happening {
   run: (() => unknown) | undefined
 }
 
-/** Time and chance of one simulation. Nothing in it happens but what is scheduled here, in an order that the seed decides. */
+/** Clock and random source of one simulation. All events are scheduled here, in an order determined by the seed. */
 export class World {
   readonly chance: Chance
   /** Milliseconds since the simulation began. */
   elapsedMs = 0
-  /** Days that pass at once, so that things get old without anybody's timers running. */
+  /** Skipped days, so that rows age without running timers. */
   skippedMs = 0
   readonly #heap: Happening[] = []
   #order = 0
@@ -31,7 +31,7 @@ export class World {
     return this.chance(count) === 0
   }
 
-  /** Schedules something; returns the way to call it off. */
+  /** Schedules a callback; returns a function that cancels it. */
   after(delayMs: number, run: () => unknown): () => void {
     this.#order += 1
     const happening: Happening = { atMs: this.elapsedMs + delayMs, order: this.#order, run }
@@ -59,7 +59,7 @@ export class World {
   }
 }
 
-/** Waits until every promise that can go on has gone on. */
+/** Waits until all microtasks have run. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)

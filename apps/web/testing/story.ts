@@ -8,8 +8,8 @@ import {
   seededChance,
 } from '@monedero/core/testing'
 import * as fc from 'fast-check'
+import type { PendingMutation } from '../src/replica/store/pending-mutation.ts'
 import { ReplicaStore } from '../src/replica/store/replica-store.ts'
-import type { WaitingMutation } from '../src/replica/store/waiting-mutation.ts'
 
 /** A store beside the server that it follows; every step is one of what can happen to a replica. */
 class Story {
@@ -18,7 +18,7 @@ class Story {
   nowMs = 1_794_614_400_000
   #rev = 1
   #seq = 0
-  #waiting: WaitingMutation[] = []
+  #waiting: PendingMutation[] = []
 
   constructor() {
     this.store.apply({ base: this.server.puts() })

@@ -2,7 +2,7 @@ import { isCalendarDay } from '@monedero/core'
 import type { EntryFilter } from '../replica/store/entry-filter.ts'
 import { allWallets, type FindSearch, listOf, parseFindSearch, soughtTypes, tagsOf } from './find-search.ts'
 
-/** The filter that the address describes, or undefined where it asks for the selected wallet as it is. */
+/** The filter that the address describes, or undefined if it shows the selected wallet unfiltered. */
 export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
   const { q, type, category, sub, tag, named, since, until, refundsUntil, refundsAs, min, max, note } = search
   const { purchasesIn } = search
@@ -26,7 +26,7 @@ export function filterOf(search: FindSearch, selectedId: string | undefined): En
   }
 }
 
-/** The address without anything looked for. */
+/** The address without a search. */
 export const nothingSought: Record<keyof FindSearch, undefined> = {
   q: undefined,
   in: undefined,

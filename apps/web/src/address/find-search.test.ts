@@ -19,12 +19,12 @@ const all = {
   select: 'yes',
 }
 
-describe('what is looked for', () => {
-  it('is read from the address as it was written', () => {
+describe('the search in the address', () => {
+  it('is read back as it was written', () => {
     expect(parseFindSearch(all)).toEqual(all)
   })
 
-  it('leaves out what makes no sense', () => {
+  it('drops invalid values', () => {
     expect(
       parseFindSearch({
         q: '',
@@ -42,7 +42,7 @@ describe('what is looked for', () => {
     ).toEqual({})
   })
 
-  it('becomes a filter in the selected wallet, unless it names others', () => {
+  it('becomes a filter in the selected wallet, unless others are given', () => {
     expect(filterOf({ q: 'coffee' }, 'w1')).toEqual({ text: 'coffee', walletIds: ['w1'] })
     expect(filterOf({ q: 'coffee', in: 'w2,w3' }, 'w1')).toEqual({ text: 'coffee', walletIds: ['w2', 'w3'] })
     expect(filterOf(parseFindSearch(all), 'w1')).toEqual({
@@ -61,7 +61,7 @@ describe('what is looked for', () => {
     })
   })
 
-  it('is no filter while the address asks for nothing', () => {
+  it('is no filter while it is empty', () => {
     expect(filterOf({}, 'w1')).toBeUndefined()
   })
 

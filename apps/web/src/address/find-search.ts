@@ -1,14 +1,14 @@
 import { type CalendarDay, isCalendarDay, type RefundPeriod } from '@monedero/core'
 import type { SoughtType } from '../replica/store/entry-filter.ts'
 
-/** What is looked for, as it stands in the address. Lists are written with commas. */
+/** Search parameters of a search. Lists are separated by commas. */
 export interface FindSearch {
   q?: string | undefined
   /** `all`, or ids of wallets; without it the selected one. */
   in?: string | undefined
   type?: string | undefined
   category?: string | undefined
-  /** Categories do not stand for those under them. */
+  /** Categories do not include their subcategories. */
   sub?: 'no' | undefined
   tag?: string | undefined
   /** The whole description, written as a tag is. */
@@ -37,7 +37,7 @@ export const allWallets = 'all'
 /** The types of an entry that can be looked for. */
 export const soughtTypes: readonly SoughtType[] = ['expense', 'income', 'refund', 'transfer']
 
-/** Reads what is looked for; what makes no sense is dropped. */
+/** Parses a search; invalid values are dropped. */
 export function parseFindSearch(search: Record<string, unknown>): FindSearch {
   const given = (name: keyof FindSearch, isFine: (text: string) => boolean) => {
     const text = search[name]
@@ -82,7 +82,7 @@ export function listOf(text: string | undefined): string[] {
   return text?.split(',').filter(Boolean) ?? []
 }
 
-/** Stands for "without a tag": a slash inside a tag is written in another way. */
+/** Means "without a tag": a slash inside a tag is encoded. */
 const noTag = '/'
 
 /** How tags are written: any letter may be part of one, a comma too. */

@@ -13,7 +13,7 @@ export type RangeName = (typeof rangeNames)[number]
 export const chartNames = ['cash-flow', 'spending', 'net-worth', 'flow', 'compare', 'calendar'] as const
 export type ChartName = (typeof chartNames)[number]
 
-/** What is shown, as it stands in the address. Lists are written with commas. */
+/** Search parameters of the reports. Lists are separated by commas. */
 export interface ReportSearch {
   report?: string | undefined
   range?: string | undefined
@@ -39,7 +39,7 @@ export interface ReportSearch {
   table?: string | undefined
 }
 
-/** Reads what is shown; what makes no sense is dropped. */
+/** Parses the parameters; invalid values are dropped. */
 export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
   const given = (name: keyof ReportSearch, isFine: (text: string) => boolean) => {
     const text = search[name]

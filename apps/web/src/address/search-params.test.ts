@@ -18,11 +18,11 @@ describe('plain search', () => {
 })
 
 describe('parseHomeSearch', () => {
-  it('opens the install dialog when the address says so', () => {
+  it('opens the install dialog by its parameter', () => {
     expect(parseHomeSearch({ show: 'install' })).toEqual({ show: 'install' })
   })
 
-  it('leaves out values and parameters that it does not know', () => {
+  it('drops unknown values and parameters', () => {
     expect(parseHomeSearch({ show: 'everything', utm_source: 'x' })).toEqual({})
   })
 })

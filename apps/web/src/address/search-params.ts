@@ -16,7 +16,7 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
 
 /** Search parameters of the home page. */
 export interface HomeSearch {
-  /** The dialog that lies over the page; in the address, so that Back closes it. */
+  /** The open dialog; in the address, so that Back closes it. */
   show?: 'install' | undefined
 }
 
@@ -27,7 +27,7 @@ export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
 
 /** Search parameters of the login and sign-up pages. */
 export interface SignInSearch {
-  /** Where to go after signing in; whether that is followed is decided later. */
+  /** Where to go after signing in; validated later. */
   returnUrl?: string
 }
 
@@ -108,7 +108,7 @@ export interface OverlaySearch {
   from?: string | undefined
   /** The id of the purchase that a new entry pays back. */
   refund?: string | undefined
-  /** The id of what somebody owes of that purchase. */
+  /** The id of an IOU of that purchase. */
   iou?: string | undefined
 }
 

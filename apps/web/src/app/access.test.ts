@@ -12,35 +12,35 @@ const entering: Visit = { href: '/settings?x=1', isStaying: false }
 const staying: Visit = { ...entering, isStaying: true }
 
 describe('whereTo', () => {
-  it('keeps people who are not signed in out of private screens, and remembers what they wanted', () => {
+  it('redirects from private screens to the login while signed out, and keeps the requested page', () => {
     const login = '/login?returnUrl=%2Fsettings%3Fx%3D1'
     expect(whereTo('private', signedOut, entering)).toBe(login)
     expect(whereTo('deletion', signedOut, entering)).toBe(login)
   })
 
-  it.each([signedIn, guest])('lets whoever is signed in into private screens ($user.isGuest)', (session) => {
+  it.each([signedIn, guest])('allows private screens while signed in ($user.isGuest)', (session) => {
     expect(whereTo('private', session, entering)).toBeNull()
     expect(whereTo('deletion', session, entering)).toBeNull()
   })
 
-  it('sends signed-in people from a sign-in screen to where they wanted to go, within this site', () => {
+  it('redirects from a sign-in screen to the requested page of this site while signed in', () => {
     expect(whereTo('sign-in', signedIn, entering)).toBe('/dashboard')
     expect(whereTo('sign-in', signedIn, { ...entering, returnUrl: '/settings' })).toBe('/settings')
     expect(whereTo('sign-in', signedIn, { ...entering, returnUrl: '//evil.example' })).toBe('/dashboard')
   })
 
-  it('lets guests and strangers sign in', () => {
+  it('allows the sign-in screens for guests and while signed out', () => {
     expect(whereTo('sign-in', guest, entering)).toBeNull()
     expect(whereTo('sign-in', signedOut, entering)).toBeNull()
   })
 
-  it('sends whoever is signed in from the landing to the dashboard', () => {
+  it('redirects from the landing to the dashboard while signed in', () => {
     expect(whereTo('landing', signedIn, entering)).toBe('/dashboard')
     expect(whereTo('landing', guest, entering)).toBe('/dashboard')
     expect(whereTo('landing', signedOut, entering)).toBeNull()
   })
 
-  it('leads home after a sign-out on purpose, and to the login after one by force', () => {
+  it('goes home after a chosen sign-out, and to the login after a forced one', () => {
     expect(whereTo('private', signedOut, staying)).toBe('/')
     expect(whereTo('private', cancelledDeletion, staying)).toBe('/')
     expect(whereTo('private', thrownOut, staying)).toBe('/login?returnUrl=%2Fsettings%3Fx%3D1')
@@ -50,7 +50,7 @@ describe('whereTo', () => {
     expect(whereTo('deletion', session, staying)).toBeNull()
   })
 
-  it('sends nobody from a screen that would send them back', () => {
+  it('never redirects in a loop', () => {
     const accessOf: Record<string, Access> = { '/': 'landing', '/login': 'sign-in', '/dashboard': 'private' }
     for (const session of [signedIn, guest, signedOut, thrownOut]) {
       for (const [path, access] of Object.entries(accessOf)) {

@@ -2,23 +2,23 @@ import { defaultReturnUrl, safeReturnUrl } from '../session/return-url.ts'
 import type { SessionState } from '../session/session-state.ts'
 
 /**
- * Who a screen is for. `landing`: people who are not signed in. `sign-in`: the same, and guests who want an account.
- * `private`: whoever is signed in, guests too. `deletion`: the same, but only on the way in.
+ * Who may see a screen. `landing`: people who are not signed in. `sign-in`: the same, and guests who want an account.
+ * `private`: everyone who is signed in, guests too. `deletion`: the same, but only on the way in.
  */
 export type Access = 'landing' | 'sign-in' | 'private' | 'deletion'
 
-/** How somebody is at a screen. */
+/** A visit to a screen. */
 export interface Visit {
-  /** The address, with its query, that they asked for. */
+  /** The requested path with its query. */
   readonly href: string
   readonly returnUrl?: string | undefined
-  /** They are there already, and the session has changed under them. */
+  /** The screen is already open, and the session has changed. */
   readonly isStaying: boolean
 }
 
 type KnownSession = Exclude<SessionState, { status: 'unknown' }>
 
-/** Where somebody is sent instead; null where they may be. */
+/** The redirect target; null if access is allowed. */
 export function whereTo(access: Access, session: KnownSession, visit: Visit): string | null {
   if (session.status === 'signed-in') {
     if (access === 'landing') return defaultReturnUrl
@@ -27,7 +27,7 @@ export function whereTo(access: Access, session: KnownSession, visit: Visit): st
   if (access === 'landing' || access === 'sign-in') return null
   if (!visit.isStaying) return login(visit.href)
   if (access === 'deletion') return null
-  // Whoever signed out, here or in another tab, is done; whoever lost the session wants it back.
+  // A chosen sign-out, here or in another tab, goes home; a lost session goes to the login.
   const isOwnDoing = session.notice === null || session.notice === 'deletion-cancelled'
   return isOwnDoing ? '/' : login(visit.href)
 }

@@ -1,6 +1,6 @@
 const patienceMs = 2000
 
-/** Runs something once the page has been painted; in a tab that nobody looks at, after a while. */
+/** Runs something once the page has been painted; in a hidden tab, after a delay. */
 export function afterFirstPaint(work: () => void): void {
   let isDone = false
   const run = () => {

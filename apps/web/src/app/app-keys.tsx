@@ -62,7 +62,7 @@ export function AppKeys() {
   )
 }
 
-/** The wallet before or after another by name, in a circle; archived ones are passed over. */
+/** The wallet before or after another by name, wrapping around; archived ones are skipped. */
 function walletBeside(store: ReplicaStore, id: string | undefined, by: 1 | -1): string | undefined {
   const ids = store.wallets().flatMap(({ wallet }) => (wallet.isArchived ? [] : [wallet.id]))
   return ids.at((ids.indexOf(id ?? '') + by) % ids.length)
@@ -72,7 +72,7 @@ function focusedEntry(): HTMLElement | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-entry]') ?? undefined
 }
 
-/** The row is about to go: the focus goes on at the next one, or at the one before. */
+/** The row is about to be removed: moves the focus to the next one, or to the previous one. */
 function focusBeside(row: HTMLElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
   const at = rows.indexOf(row)

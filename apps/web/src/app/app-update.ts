@@ -5,7 +5,7 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 import { askForReload } from './update-state.ts'
 
 const checkEveryMs = 60 * 60 * 1000
-/** What the worker that Workbox makes listens to. */
+/** The message that Workbox's worker listens for. */
 const skipWaiting = { type: 'SKIP_WAITING' }
 
 /** Registers the service worker and offers each new version when it is ready. */
@@ -22,17 +22,17 @@ export function startAppUpdate(): void {
       followOtherTab()
     },
     onRegisteredSW(_url, registration) {
-      // A tab that stays open for days would otherwise never ask. Without a network the question just fails.
+      // A tab that stays open for days would otherwise never check. Offline, the check just fails.
       setInterval(() => void registration?.update().catch(() => undefined), checkEveryMs)
     },
   })
-  // The toast goes after a while; whoever comes back to the tab gets it again.
+  // The toast disappears after a while; it is shown again when the tab is focused.
   document.addEventListener('visibilitychange', () => {
     if (isReady && document.visibilityState === 'visible') offer()
   })
 }
 
-/** Another tab has accepted the update: this one reloads too, but only while nothing in it would be lost. */
+/** Another tab has accepted the update: this one reloads too, but only if no input would be lost. */
 function followOtherTab(): void {
   if (!hasUnsavedInput()) location.reload()
   askForReload()
@@ -50,19 +50,19 @@ function offer(): void {
   })
 }
 
-/** Reloads into the newest version: left alone, the service worker answers a reload with the one that it has. */
+/** Reloads into the newest version: otherwise the service worker serves a reload from its cache. */
 export async function reloadUpdated(): Promise<void> {
   const next = await nextWorker()
   const goOn = () => {
     if (next?.state === 'installed') next.postMessage(skipWaiting, [])
-    // Redundant is one that could not be loaded completely.
+    // A worker becomes redundant if it could not be loaded completely.
     if (!next || next.state === 'activated' || next.state === 'redundant') location.reload()
   }
   next?.addEventListener('statechange', goOn)
   goOn()
 }
 
-/** The service worker that is to follow the one that is there. */
+/** The next service worker. */
 async function nextWorker(): Promise<ServiceWorker | null | undefined> {
   // Without a secure context there is none.
   const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator

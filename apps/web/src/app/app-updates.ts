@@ -3,7 +3,7 @@ import { onSessionChange } from '../session/session-state.ts'
 
 const delayMs = 1000
 
-/** Keeps the app for use without a network, and up to date, once somebody is signed in or where it is kept already. */
+/** Caches the app for offline use and keeps it up to date, once a person is signed in or if it is already cached. */
 export function followAppUpdates(): void {
   const stop = onSessionChange(start)
   function start(): void {

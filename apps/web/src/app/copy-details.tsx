@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../design/buttons/button.tsx'
 import { t } from '../messages/text.ts'
 
-/** Copies what a bug report needs; where the browser does not let a page copy, it shows the text instead. */
+/** Copies the details for a bug report; if the browser forbids copying, it shows the text instead. */
 export function CopyDetails({ error }: { error: unknown }) {
   const [isCopied, setCopied] = useState(false)
   const [shown, setShown] = useState('')

@@ -4,7 +4,7 @@ import { failureDetails } from './failure-details.ts'
 
 /** The details of a failure on this page, now. */
 export async function currentDetails(error: unknown): Promise<string> {
-  // The name of the file tells builds of the same version apart.
+  // The file name distinguishes builds of the same version.
   const version = `${import.meta.env['VITE_VERSION']} ${import.meta.url.split('/').at(-1)}`
   const { userAgent, onLine } = navigator
   return failureDetails({

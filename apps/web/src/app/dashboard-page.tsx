@@ -16,12 +16,12 @@ const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 
 
 const Overview = loadable(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
 
-// Needed once in a lifetime.
+// Needed only at the first visit.
 const FirstRun = lazy(
   withMessages(() => import('../features/first-run/first-run.tsx'), 'app', 'archive', 'session', 'welcome'),
 )
 
-/** `/dashboard`: the selected wallet, or the way to a first one. */
+/** `/dashboard`: the selected wallet, or the first-run screen. */
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
   const isFilled = useIsFilled(useLedger())
@@ -56,7 +56,7 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   )
 }
 
-/** Loads the overview after the list, which it must not delay. Where that fails it is tried again once there is a network. */
+/** Loads the overview after the list, which it must not delay. A failed attempt is retried once online. */
 function useOverviewCode(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

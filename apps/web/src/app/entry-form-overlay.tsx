@@ -14,7 +14,7 @@ const WarmForm = lazy(
   withMessages(() => import('../features/entry-form/warm-form.tsx'), 'app', 'controls', 'entry'),
 )
 
-/** The form that the address asks for, over any signed-in screen. */
+/** The form given in the address, over any signed-in screen. */
 export function EntryFormOverlay() {
   const { new: kind, edit, from, refund, iou } = route.useSearch()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function EntryFormOverlay() {
     if (kind !== undefined) return { kind, fromId: from, refundOf: refund, iouId: iou }
     return edit === undefined ? undefined : { editId: edit }
   }, [kind, from, refund, iou, edit])
-  // The form's code is fetched when it is first wanted, and stays for its way out.
+  // The form's code is loaded on first use, and it stays mounted for its closing animation.
   const [isWanted, setWanted] = useState(target !== undefined)
   if (target !== undefined && !isWanted) setWanted(true)
 

@@ -31,7 +31,7 @@ const texts = {
   },
 } as const
 
-/** The way out when a screen cannot be shown. Plain links and a full load: nothing here leans on what broke. */
+/** Shown when a screen cannot be rendered. Uses plain links and a full load, independent of the code that failed. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const failure = pageFailure(error, navigator.onLine)
   const { tone, icon, title, lead } = texts[failure]

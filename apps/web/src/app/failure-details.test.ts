@@ -81,7 +81,7 @@ render@https://money.example.org/assets/sync-C3.js:3:4`,
     'an address in an error': new TypeError('Failed to fetch https://money.example.org/v1/sync?q=123456'),
     'a text that was thrown': secrets.join(' '),
   }
-  it.each(Object.entries(errors))('holds nothing private of %s', (_, error) => {
+  it.each(Object.entries(errors))('contains nothing private of %s', (_, error) => {
     const thrown =
       error instanceof Error ? errorWith(error, `${error.message}\n    ${secrets.join('\n')}`) : error
     const details = failureDetails(failureOf(thrown, { path: '/user/eyJhbGciOiJSUzI1NiJ9' }))

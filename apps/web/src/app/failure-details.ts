@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../replica/sync-status.ts'
 
-/** A failure, and what the page was doing. */
+/** A failure with its context. */
 export interface Failure {
   readonly error: unknown
   readonly version: string
@@ -15,8 +15,8 @@ export interface Failure {
 const maxFrames = 12
 
 /**
- * Text for a bug report. It holds nothing that a person typed: messages of errors may quote data, so only those that the browser
- * and React write are part of it, without quoted values and digits. The stack leads to all others.
+ * Text for a bug report. It contains no user input: error messages may quote data, so only those of the browser
+ * and React are included, without quoted values and digits. The stack identifies all others.
  */
 export function failureDetails({ error, version, userAgent, path, isOnline, sync }: Failure): string {
   return [

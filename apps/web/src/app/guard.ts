@@ -2,20 +2,20 @@ import { redirect } from '@tanstack/react-router'
 import { mayBeSignedIn, sessionKnown, trustPresence } from '../session/session.ts'
 import { type Access, whereTo } from './access.ts'
 
-/** What a guard is told about whoever arrives. */
+/** The arguments of a route guard. */
 export interface Arrival {
   cause: 'enter' | 'stay' | 'preload'
   location: { href: string }
   search: object
 }
 
-/** Waits until it is known whether somebody is signed in, and sends them elsewhere if the screen is not for them. */
+/** Waits until the session state is known, and redirects if the screen is not allowed. */
 export function guard(access: Access): (arrival: Arrival) => Promise<void> {
   const isForStrangers = access === 'landing' || access === 'sign-in'
   return async ({ cause, location, search }) => {
-    // Who seems not to be signed in waits for nothing; if that was wrong, the session's change leads on.
+    // Without a remembered session there is no wait; if that was wrong, the session change redirects.
     if (isForStrangers && !mayBeSignedIn()) return
-    // What lies on the device waits for no request.
+    // Local data is shown without waiting for a request.
     if (access === 'private') trustPresence()
     const session = await sessionKnown()
     const href = whereTo(access, session, {

@@ -8,7 +8,7 @@ const GuestTransferDialog = loadable(
   withMessages(() => import('../features/guest-transfer/guest-transfer-dialog.tsx'), 'guest'),
 )
 
-/** The question about what a guest left, once they are signed in to an account. Loaded when there is a guest to ask about. */
+/** Asks what to do with a guest's data after signing in to an account. Loaded only if there was a guest. */
 export function GuestTransferOverlay() {
   const guest = useAbandonedGuest()
   const session = useSession()

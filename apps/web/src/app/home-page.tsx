@@ -9,13 +9,13 @@ import { closeOverlay } from './overlay-history.ts'
 const home = getRouteApi('/')
 const InstallDialog = loadable(() => import('../features/install/install-dialog.tsx'))
 
-/** The home page: the landing, with the install dialog over it when the address asks for it. */
+/** The home page: the landing, with the install dialog given in the address. */
 export function HomePage() {
   const isInstallOpen = home.useSearch().show === 'install'
   const navigate = home.useNavigate()
   const router = useRouter()
   const installState = useInstallState()
-  // The dialog's code is fetched when it is first wanted, and stays for its way out.
+  // The dialog's code is loaded on first use, and it stays mounted for its closing animation.
   const [isWanted, setWanted] = useState(isInstallOpen)
   if (isInstallOpen && !isWanted) setWanted(true)
 

@@ -6,7 +6,7 @@ import { preferredLanguage, setLanguage, storedLanguage, useLanguage } from '../
 import { t } from '../messages/text.ts'
 import styles from './language-offer.module.css'
 
-/** Offers the language that the browser prefers, in that language, until somebody has chosen one. */
+/** Offers the browser's preferred language, in that language, until one is chosen. */
 export function LanguageOffer() {
   const language = useLanguage()
   const [isChosen, setChosen] = useState(() => storedLanguage() !== undefined)

@@ -5,7 +5,7 @@ import { t } from '../messages/text.ts'
 import styles from './more-page.module.css'
 import { phonePlaces, places } from './places.ts'
 
-/** `/more`: the places that the bar of a phone has no room for. */
+/** `/more`: the sections that do not fit into the bar of a phone. */
 export function MorePage() {
   return (
     <Page title={t('app.more')} isNarrow>

@@ -5,7 +5,7 @@ import { Hidden } from '../design/layout/hidden.tsx'
 import { rich } from '../messages/text.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** Says that there is no network, as long as there is none. */
+/** A banner while offline. */
 export function OfflineBanner() {
   const isOnline = useIsOnline()
   const isSignedOut = useSession().status === 'signed-out'

@@ -5,7 +5,7 @@ import { t } from '../messages/text.ts'
 import { pageFailure } from './page-failure.ts'
 
 interface OverlayBoundaryProps {
-  /** When it changes, something else is to be shown, and a failure is over. */
+  /** A change resets the boundary after a failure. */
   resetKey?: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface OverlayBoundaryState {
   failed?: { error: unknown } | undefined
 }
 
-/** Around one overlay: if it cannot be loaded or breaks, the screen below stays, and a toast offers to try again. */
+/** Error boundary of one overlay: if it fails to load or render, the screen below stays, and a toast offers to retry. */
 export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoundaryState> {
   override state: OverlayBoundaryState = {}
 

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { parsePlainSearch } from '../address/search-params.ts'
 
-/** What the address says of anything that lies over a screen, shut. */
+/** The search parameters of all overlays, cleared. */
 const nothing = {
   entry: undefined,
   edit: undefined,
@@ -14,10 +14,10 @@ const nothing = {
   tagForm: undefined,
 }
 
-/** Whether the place that it was opened from lies just before what is open in the history. */
+/** Whether the previous history entry is the page that the overlay was opened from. */
 let isOriginBefore = false
 
-/** Remembers where dialogs are opened, so that closing one can go back there. */
+/** Records where dialogs are opened, so that closing one can go back there. */
 export function watchOverlays({ history }: RegisteredRouter): void {
   let last = history.location
   history.subscribe(({ location, action }) => {
@@ -28,7 +28,7 @@ export function watchOverlays({ history }: RegisteredRouter): void {
   })
 }
 
-/** Closes what lies over the screen: back to where it was opened, so that Back does not open it again. */
+/** Closes the open overlay: back to where it was opened, so that Back does not open it again. */
 export function closeOverlay({ history, navigate }: RegisteredRouter): void {
   if (!hasOverlay(history.location.search)) return
   if (isOriginBefore) history.back()

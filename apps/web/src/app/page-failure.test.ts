@@ -9,15 +9,15 @@ const missing = [
 ]
 
 describe('pageFailure', () => {
-  it.each(missing)('takes "%s" for an update while there is a network', (message) => {
+  it.each(missing)('treats "%s" as an update while online', (message) => {
     expect(pageFailure(new TypeError(message), true)).toBe('updated')
   })
 
-  it.each(missing)('takes "%s" for a lost network while there is none', (message) => {
+  it.each(missing)('treats "%s" as a network failure while offline', (message) => {
     expect(pageFailure(new TypeError(message), false)).toBe('offline')
   })
 
-  it('takes any other error for a defect, with or without a network', () => {
+  it('treats any other error as a defect, online or offline', () => {
     expect(pageFailure(new TypeError('x is undefined'), true)).toBe('broken')
     expect(pageFailure(new TypeError('x is undefined'), false)).toBe('broken')
     expect(pageFailure('Importing a module script failed.', true)).toBe('broken')

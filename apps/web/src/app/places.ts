@@ -17,7 +17,7 @@ interface Place {
   readonly Icon: LucideIcon
 }
 
-/** The ways through the app, in the order of the bars. A phone has room for the first three; the others are behind *More*. */
+/** The sections of the app, in the order of the bars. A phone shows the first three; the others are behind *More*. */
 export const places: readonly Place[] = [
   { to: '/dashboard', label: 'app.entries', Icon: List },
   { to: '/reports', label: 'app.reports', Icon: ChartNoAxesCombined },

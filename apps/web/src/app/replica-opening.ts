@@ -3,7 +3,7 @@ import { mayBeSignedIn } from '../session/session.ts'
 import { onSessionChange } from '../session/session-state.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-/** Loads the replica as soon as somebody seems to be signed in; visitors do without. */
+/** Loads the replica as soon as a session is likely; visitors do not load it. */
 export function openReplicaWithSession(): void {
   const stop = onSessionChange(load)
   function load(): void {
@@ -12,7 +12,7 @@ export function openReplicaWithSession(): void {
     void import('../replica/current-replica.ts').then(({ followSession }) => followSession())
   }
   load()
-  // What was kept long enough goes also where nobody signs in again.
+  // Expired replicas are removed even if nobody signs in again.
   if (keptList().length > 0) afterFirstPaint(() => void sweep())
 }
 

@@ -9,7 +9,7 @@ interface RootErrorBoundaryState {
   failed?: { error: unknown }
 }
 
-/** The last net: what even the router could not catch. */
+/** The outermost boundary, for errors that the router does not catch. */
 export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
   override state: RootErrorBoundaryState = {}
 

@@ -14,7 +14,7 @@ if (pathname !== address) history.replaceState(history.state, '', address + sear
 export const router = createRouter({
   routeTree,
   caseSensitive: true,
-  // Unknown is decided before access, also below a known path.
+  // Unknown paths are handled before access, also below a known path.
   notFoundMode: 'root',
   defaultNotFoundComponent: UnknownPage,
   parseSearch: parsePlainSearch,

@@ -12,7 +12,7 @@ const ReauthenticationDialog = loadable(
   withMessages(() => import('../features/reauthentication/reauthentication-dialog.tsx'), 'session'),
 )
 
-/** What an operation on the session may ask, over whatever screen it is on. Loaded when first asked. */
+/** Prompts of session operations, over any screen. Loaded on first use. */
 export function SessionDialogs() {
   const isSecondFactorAsked = usePrompt(secondFactorPrompt) !== null
   const isProofAsked = usePrompt(proofPrompt) !== null

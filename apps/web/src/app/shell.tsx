@@ -8,7 +8,7 @@ import { SessionDialogs } from './session-dialogs.tsx'
 import styles from './shell.module.css'
 import { UpdateBanner } from './update-banner.tsx'
 
-/** What every screen lies in: the routed content, the layer for dialogs above it, and toasts above both. */
+/** The frame of every screen: the routed content, the layer for dialogs above it, and toasts above both. */
 export function Shell() {
   const content = useRef<HTMLDivElement>(null)
   const router = useRouter()

@@ -49,7 +49,7 @@ export function SignedInLayout() {
   )
 }
 
-/** Each has its own boundary: one that breaks closes neither the screen nor the others. */
+/** Each has its own boundary: a failing one closes neither the screen nor the others. */
 function Overlays() {
   const resetKey = useLocation({ select: ({ searchStr }) => searchStr })
   return [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, GuestTransferOverlay].map((Overlay) => (

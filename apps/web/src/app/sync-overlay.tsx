@@ -9,7 +9,7 @@ import { closeOverlay } from './overlay-history.ts'
 const SyncPanel = loadable(withMessages(() => import('../features/sync-state/sync-panel.tsx'), 'sync'))
 const route = getRouteApi('/signed-in')
 
-/** The panel about unsaved changes, when the address asks for it, loaded when first asked for; a word when they are saved, or cannot be kept. */
+/** The sync panel given in the address, loaded on first use; also notices when changes are saved or cannot be stored. */
 export function SyncOverlay() {
   const isOpen = route.useSearch().show === 'changes'
   const router = useRouter()

@@ -4,7 +4,7 @@ import { t } from '../messages/text.ts'
 import styles from './update-banner.module.css'
 import { useIsReloadDue } from './update-state.ts'
 
-/** Offers a reload in a tab that was not reloaded with the others, because something in it would have been lost. */
+/** Offers a reload in a tab that was not reloaded with the others, because input would have been lost. */
 export function UpdateBanner() {
   const isReloadDue = useIsReloadDue()
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isReloadDue = false
 
-/** Asks for a reload of this tab, because another one has moved on to a new version. */
+/** Asks for a reload of this tab, because another one has been updated. */
 export function askForReload(): void {
   isReloadDue = true
   for (const listener of listeners) listener()

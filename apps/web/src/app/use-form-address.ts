@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { closeOverlay } from './overlay-history.ts'
 
-/** The form that the address names: whether it is open, what it shows while it goes away, and the way to close it. */
+/** The form given in the address: whether it is open, what it shows while it closes, and how to close it. */
 export function useFormAddress(form: string | undefined) {
   const router = useRouter()
   const [shown, setShown] = useState(form)

@@ -6,8 +6,8 @@ import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
 /**
- * Lets the page follow the language of the person, and gives a person without one that which was chosen in this browser. Everything is
- * drawn anew in another language, so that waits while something typed would be lost; the next step through the app asks again.
+ * Applies the person's language to the page, and stores the browser's choice for a person without one. Changing it re-renders
+ * everything, so it is postponed while input would be lost; the next navigation tries again.
  */
 export function useOwnLanguage(): void {
   const replica = useLedger()

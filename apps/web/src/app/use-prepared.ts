@@ -3,14 +3,14 @@ import { whenIdle } from '../replica/browser/web-ports.ts'
 
 const afterFirstListMs = 1000
 
-/** Loads what lies over the screen when there is time, so that it opens at once, offline too. Returns whether it is there. */
+/** Preloads overlays when the browser is idle, so that they open at once, offline too. Returns whether they are loaded. */
 export function usePrepared(load: () => Promise<unknown>): boolean {
   const [isPrepared, setPrepared] = useState(false)
   useEffect(() => {
     const timer = setTimeout(
       () =>
         whenIdle(() => {
-          // Without a network it is loaded when it is asked for.
+          // Offline, it is loaded on demand.
           load().then(
             () => startTransition(() => setPrepared(true)),
             () => {},

@@ -3,7 +3,7 @@ import { UserManagementScreen } from '../features/user-management/user-managemen
 
 const route = getRouteApi('/user/management')
 
-/** `/user/management` with what its address says. */
+/** `/user/management` with its search parameters. */
 export function UserManagementPage() {
   const { mode, oobCode = '', continueUrl } = route.useSearch()
   return <UserManagementScreen mode={mode} code={oobCode} continueUrl={continueUrl} />

@@ -6,7 +6,7 @@ import { WalletChips } from '../features/wallet-switcher/wallet-chips.tsx'
 import { WalletList } from '../features/wallet-switcher/wallet-list.tsx'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 
-/** The wallets at the side, which a phone has not. Choosing one ends a search. */
+/** The wallets in the side bar, not on a phone. Choosing one ends a search. */
 export function SideWallets() {
   const switcher = useSwitcher()
   return useIsNarrow() ? null : <WalletList {...switcher} />

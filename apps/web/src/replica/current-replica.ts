@@ -21,13 +21,13 @@ import { type DatabaseEvent, NewerDatabaseError, openIndexedDb } from './storage
 import type { Remains } from './storage/stored.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 
-/** The replica of whoever is signed in. */
+/** The replica of the signed-in person. */
 export interface CurrentReplica {
   readonly uid: string
   readonly replica: Replica
-  /** Nothing is kept on the device, because the browser offers no safe way to share it between tabs. */
+  /** Nothing is stored on the device, because the browser offers no safe way to share it between tabs. */
   readonly isOnlineOnly: boolean
-  /** Another tab keeps the database from being upgraded; until it is closed, changes wait in the handover. */
+  /** Another tab keeps the database from being upgraded; until it is closed, changes stay in the handover. */
   readonly isBlocked: boolean
   /** The database has unsent changes and cannot be read. */
   readonly hasUnreadable: boolean
@@ -37,12 +37,12 @@ const listeners = new Set<() => void>()
 let current: CurrentReplica | undefined
 let closing: Promise<void> = Promise.resolve()
 
-/** The replica of whoever is signed in; the same object until somebody else is. */
+/** The replica of the signed-in person; the same object until another person signs in. */
 export function currentReplica(): CurrentReplica | undefined {
   return current
 }
 
-/** Calls back when somebody comes or goes. */
+/** Calls back on every sign-in and sign-out. */
 export function onCurrentReplica(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -58,7 +58,7 @@ function look(): void {
   const state = sessionState()
   const uid = uidOf(state)
   if (uid === current?.uid) return
-  // A session that ended without a reason was ended on purpose, here or in another tab.
+  // A session that ended without a reason was ended by a chosen sign-out, here or in another tab.
   if (current) end(current, { isChosen: state.status === 'signed-out' && state.notice === null })
   become(uid === undefined ? undefined : begin(uid))
 }
@@ -68,7 +68,7 @@ function become(next: CurrentReplica | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Until the session is known, whoever was signed in last. */
+/** Until the session is known, the person signed in last. */
 function uidOf(state: SessionState): string | undefined {
   if (state.status === 'signed-in') return state.user.uid
   const presence = state.status === 'unknown' ? readPresence() : undefined
@@ -82,7 +82,7 @@ function begin(uid: string): CurrentReplica {
 
 interface Opening {
   readonly isOnlineOnly: boolean
-  /** What an earlier replica of this page had, for a storage in memory. */
+  /** The contents of an earlier replica of this page, for storage in memory. */
   readonly remains?: Remains
 }
 
@@ -90,7 +90,7 @@ function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
   const ports = isOnlineOnly ? onlinePorts(uid, remains) : durablePorts(uid, remains)
   const replica = new Replica(uid, ports, deferredModules)
   replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
-  // A frozen tab hears of a sign-out late, when the same person may be signed in again.
+  // A frozen tab is notified of a sign-out late, when the same person may be signed in again.
   replica.onGone(() => setTimeout(goOnWithout, lostDelayMs, uid, 'removed'))
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
@@ -111,7 +111,7 @@ function hasUnreadable(uid: string, remains: Remains | undefined): boolean {
   return hasUnsentMark(uid) && !remains?.base
 }
 
-/** What can be read neither as it is nor without what is lost stays where it is: the server has everything that was sent. */
+/** Data that cannot be read even without its lost parts is left in place: the server has everything that was sent. */
 async function reopen(failed: Replica): Promise<void> {
   const isReadable = await import('./storage/find-lost.ts')
     .then(({ findLost }) => findLost(replicaName(failed.uid)))
@@ -126,7 +126,7 @@ function openAnew(failed: Replica, { isOnlineOnly }: Pick<Opening, 'isOnlineOnly
 
 /** A chosen sign-out removes the rows from this device; after a forced one they are kept for their owner [O8]. */
 function end({ uid, replica }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
-  // A guest who signed in to an account is asked there what becomes of their rows.
+  // A guest who signed in to an account is asked there what to do with the rows.
   const isLeft = abandonedGuest()?.uid === uid
   if (isChosen && !isLeft) {
     closing = remove(uid, replica)
@@ -138,7 +138,7 @@ function end({ uid, replica }: CurrentReplica, { isChosen }: { isChosen: boolean
 
 const removalMs = 2000
 
-/** Empties the database and deletes it, also one that could not be opened; what another tab blocks is left to a later visit. */
+/** Empties the database and deletes it, also one that could not be opened; if another tab blocks it, at a later visit. */
 async function remove(uid: string, replica: Replica): Promise<void> {
   forgetReplica(uid)
   markForDeletion(uid)
@@ -147,7 +147,7 @@ async function remove(uid: string, replica: Replica): Promise<void> {
   if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
 }
 
-/** What can wait until everything stored is shown. */
+/** Work that runs after everything stored is shown. */
 function afterOpening(replica: Replica): void {
   const { uid } = replica
   // Without it the first search and the first suggestion prepare themselves.
@@ -157,11 +157,11 @@ function afterOpening(replica: Replica): void {
   const mark = () => isKept(replica) && markUnsent(uid, replica.status().unsentCount > 0)
   replica.onStatus(mark)
   mark()
-  // Without it the next start shows an older picture.
+  // Without it the next start shows an older snapshot.
   keepPictures(replica).catch(() => {})
 }
 
-/** Takes a picture a moment after each change, and when the page is left. */
+/** Makes a snapshot shortly after each change, and when the page is left. */
 async function keepPictures(replica: Replica): Promise<void> {
   const { takePicture } = await import('./browser/take-picture.ts')
   const take = () => isKept(replica) && takePicture(replica.uid, replica.store)
@@ -173,7 +173,7 @@ async function keepPictures(replica: Replica): Promise<void> {
 const loadFind = withMessages(() => import('./store/find.ts'), 'app')
 const loadSuggestions = withMessages(() => import('./store/suggestions.ts'), 'app')
 
-/** Works out when there is time what a search and the form of a new entry would wait for. */
+/** Precomputes when idle what a search and the form of a new entry need. */
 async function prepare(replica: Replica): Promise<void> {
   const { store } = replica
   const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
@@ -229,14 +229,14 @@ function hear(uid: string, storage: DeferredStorage, event: DatabaseEvent): void
   else setTimeout(goOnWithout, lostDelayMs, uid, event)
 }
 
-/** The database belongs to a newer version of the app now: changes wait in the handover for a reload, so this never resolves. */
+/** A newer version of the app owns the database now: changes stay in the handover until a reload, so this never resolves. */
 function retire(uid: string, storage: DeferredStorage): Promise<never> {
   storage.hold()
   if (current?.uid === uid) current.replica.retire()
   return new Promise(() => {})
 }
 
-/** A sign-out in another tab takes the database away too, and is heard of here in a moment. */
+/** A sign-out in another tab also deletes the database, and is notified here shortly after. */
 const lostDelayMs = 2000
 
 function goOnWithout(uid: string, how: 'removed' | 'closed'): void {

@@ -6,9 +6,9 @@ import type * as lostRows from './sync/lost-rows.ts'
 import type { recoverHandedOver } from './sync/recover-handed-over.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
 
-/** Code that the first picture does not need: for the tab that leads, and for what most visits never see. */
+/** Modules that are not needed for the first render: for the leading tab, and for rare cases. */
 export interface DeferredModules {
-  /** The conversation with the server, and the way to it in a user's name. */
+  /** The sync engine and the transport of a user. */
   sync(): Promise<{
     readonly SyncEngine: typeof SyncEngine
     readonly recoverHandedOver: typeof recoverHandedOver

@@ -1,10 +1,10 @@
 import type { RowPut } from '@monedero/core'
 import type { Clock } from './ports.ts'
 
-/** So many rows are applied within a frame, on a phone too. */
+/** Rows that can be applied within a frame, on a phone too. */
 const sliceRows = 500
 
-/** Rows in parts, with time for the page to paint and to answer in between. */
+/** Rows in slices; yields to the page for painting and input in between. */
 export async function* inSlices(
   rows: readonly RowPut[],
   { idle }: Pick<Clock, 'idle'>,

@@ -20,18 +20,18 @@ import {
 import { putsOfStored } from './storage/stored-page.ts'
 import { upgradedOrRefused } from './storage/upgrade-changes.ts'
 import type { RowsChange } from './store/layered-rows.ts'
+import type { PendingMutation } from './store/pending-mutation.ts'
 import { ReplicaStore } from './store/replica-store.ts'
-import type { WaitingMutation } from './store/waiting-mutation.ts'
 
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
 const readAgainMs = 2000
-/** What listeners compute and draw grows with the rows that are here: on a phone a tenth of a second each time. */
+/** The cost of notifying listeners grows with the number of rows: on a phone a tenth of a second each time. */
 const tellEveryMs = 500
-/** A tab that comes back with an older change than these adds it again; the server then sets the same fields once more. */
+/** A tab that resumes with an older change than these adds it again; the server then applies it once more, without effect. */
 const rememberedIds = 64
 
-/** One tab's memory of what is stored, kept in step with storage and with the other tabs. */
+/** One tab's in-memory copy of the stored data, kept in sync with storage and other tabs. */
 export class LocalCopy {
   readonly store = new ReplicaStore()
   readonly #ports: Ports
@@ -44,10 +44,10 @@ export class LocalCopy {
   #refused: readonly RefusedChange[] = []
   #lost: readonly RowPut[] = []
   /** Mutations of this tab that are not in the outbox yet. */
-  #unwritten: readonly WaitingMutation[] = []
-  /** Those whose write failed, all made after them, and copies that other tabs left: written again in their order. */
+  #unwritten: readonly PendingMutation[] = []
+  /** Mutations whose write failed, all later ones, and copies left by other tabs: written again in order. */
   readonly #stuck = new Map<string, PromiseWithResolvers<void>>()
-  /** Days that rows in memory have changed which are not stored yet; whoever stores those rows removes them. */
+  /** Days changed by rows in memory that are not stored yet; removed once those rows are stored. */
   readonly unstoredDays = new Map<string, WalletDay>()
   /** The newest page of the log without totals. */
   #logKeyWithoutTotals = 0
@@ -94,12 +94,12 @@ export class LocalCopy {
     return this.#logKey
   }
 
-  /** How much lies in the log, which every start has to read. */
+  /** Size of the log, which every start has to read. */
   get log(): { readonly pages: number; readonly rows: number } {
     return this.#log
   }
 
-  /** Whether the stored totals have to be made anew, and can be. */
+  /** Whether the stored totals have to be rebuilt, and can be. */
   get needsTotals(): boolean {
     const { meta, store } = this
     const isSettled = store.layers.isComplete && meta.cursor !== null && !meta.reset
@@ -120,24 +120,24 @@ export class LocalCopy {
     return [...this.#stuck.keys()]
   }
 
-  /** Whom to tell about changes that are not in the store. */
+  /** Registers a listener for changes that are not in the store. */
   onChange(listener: () => void): void {
     this.#onChange = listener
   }
 
-  /** Whom to tell when a write has failed; `recoverHandedOver` then writes the mutations again. */
+  /** Registers a listener for failed writes; `recoverHandedOver` then writes the mutations again. */
   onStuck(listener: () => void): void {
     this.#onStuck = listener
   }
 
-  /** Loads everything for the first time, and finds what tabs that ended have left. */
+  /** Loads everything for the first time, and finds changes left by closed tabs. */
   async open(): Promise<void> {
     await this.#loadStored()
     this.#findLeft()
     await this.#catchUp()
   }
 
-  /** Reads everything, chunk by chunk, and shows it as it comes. Begins anew if the chunks are replaced meanwhile. */
+  /** Reads everything, chunk by chunk, and shows it as it comes. Starts over if the chunks are replaced meanwhile. */
   async load(): Promise<void> {
     await this.#loadStored()
     // Messages from other tabs were ignored meanwhile.
@@ -151,7 +151,7 @@ export class LocalCopy {
     })
   }
 
-  /** Shows some of many rows that come one after another. Listeners are told now and then, and by whoever applies the last of them. */
+  /** Shows one batch of many rows. Listeners are notified now and then, and with the last batch. */
   applyPart(base: readonly RowPut[]): void {
     const nowMs = this.#ports.clock.nowMs()
     const isTold = Math.abs(nowMs - this.#toldAtMs) >= tellEveryMs
@@ -159,7 +159,7 @@ export class LocalCopy {
     this.store.apply({ base }, isTold)
   }
 
-  /** Shows a new mutation, which is to be written within the same task. */
+  /** Shows a new mutation, which must be written within the same task. */
   show(mutation: NewMutation, batch?: HandedBatch): void {
     this.#ports.handover.put(mutation, batch)
     this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
@@ -175,7 +175,7 @@ export class LocalCopy {
   /** Writes shown mutations, all or none, within this call. Resolves when they are in the outbox, after however many attempts. */
   async write(mutations: readonly NewMutation[]): Promise<void> {
     this.#onChange()
-    // Nothing overtakes a mutation that is to be written again.
+    // No mutation overtakes one that must be written again.
     const rows = this.#stuck.size === 0 ? await this.#append(mutations) : null
     if (rows) {
       this.#addToOutbox(rows)
@@ -198,7 +198,7 @@ export class LocalCopy {
     if (ids.length > 0) this.#forgetUnwritten(ids)
   }
 
-  /** Ends all attempts to read and write; the handover copies of what is not written stay. */
+  /** Ends all attempts to read and write; handover copies of unwritten mutations are kept. */
   close(): void {
     this.#isClosed = true
     for (const { reject } of this.#stuck.values()) reject(new Error('the database failed'))
@@ -206,7 +206,7 @@ export class LocalCopy {
   }
 
   /**
-   * Writes what is decided on the stored state, takes it over and tells the other tabs; false if nothing was written.
+   * Writes changes based on the stored state, applies them and notifies the other tabs; false if nothing was written.
    * `rows` are those of a new generation, shown once the write is durable.
    */
   async commit(
@@ -224,7 +224,7 @@ export class LocalCopy {
     return true
   }
 
-  /** Looks at the stored outbox: another tab may have written and died before it could tell. */
+  /** Reads the stored outbox: another tab may have written to it and died before notifying. */
   async look(): Promise<StoredState & { meta: Meta }> {
     const { meta, outbox } = await this.#ports.storage.state()
     const current = meta ?? this.#fresh
@@ -236,12 +236,12 @@ export class LocalCopy {
     return { meta: current, outbox }
   }
 
-  /** Another tab knows of a change that was perhaps written by one that could not tell any more. */
+  /** Another tab has seen a newer change, perhaps written by a tab that died before notifying. */
   async hearOf(change: number): Promise<void> {
     if (this.#isLoaded && change > this.#meta.change) await this.#catchUp()
   }
 
-  /** Hears from another tab. */
+  /** Handles a message from another tab. */
   async receive(message: TabMessage): Promise<void> {
     if (!this.#isLoaded) return
     if (message.kind === 'committed') await this.#take(message.committed)
@@ -252,7 +252,7 @@ export class LocalCopy {
     if (isMissing) await this.look()
   }
 
-  /** Copies that no outbox has may be all that is left of a change: it counts as not sent until they are looked at. */
+  /** A copy missing from the outbox may be the only one of a change: it counts as unsent until it is checked. */
   #findLeft(): void {
     const known = new Set(this.#outbox.map(({ id }) => id))
     for (const { id } of this.#ports.handover.pending()) if (!known.has(id)) void this.#markStuck(id)
@@ -261,7 +261,7 @@ export class LocalCopy {
 
   #markStuck(id: string): Promise<void> {
     const written = Promise.withResolvers<void>()
-    // Not everybody waits for it.
+    // Not every caller awaits it.
     written.promise.catch(() => {})
     this.#stuck.set(id, written)
     return written.promise
@@ -285,7 +285,7 @@ export class LocalCopy {
       totals,
       waiting: this.#waiting(),
     })
-    // Within the same task, so that nobody sees the boot picture go.
+    // Within the same task, so that the first-paint snapshot is replaced without a flash.
     this.store.apply({ base: newest })
     for await (const slice of olderRows(meta, this.#ports)) this.applyPart(slice)
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
@@ -336,7 +336,7 @@ export class LocalCopy {
     this.#onChange()
   }
 
-  /** Reads from storage what was missed; again later where that fails, as nobody may tell of the next change. */
+  /** Reads missed changes from storage; retries later if that fails, as there may be no further notification. */
   async #catchUp(): Promise<void> {
     this.#isBehind = true
     if (this.#isLoading || this.#isClosed) return
@@ -354,7 +354,7 @@ export class LocalCopy {
   async #readMissed(): Promise<void> {
     while (this.#isBehind) {
       this.#isBehind = false
-      // While everything is read again, other tabs are not listened to.
+      // While everything is read again, messages from other tabs are ignored.
       if (this.#isLoaded && !(await this.#reread())) continue
       await this.#reload()
       this.#isBehind = true
@@ -387,7 +387,7 @@ export class LocalCopy {
     this.#isLoaded = true
   }
 
-  /** What lies on the disk is damaged: the server has it all, and the outbox is apart. */
+  /** The stored rows are damaged: the server has them all, and the outbox is separate. */
   async #forgetRows({ meta }: Stored): Promise<void> {
     if (!meta || meta.generation === nothingYet.generation) throw new Error('the database failed')
     await this.#ports.storage.update(
@@ -395,7 +395,7 @@ export class LocalCopy {
     )
   }
 
-  /** Brings together two views of the outbox: the newer one decides, but a number without an answer cannot be gone. */
+  /** Merges two views of the outbox: the newer one wins, but an unanswered number cannot have left. */
   #mergeOutbox(meta: Meta, outbox: readonly StoredMutation[]): void {
     const isOlder = meta.change < this.#meta.change
     const [newer, older] = isOlder ? [this.#outbox, outbox] : [outbox, this.#outbox]
@@ -430,7 +430,7 @@ export class LocalCopy {
     this.#showWaiting()
   }
 
-  #waiting(): readonly WaitingMutation[] {
+  #waiting(): readonly PendingMutation[] {
     const written = new Set(this.#outbox.map(({ id }) => id))
     return [...this.#outbox, ...this.#unwritten.filter(({ id }) => !written.has(id))]
   }

@@ -19,34 +19,34 @@ import type {
 
 /** The database of one user in this browser profile. */
 export interface ReplicaStorage {
-  /** Whether what it holds outlives the page. */
+  /** Whether its data survives the page. */
   readonly isDurable: boolean
   /** Writes new mutations within the call, all or none; resolves with their numbers when they are durable. */
   append(mutations: readonly NewMutation[]): Promise<readonly number[]>
   /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
   update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
   state(): Promise<StoredState>
-  /** Everything but later chunks, as it is at one instant; of the log only what is behind the key; totals of years from one on. */
+  /** Everything but later chunks, as a snapshot; of the log only pages after the key; totals from one year on. */
   read(afterLogKey: number, totalsSince?: string): Promise<Stored>
   writeChunk(generation: string, index: number, page: StoredPage): Promise<void>
   readChunk(generation: string, index: number): Promise<StoredPage | undefined>
-  /** Puts what days add up to, by year, beside the chunks of a generation, in place of what was there. */
+  /** Replaces the totals of days, by year, of a generation of chunks. */
   writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void>
   /** Removes everything in it. */
   destroy(): Promise<void>
-  /** Lets go of it, so that another tab may remove it. */
+  /** Closes it, so that another tab may remove it. */
   close(): void
 }
 
 /**
- * Copies of changes from the moment they are shown until storage has them: a write can fail, and one that waits for another, or for
- * the database to open, is dropped with its tab.
+ * Copies of changes from the moment they are shown until storage has them: a write can fail, and one that is queued behind another,
+ * or waits for the database to open, is lost with its tab.
  */
 export interface Handover {
   /** `batch` names changes that are written all or none: a batch of which copies are missing is not recovered. */
   put(mutation: NewMutation, batch?: HandedBatch): void
   remove(id: string): void
-  /** Copies of all tabs: being written, failed, or left by a tab that is gone. */
+  /** Copies of all tabs: being written, failed, or left by a closed tab. */
   pending(): readonly HandedCopy[]
 }
 
@@ -61,18 +61,18 @@ export interface HandedCopy {
   readonly text: string
 }
 
-/** Why a request has no answer. */
+/** Why a request failed. */
 export type TransportProblem =
-  /** Nobody could be reached, or what came back was cut. */
+  /** The server is unreachable, or the response was truncated. */
   | 'offline'
   /** The session is not accepted. */
   | 'unauthorised'
-  /** The server asks to come back later. */
+  /** The server asks to retry later. */
   | 'busy'
-  /** The server failed, or did not understand. */
+  /** The server failed, or refused the request as invalid. */
   | 'fault'
 
-/** Thrown by a transport that has no answer to give. */
+/** Thrown by a transport when a request fails. */
 export class TransportError extends Error {
   readonly problem: TransportProblem
 
@@ -83,11 +83,11 @@ export class TransportError extends Error {
   }
 }
 
-/** The way to the server. */
+/** Requests to the server. */
 export interface Transport {
   push(request: PushRequest): Promise<PushAnswer>
   pull(request: PullRequest): Promise<PullAnswer>
-  /** Listens for events until closed; `onBytes` hears of every sign of life. Returns the way to stop. */
+  /** Listens for events until closed; `onBytes` is called for all received data. Returns a function that stops it. */
   listen(listener: EventListener): () => void
 }
 
@@ -97,30 +97,30 @@ export interface EventListener {
   onEnd(problem: TransportProblem): void
 }
 
-/** The lock that one tab of all holds. */
+/** The lock that one of all tabs holds. */
 export interface ReplicaLock {
-  /** Waits for the lock, or takes it away from its holder. Returns the way to give up waiting, or the lock. */
+  /** Waits for the lock, or steals it. Returns a function that stops waiting, or releases the lock. */
   acquire(request: LockRequest): () => void
 }
 
 export interface LockRequest {
   readonly steal: boolean
   readonly onGranted: () => void
-  /** Another tab has taken it away. */
+  /** Another tab has stolen it. */
   readonly onLost: () => void
 }
 
-/** What tabs of one user and browser profile tell each other. */
+/** Messages between the tabs of one user and browser profile. */
 export type TabMessage =
   | { readonly kind: 'outbox'; readonly rows: readonly StoredMutation[] }
   | { readonly kind: 'committed'; readonly committed: Committed }
-  /** The holder of the lock is alive, this is how sync goes, and `Meta.change` as it knows it. */
+  /** Heartbeat of the lock holder, with the sync progress and its latest `Meta.change`. */
   | { readonly kind: 'alive'; readonly progress: SyncProgress; readonly change: number }
-  /** A tab opened or became visible: the holder looks after everything. */
+  /** A tab opened or became visible: the holder syncs. */
   | { readonly kind: 'wake' }
-  /** The person asks for it: the holder does not wait any longer. */
+  /** The person asked to sync now: the holder does not wait any longer. */
   | { readonly kind: 'sync' }
-  /** What is to become of a change that makes the server fail; the holder does it. */
+  /** The decision about a change that makes the server fail; carried out by the holder. */
   | { readonly kind: 'decide'; readonly choice: 'retry' | 'take-back' }
   /** The replica is being removed. */
   | { readonly kind: 'gone' }
@@ -131,12 +131,12 @@ export interface ReplicaChannel {
   close(): void
 }
 
-/** How the holder's conversation with the server goes. */
+/** The sync progress of the lock holder. */
 export interface SyncProgress {
-  /** Nothing could be reached at the last try. */
+  /** The server was unreachable at the last attempt. */
   readonly isOffline: boolean
   readonly isBusy: boolean
-  /** The server no longer speaks this version: the person is asked to reload. */
+  /** The server no longer supports this version: the person is asked to reload. */
   readonly needsReload: boolean
   /** The id of a mutation that makes the server fail every time. */
   readonly blockedId: string | null
@@ -145,9 +145,9 @@ export interface SyncProgress {
 /** Time. */
 export interface Clock {
   nowMs(): number
-  /** Calls back once; returns the way not to. */
+  /** Calls back once; returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void
-  /** Resolves when the page has had time to paint and to answer. */
+  /** Resolves when the page has had time to paint and to handle input. */
   idle(): Promise<void>
 }
 
@@ -158,7 +158,7 @@ export interface PageActivity {
   onReturn(listener: () => void): () => void
 }
 
-/** Everything that a replica needs from outside, but for the server. */
+/** The dependencies of a replica, except for the server. */
 export interface ReplicaPorts {
   readonly storage: ReplicaStorage
   readonly handover: Handover
@@ -166,12 +166,12 @@ export interface ReplicaPorts {
   readonly channel: ReplicaChannel
   readonly clock: Clock
   readonly activity: PageActivity
-  /** What an earlier replica of this page had in memory. */
+  /** The memory of an earlier replica of this page. */
   readonly remains?: Remains | undefined
   randomBytes(count: number): Uint8Array
 }
 
-/** The same for the tab that speaks with the server. */
+/** The same for the tab that syncs with the server. */
 export interface SyncPorts extends ReplicaPorts {
   readonly transport: Transport
 }

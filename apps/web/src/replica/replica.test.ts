@@ -70,7 +70,7 @@ describe('a change', () => {
     expect(device.tabs.map(walletNames)).toEqual([['Everyday']])
   })
 
-  it('[O1] that may not happen is refused and nothing is written', async () => {
+  it('[O1] that is refused is not written', async () => {
     expect(() => tab.replica.perform(rename('Cash'))).toThrow(Refusal)
     await world.pass(1000)
     expect((await device.disk.state()).outbox).toEqual([])
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(walletNames(other)).toEqual(['Everyday'])
   })
 
-  it('[M5] to something deleted elsewhere is reported and can be sent again', async () => {
+  it('[M5] to a row deleted elsewhere is reported and can be sent again', async () => {
     const other = await another()
     tab.replica.perform(createWallet())
     await world.pass(5000)
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect([walletNames(tab), walletNames(other)]).toEqual([['Cash'], ['Cash']])
   })
 
-  it('[O10] whose write fails stays, is told, and is sent after another attempt', async () => {
+  it('[O10] whose write fails is kept, reported, and sent after another attempt', async () => {
     const append = device.disk.append.bind(device.disk)
     device.disk.append = async () => {
       device.disk.append = append
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect(tab.replica.status().refused).toEqual([])
   })
 
-  it('[O10] that storage never takes is sent from memory', async () => {
+  it('[O10] that storage never accepts is sent from memory', async () => {
     device.isFull = true
     network.isFaulty = true
     network.world.isOneIn = () => false
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(walletNames(tab)).toEqual(['Everyday'])
   })
 
-  it('[O10] that was left as a damaged copy is reported, and holds nothing up', async () => {
+  it('[O10] that was left as a damaged copy is reported, and blocks nothing', async () => {
     device.isOffline = true
     await world.pass(1000)
     device.killBrowser()
@@ -158,7 +158,7 @@ describe('a change', () => {
 })
 
 describe('a new device', () => {
-  it('[L6] says that nothing waits only when it has everything', async () => {
+  it('[L6] reports that everything is saved only when it has all rows', async () => {
     tab.replica.perform(createWallet())
     await world.pass(5000)
     const fresh = new Device(network, uid, 0).openTab()
@@ -207,7 +207,7 @@ describe('a damaged disk', () => {
 })
 
 describe('undo', () => {
-  it('[M15] gives back what was there, for the named change or the last one', async () => {
+  it('[M15] restores the previous rows, for a given change or the last one', async () => {
     tab.replica.perform(createWallet())
     const { id } = tab.replica.perform(rename('Cash'))
     tab.replica.perform({ op: 'wallet.archive', args: { id: anId(1) } })
@@ -239,7 +239,7 @@ describe('several changes as one', () => {
     expect(walletNames(tab)).toEqual([])
   })
 
-  it('leave out what may not happen and say why', () => {
+  it('skip refused ones and return the reasons', () => {
     tab.replica.perform(createWallet())
     const { refusals } = tab.replica.performAsOne([
       readMutation('wallet.update', rename('Coins', anId(9)).args),
@@ -251,7 +251,7 @@ describe('several changes as one', () => {
     expect(walletNames(tab)).toEqual(['Everyday'])
   })
 
-  it('happen all or not at all where the caller says so, also in storage', async () => {
+  it('are applied all or none if the caller asks for it, in storage too', async () => {
     tab.replica.perform(createWallet())
     await world.pass(1000)
     const [cash, card] = [2, 3].map((n) => readMutation('wallet.create', createWallet(anId(n), 'Cash').args))
@@ -270,7 +270,7 @@ describe('several changes as one', () => {
 })
 
 describe('tabs', () => {
-  it('[T3] show what another tab has made', async () => {
+  it('[T3] show the changes of another tab', async () => {
     const other = device.openTab()
     await world.pass(1000)
     device.isOffline = true
@@ -347,7 +347,7 @@ describe('tabs', () => {
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
   })
 
-  it('go when another one removes the replica', async () => {
+  it('close when another one removes the replica', async () => {
     const other = device.openTab()
     await world.pass(1000)
     let isGone = false
@@ -362,7 +362,7 @@ describe('tabs', () => {
 })
 
 describe('the server', () => {
-  it('[V2] that no longer speaks this version stops sync, and nothing is lost', async () => {
+  it('[V2] that no longer supports this version stops sync, and nothing is lost', async () => {
     server.answer = () => ({ code: 'UPGRADE_REQUIRED', schema: protocolVersion + 1 })
     tab.replica.perform(createWallet())
     await world.pass(60_000)
@@ -378,7 +378,7 @@ describe('the server', () => {
     expect(walletNames(reloaded)).toEqual(['Cash'])
   })
 
-  it('[V2] that speaks a newer version gets everything through a tab that was reloaded, the old one still open', async () => {
+  it('[V2] of a newer version gets everything through a reloaded tab, while the old one is still open', async () => {
     server.answer = () => ({ code: 'UPGRADE_REQUIRED', schema: protocolVersion + 1 })
     tab.replica.perform(createWallet())
     await world.pass(3000)
@@ -393,7 +393,7 @@ describe('the server', () => {
     expect(tab.replica.status()).toMatchObject({ needsReload: true, unsentCount: 0 })
   })
 
-  it('[P13] that fails on one change gets the others, once the person takes it back', async () => {
+  it('[P13] that fails on one change gets the others, once the person discards it', async () => {
     server.answer = ({ mutations }) => {
       if (mutations.some(({ op }) => op === 'wallet.archive')) throw new TransportError('fault')
       return undefined
@@ -411,7 +411,7 @@ describe('the server', () => {
     expect((await server.rows()).get('wallets', anId(1))).toMatchObject({ name: 'Cash', isArchived: false })
   })
 
-  it('[P13] that fails on one change is asked again, or spared it, by whichever tab decides', async () => {
+  it('[P13] that fails on one change gets it again, or not, as decided in any tab', async () => {
     let isBroken = true
     server.answer = ({ mutations }) => {
       if (isBroken && mutations.some(({ op }) => op === 'wallet.archive')) throw new TransportError('fault')
@@ -429,7 +429,7 @@ describe('the server', () => {
     expect(other.replica.status()).toMatchObject({ blockedId: null, phase: 'saved', unsentCount: 0 })
   })
 
-  it('that has failed for long is asked at once when the person says so, in any tab', async () => {
+  it('that has failed for long is retried at once on request, in any tab', async () => {
     let isBroken = true
     server.answer = () => {
       if (isBroken) throw new TransportError('busy')
@@ -444,7 +444,7 @@ describe('the server', () => {
     expect(other.replica.status()).toMatchObject({ phase: 'saved', unsentCount: 0 })
   })
 
-  it('[E4] set back to a backup: what it lost is reported and can be brought back', async () => {
+  it('[E4] restored from a backup: lost rows are reported and can be restored', async () => {
     tab.replica.perform(createWallet(anId(1), 'Kept'))
     await world.pass(5000)
     const restore = await server.backUp()
@@ -465,7 +465,7 @@ describe('the server', () => {
     expect(tab.replica.status()).toMatchObject({ phase: 'saved', lost: [] })
   })
 
-  it('[E4] set back to a backup: what it lost is reported though storage fails in the middle', async () => {
+  it('[E4] restored from a backup: lost rows are reported even if storage fails meanwhile', async () => {
     tab.replica.perform(createWallet(anId(1), 'Kept'))
     await world.pass(5000)
     const restore = await server.backUp()

@@ -30,13 +30,13 @@ export interface Performed {
   readonly durable: Promise<void>
 }
 
-/** What storage did not take: a change, or what somebody decided about refused, lost or blocked changes. */
+/** What storage failed to store: a change, or a decision about refused, lost or blocked changes. */
 export type NotStored = 'change' | 'decision'
 
 const loadAgainMs = 10_000
 const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
-/** One user's rows in one tab: reads at once, changes at once, in step with other tabs, other devices and the server. */
+/** One user's rows in one tab: synchronous reads and changes, in sync with other tabs, other devices and the server. */
 export class Replica {
   /** Whose rows they are. */
   readonly uid: string
@@ -76,7 +76,7 @@ export class Replica {
     this.#copy = new LocalCopy(uid, ports, fresh)
     this.#copy.onChange(() => this.#tell())
     this.#copy.onStuck(() => {
-      // Before everything is loaded, the database may still have been opening; the changes are written then.
+      // Before everything is loaded, the database may not have been open; the changes are written then.
       if (!this.#hasLoaded) return
       if (!this.#writeRetry.isRunning) this.#tellNotStored('change')
       void this.#writeRetry.run()
@@ -96,17 +96,17 @@ export class Replica {
     this.#status = statusOf(this.#copy, this.#progress)
   }
 
-  /** What screens read. */
+  /** The store that screens read from. */
   get store(): ReplicaStore {
     return this.#copy.store
   }
 
-  /** Where the device stands, as far as this tab knows. */
+  /** The device's metadata, as known to this tab. */
   get meta(): Meta {
     return this.#copy.meta
   }
 
-  /** How sync goes; the same object until it changes. */
+  /** The sync status; the same object until it changes. */
   status(): SyncStatus {
     return this.#status
   }
@@ -117,13 +117,13 @@ export class Replica {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls back when storage did not take a change, which is then only in this page, or a decision, which is asked again. */
+  /** Calls back when storage failed to store a change, which is then only in this page, or a decision, which is requested again. */
   onNotStored(listener: (what: NotStored) => void): () => void {
     this.#notStoredListeners.add(listener)
     return () => this.#notStoredListeners.delete(listener)
   }
 
-  /** Called when storage has refused to take changes several times: another storage has to go on from `remains`. */
+  /** Called when storage has failed several times: another storage must take over from `remains`. */
   onStorageFailed(listener: () => void): void {
     this.#onStorageFailed = listener
   }
@@ -155,7 +155,7 @@ export class Replica {
     this.#wakeHolder()
   }
 
-  /** Makes a change: shown and handed to storage when this returns. Throws a `Refusal` if it may not happen. */
+  /** Makes a change: shown and passed to storage when this returns. Throws a `Refusal` if it is not allowed. */
   perform(mutation: { readonly op: string; readonly args: unknown }): Performed {
     const checked = this.#check(mutation)
     const inverse = inverseOf(this.store.rows, checked)
@@ -164,7 +164,7 @@ export class Replica {
     return { id: made.id, durable: this.#write([made]) }
   }
 
-  /** Makes changes that are one step to the person, undone together; those that may not happen are left out. */
+  /** Makes changes as one undo step; refused ones are skipped. */
   performAsOne(mutations: readonly Mutation[]): ReturnType<Replica['performEach']> {
     const inverses: (readonly Mutation[])[] = []
     const performed = this.performEach(mutations, (inverse) => inverses.unshift(inverse))
@@ -172,7 +172,7 @@ export class Replica {
     return performed
   }
 
-  /** Makes changes that are one step to the person, all or none. Throws the `Refusal` of the first that may not happen. */
+  /** Makes changes as one undo step, all or none. Throws the first `Refusal`. */
   performAll(mutations: readonly Mutation[]): Performed {
     const inverses: (readonly Mutation[])[] = []
     const made: NewMutation[] = []
@@ -194,7 +194,7 @@ export class Replica {
     return { id, durable: this.#write(made) }
   }
 
-  /** Makes changes one after another; those that may not happen are left out. */
+  /** Makes changes one after another; refused ones are skipped. */
   performEach(
     mutations: readonly Mutation[],
     onInverse?: (inverse: readonly Mutation[]) => void,
@@ -227,7 +227,7 @@ export class Replica {
     return inverse && this.performEach(inverse)
   }
 
-  /** Sends something refused once more, as a new change. Throws a `Refusal` if it still may not happen. */
+  /** Sends a refused change again, as a new one. Throws a `Refusal` if it is still not allowed. */
   async retry(id: string): Promise<void> {
     const change = this.#copy.refused.find((refused) => refused.id === id)
     if (!change) return
@@ -235,12 +235,12 @@ export class Replica {
     await this.discard(id)
   }
 
-  /** Forgets something refused. */
+  /** Discards a refused change. */
   async discard(id: string): Promise<void> {
     await this.#stored(this.#copy.commit((meta) => ({ meta, refusedDelete: [id] })))
   }
 
-  /** Decides about rows that a restored backup lost. While a decision is carried out, another one is not begun. */
+  /** Decides about rows that a restored backup lost. Only one decision is carried out at a time. */
   decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
     this.#deciding ??= this.#decideLost(choice).finally(() => {
       this.#deciding = undefined
@@ -254,14 +254,14 @@ export class Replica {
     return (await this.#stored(deciding)) ?? []
   }
 
-  /** Decides about a change that makes the server fail; the tab that talks to the server does it. */
+  /** Decides about a change that makes the server fail; carried out by the tab that syncs with the server. */
   async decideBlocked(choice: 'retry' | 'take-back'): Promise<void> {
     if (!this.#engine) this.#ports.channel.post({ kind: 'decide', choice })
     else if (choice === 'retry') this.#engine.retryBlocked()
     else await this.#stored(this.#engine.takeBackBlocked())
   }
 
-  /** Looks after everything now, because the person asks for it. */
+  /** Syncs now, at the person's request. */
   sync(): void {
     if (this.#engine) this.#engine.wakeNow()
     else this.#ports.channel.post({ kind: 'sync' })
@@ -279,7 +279,7 @@ export class Replica {
     this.#ports.storage.close()
   }
 
-  /** Stops for good, because a newer version of the app has taken over; asks for a reload. */
+  /** Stops permanently, because a newer version of the app has taken over; asks for a reload. */
   retire(): void {
     this.close()
     this.#takeProgress({ ...idle, needsReload: true })
@@ -316,12 +316,12 @@ export class Replica {
   #write(made: readonly NewMutation[]): Promise<void> {
     if (made.length === 0) return Promise.resolve()
     const durable = this.#copy.write(made).then(() => this.#engine?.wake())
-    // Most callers do not wait for it; `onNotStored` tells of a failure.
+    // Most callers do not await it; `onNotStored` reports a failure.
     durable.catch(() => {})
     return durable
   }
 
-  /** The outcome of a decision; undefined, after a notice, if storage did not take it. */
+  /** The outcome of a decision; undefined, after a notice, if storage failed. */
   async #stored<T>(deciding: Promise<T>): Promise<T | undefined> {
     try {
       return await deciding
@@ -335,7 +335,7 @@ export class Replica {
     for (const listener of this.#notStoredListeners) listener(what)
   }
 
-  /** The name of this client is written before anything is sent under it; what an older version left to send is converted. */
+  /** The client id is stored before it is used; unsent changes of an older version are converted. */
   async #prepareStorage(): Promise<void> {
     const { storage } = this.#ports
     if (isReady(await storage.state())) return
@@ -399,7 +399,7 @@ export class Replica {
   #tellProgress(engine: SyncEngine): void {
     if (this.#isClosed) return
     this.#takeProgress(engine.progress)
-    // A tab of a newer version goes on in its place.
+    // A tab of a newer version takes over.
     if (engine.progress.needsReload) this.#tabLock.close()
     if (this.#tabLock.isHolder) this.#sayAlive()
   }
@@ -434,7 +434,7 @@ export class Replica {
       await compact(this.#copy, this.#ports, this.#newName(), this.#logLimit)
       this.#isCompacting = false
     } catch {
-      // No room on the disk, or the code could not be loaded: the log does its duty, and this tab does not try again.
+      // No space on the disk, or the code could not be loaded: the log still works, and this tab does not retry.
     }
   }
 
@@ -450,7 +450,7 @@ export class Replica {
       await renewTotals(this.#copy, this.#ports)
       this.#isRenewing = false
     } catch {
-      // As with compaction. Without totals the figures wait for all rows.
+      // As with compaction. Without totals, figures appear once all rows are loaded.
     }
   }
 

@@ -3,11 +3,11 @@ import type { LocalCopy } from './local-copy.ts'
 import type { SyncProgress } from './ports.ts'
 import type { RefusedChange } from './storage/stored.ts'
 
-/** How things stand between this device and the server, for the interface. */
+/** The sync status of this device, for the interface. */
 export interface SyncStatus {
   /** Whether a first pull is complete: what is not here is not on the server either. */
   readonly isFilled: boolean
-  /** `loading` until the device has all rows: only then it knows that there is nothing else. */
+  /** `loading` until the device has all rows. */
   readonly phase: 'loading' | 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
   /** Changes that are only on this device. */
   readonly unsentCount: number
@@ -16,16 +16,16 @@ export interface SyncStatus {
   /** Rows that a restored backup lost; to be restored or discarded. */
   readonly lost: readonly RowPut[]
   readonly needsReload: boolean
-  /** A change that makes the server fail; everything behind it waits. */
+  /** A change that makes the server fail and blocks all later ones. */
   readonly blockedId: string | null
 }
 
-/** Whether this device has what nobody else has: not sent yet, refused, or lost with a restored backup. */
+/** Whether this device has data that exists nowhere else: unsent, refused, or lost with a restored backup. */
 export function hasUnsaved({ unsentCount, refused, lost }: SyncStatus): boolean {
   return unsentCount + refused.length + lost.length > 0
 }
 
-/** The status that follows from what this tab knows. */
+/** Derives the status from the state of this tab. */
 export function statusOf(
   { meta, unsentCount, refused, lost }: LocalCopy,
   { isOffline, isBusy, needsReload, blockedId }: SyncProgress,

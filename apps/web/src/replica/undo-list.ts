@@ -2,7 +2,7 @@ import type { Mutation } from '@monedero/core'
 
 const most = 50
 
-/** The last changes of this tab with what undoes them. */
+/** The last changes of this tab with their inverses. */
 export class UndoList {
   readonly #inverses = new Map<string, readonly Mutation[]>()
 
@@ -13,7 +13,7 @@ export class UndoList {
     if (this.#inverses.size > most) this.#inverses.delete(oldest)
   }
 
-  /** What undoes a change, the last one if none is named. It can be asked for once. */
+  /** Takes the inverse of a change, the last one by default. It can be taken once. */
   take(id = [...this.#inverses.keys()].at(-1)): readonly Mutation[] | undefined {
     const inverse = this.#inverses.get(id ?? '')
     this.#inverses.delete(id ?? '')

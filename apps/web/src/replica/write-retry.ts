@@ -15,7 +15,7 @@ interface WriteRetryParts {
   readonly onWritten: () => void
 }
 
-/** Writes changes that storage did not take, again and again until it does. */
+/** Retries writes that storage failed to store, until they succeed. */
 export class WriteRetry {
   readonly #parts: WriteRetryParts
   #isRunning = false

@@ -4,7 +4,7 @@ import { t } from '../../messages/text.ts'
 import { phonePlaces, places } from '../places.ts'
 import styles from './bottom-bar.module.css'
 
-/** The ways through the app on a phone, with the button that adds an entry in their middle. */
+/** The navigation on a phone, with the button that adds an entry in the middle. */
 export function BottomBar() {
   const shown = places.slice(0, phonePlaces)
   return (

@@ -16,7 +16,7 @@ interface SideBarProps {
   hasLedger: boolean
 }
 
-/** The ways through the app on a wide screen: places, wallets, the account. Only pictures below 960 px. */
+/** The navigation on a wide screen: sections, wallets, the account. Only icons below 960 px. */
 export function SideBar({ name, hasLedger }: SideBarProps) {
   return (
     <aside className={styles['side']} aria-label={t('app.main')}>

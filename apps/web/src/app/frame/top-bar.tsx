@@ -13,7 +13,7 @@ interface TopBarProps {
   hasLedger: boolean
 }
 
-/** The bar over every screen on a phone: home, how saving goes, and the account. */
+/** The bar above every screen on a phone: home, sync status and account. */
 export function TopBar({ name, hasLedger }: TopBarProps) {
   return (
     <header className={styles['bar']}>

@@ -3,7 +3,7 @@ import type { DismissedNotices } from '../../replica/browser/dismissed-notices.t
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The notices to show: those that were not dismissed, or were a week ago and still hold. */
+/** The notices to show: those not dismissed within the last week. */
 export function dueNotices(
   notices: readonly (Notice | undefined)[],
   dismissed: DismissedNotices,

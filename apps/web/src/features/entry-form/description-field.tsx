@@ -7,8 +7,8 @@ import type { PickerOption } from '../../design/pickers/picker-option.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type Habit, suggestionsOf } from '../../replica/store/suggestions.ts'
+import { offeredWalletId } from './apply-suggestion.ts'
 import styles from './entry-fields.module.css'
-import { offeredWalletId } from './take-suggestion.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 const maxSuggested = 6
@@ -97,7 +97,7 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
     },
     take: (id: string) => {
       const habit = shown[Number(id)]
-      if (habit) form.takeSuggestion(habit)
+      if (habit) form.applySuggestion(habit)
     },
   }
 

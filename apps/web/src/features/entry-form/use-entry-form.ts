@@ -16,6 +16,7 @@ import type { Replica } from '../../replica/replica.ts'
 import { lastDestination } from '../../replica/store/last-destination.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import type { Habit } from '../../replica/store/suggestions.ts'
+import { withSuggestion, withUsualWallet } from './apply-suggestion.ts'
 import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
 import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
 import { type EntryDraft, isSameDraft, nextDraft } from './entry-draft.ts'
@@ -35,7 +36,6 @@ import { type DraftField, type PageActivity, readDraft } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { withSplit } from './split-draft.ts'
 import { parseStoredDraft } from './stored-draft.ts'
-import { withSuggestion, withUsualWallet } from './take-suggestion.ts'
 import {
   type TransferSurroundings,
   withKind,
@@ -104,7 +104,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     chooseWallets: (chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>) =>
       update((old) => withWallets(old, chosen, transfers), ['walletId']),
     swap: () => update((old) => withSwap(old, transfers), ['walletId']),
-    takeSuggestion: (habit: Habit) =>
+    applySuggestion: (habit: Habit) =>
       change((old) => withSuggestion(old, habit, { rows: replica.store.rows, format: writing.format })),
     takeUsualWallet: (habit: Habit) =>
       change((old) => withUsualWallet(old, habit, { rows: replica.store.rows, format: writing.format })),

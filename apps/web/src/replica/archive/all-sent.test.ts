@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Something with changes that wait, until the test says that they are sent. */
+/** A replica with unsent changes, which the test marks as sent. */
 function aSender(waiting: number) {
   const listeners = new Set<() => void>()
   const sender = { unsentCount: waiting, looks: 0 }
@@ -39,7 +39,7 @@ function aSender(waiting: number) {
   }
 }
 
-test('is true at once where nothing waits', async () => {
+test('is true at once without unsent changes', async () => {
   const replica = aSender(0)
   expect(await allSent(replica, 1000)).toBe(true)
   expect(replica.listeners.size).toBe(0)

@@ -12,8 +12,8 @@ const type = 'application/x-ndjson'
 const sendingMs = 15_000
 
 /**
- * Saves everything that the person has as one file, after what waits on this device was sent.
- * Answers what went wrong, in words, or null.
+ * Saves all of the person's data as one file, after sending unsent changes.
+ * Returns an error message, or null.
  */
 export async function downloadArchive(replica: Replica | undefined): Promise<string | null> {
   if (replica && !(await allSent(replica, sendingMs))) return t('archive.notSent')
@@ -25,8 +25,8 @@ export async function downloadArchive(replica: Replica | undefined): Promise<str
 }
 
 /**
- * Reads an archive into the account, which must be empty, after what waits on this device was sent.
- * Answers what went wrong, in words, or null.
+ * Imports an archive into the account, which must be empty, after sending unsent changes.
+ * Returns an error message, or null.
  */
 export async function bringArchive(replica: Replica, archive: Blob): Promise<string | null> {
   if (!(await allSent(replica, sendingMs))) return t('archive.notSent')

@@ -5,7 +5,7 @@ import { putsOfStored } from '../storage/stored-page.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { readText, writeText } from './local-text.ts'
 
-/** What is painted before the database has answered: the list that was last seen, and the balances. */
+/** A snapshot for the first paint, before the database has opened: the list last seen, and the balances. */
 export interface BootPicture extends StoredPage {
   readonly balances: Readonly<Record<string, number>>
   /** What the last days of the shown wallet add up to, without categories. */
@@ -23,7 +23,7 @@ export function pictureName(uid: string): string {
   return `monedero.picture.${uid}`
 }
 
-/** Shows a user's picture in a store that is still empty. Nonsense is no picture; one of an older version is converted. */
+/** Shows a user's snapshot in an empty store. An invalid one is ignored; one of an older version is converted. */
 export function showPicture(uid: string, store: ReplicaStore): void {
   const text = readText(pictureName(uid))
   if (text === null) return

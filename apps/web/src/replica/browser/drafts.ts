@@ -1,23 +1,23 @@
 import { readText, writeText } from './local-text.ts'
 
-/** What was typed into forms and not saved, by the name of the form. It is kept until it is saved or somebody signs out. */
+/** Unsaved input of forms, by the name of the form. Kept until it is saved or the person signs out. */
 type Drafts = Readonly<Record<string, unknown>>
 
 const keyOf = (uid: string) => `monedero.drafts.${uid}`
 
-/** What was typed into a form. Its shape may be that of an older version. */
+/** The draft of a form. It may be of an older version. */
 export function readDraft(uid: string, name: string): unknown {
   return readAll(uid)[name]
 }
 
-/** Keeps what was typed into a form; undefined forgets it. */
+/** Stores the draft of a form; undefined removes it. */
 export function keepDraft(uid: string, name: string, draft: unknown): void {
   const drafts = { ...readAll(uid), [name]: draft }
   const isEmpty = Object.values(drafts).every((kept) => kept === undefined)
   writeText(keyOf(uid), isEmpty ? null : JSON.stringify(drafts))
 }
 
-/** Forgets everything that a person typed. */
+/** Removes all drafts of a person. */
 export function forgetDrafts(uid: string): void {
   writeText(keyOf(uid), null)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EventLines } from './event-lines.ts'
 
 describe('events in a stream', () => {
-  it('come out whole, wherever the stream is cut', () => {
+  it('are read completely, however the stream is split', () => {
     const text = ':\n\ndata: {"rev":1}\n\n: beat\n\nid: 7\ndata: {"rev":\ndata: 2}\n\n'
     for (let cut = 0; cut <= text.length; cut += 1) {
       const lines = new EventLines()

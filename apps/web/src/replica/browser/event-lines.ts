@@ -1,4 +1,4 @@
-/** Takes the data of server-sent events out of a stream of text, however it is cut. Comments are passed over. */
+/** Parses server-sent events from a stream of text, however it is split. Comments are skipped. */
 export class EventLines {
   #rest = ''
 

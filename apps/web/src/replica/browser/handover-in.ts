@@ -1,13 +1,13 @@
 import type { HandedCopy, Handover } from '../ports.ts'
 
-/** Texts by key that outlive their tab, as local storage holds them. */
+/** Texts by key that survive their tab, as in local storage. */
 export interface Texts {
   entries(): readonly (readonly [key: string, text: string])[]
   /** Writes a text, or removes it with null; false if that was not possible. */
   write(key: string, text: string | null): boolean
 }
 
-/** Copies in local storage; this page holds those for which there was no room. */
+/** Copies in local storage; if that is full, in the memory of this page. */
 export function handoverIn(texts: Texts, prefix: string, inMemory: Map<string, string>): Handover {
   let order = 0
   return {

@@ -2,13 +2,13 @@ import { readText, writeText } from './local-text.ts'
 
 const storageKey = 'monedero.kept-replicas'
 
-/** Somebody whose session was taken away, and whose rows and unsent changes are kept on this device. */
+/** A person whose session was revoked, and whose rows and unsent changes are kept on this device. */
 export interface Kept {
   readonly uid: string
   readonly endedAtMs: number
 }
 
-/** Whose replicas wait on this device. */
+/** The owners of kept replicas on this device. */
 export function keptList(): readonly Kept[] {
   try {
     const list: unknown = JSON.parse(readText(storageKey) ?? '[]')
@@ -18,7 +18,7 @@ export function keptList(): readonly Kept[] {
   }
 }
 
-/** Remembers whose replicas wait on this device. */
+/** Stores the owners of kept replicas on this device. */
 export function writeKeptList(list: readonly Kept[]): void {
   writeText(storageKey, JSON.stringify(list))
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-it('removes what a session left when it was kept for 30 days, and nothing before', async () => {
+it('removes a kept replica after 30 days, and not before', async () => {
   keepReplica('ana', 0)
   keepReplica('ben', DAY_MS)
   await sweepReplicas(30 * DAY_MS)
@@ -36,7 +36,7 @@ it('removes what a session left when it was kept for 30 days, and nothing before
   expect(keptList()).toEqual([{ uid: 'ben', endedAtMs: DAY_MS }])
 })
 
-it('leaves what a guest left until their person has decided about it', async () => {
+it("keeps a guest's replica until the person has decided about it", async () => {
   keepReplica('guest', 0)
   rememberAbandonedGuest({ uid: 'guest', refreshToken: 'r', to: null, choice: null, isHandedOver: false })
   await sweepReplicas(31 * DAY_MS)
@@ -46,7 +46,7 @@ it('leaves what a guest left until their person has decided about it', async () 
   expect(removed).toEqual(['monedero.guest'])
 })
 
-it('leaves the replica of somebody who is signed in again, though a late tab listed it', async () => {
+it('keeps the replica of a person who is signed in again, though a late tab listed it', async () => {
   const user = { uid: 'ana', isGuest: false, methods: [], secondFactors: [] }
   storage.set('monedero.session', JSON.stringify({ user }))
   keepReplica('ana', 0)
@@ -54,7 +54,7 @@ it('leaves the replica of somebody who is signed in again, though a late tab lis
   expect(removed).toEqual([])
 })
 
-it('hides the picture, and keeps drafts and changes on their way to storage', () => {
+it('hides the first-paint snapshot, and keeps drafts and handed-over changes', () => {
   const beside = ['monedero.picture.ana', 'monedero.drafts.ana', 'monedero.handed.ana.1']
   for (const key of beside) storage.set(key, '{}')
   keepReplica('ana', 0)

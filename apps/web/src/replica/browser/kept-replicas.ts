@@ -16,7 +16,7 @@ export function replicaName(uid: string): string {
   return `monedero.${uid}`
 }
 
-/** Forgets what lies beside the database of a user. */
+/** Removes a user's data outside of the database. */
 export function forgetReplica(uid: string): void {
   removePicture(uid)
   forgetDrafts(uid)
@@ -32,20 +32,20 @@ export function keepReplica(uid: string, nowMs: number): void {
   writeKeptList([...keptList().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
 }
 
-/** Has a database deleted at the next visit, in case it cannot be now. */
+/** Schedules the deletion of a database for the next visit, in case it cannot be deleted now. */
 export function markForDeletion(uid: string): void {
   keepReplica(uid, 0)
 }
 
-/** The owner is back, or it is removed. */
+/** Called when the owner is back, or the replica was removed. */
 export function keepNoLonger(uid: string): void {
   writeKeptList(keptList().filter((kept) => kept.uid !== uid))
 }
 
-/** Removes replicas that were kept long enough, but none of a guest whose rows still wait for a decision. */
+/** Removes replicas that were kept long enough, but none of a guest whose rows are still undecided. */
 export async function sweepReplicas(nowMs: number): Promise<void> {
   const presence = readPresence()
-  // A tab that noticed the end of a session late may have listed somebody who is signed in again.
+  // A tab that detected the end of a session late may have listed a person who is signed in again.
   const inUse = new Set([
     abandonedGuest()?.uid,
     presence && 'user' in presence ? presence.user.uid : undefined,

@@ -1,4 +1,4 @@
-/** What lies under a key of local storage. Where that is blocked, nothing does. */
+/** The value of a key in local storage; null if that is blocked. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)

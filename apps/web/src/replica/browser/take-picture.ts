@@ -9,7 +9,7 @@ import { writeText } from './local-text.ts'
 /** Entries of the shown wallet up to today, and upcoming ones of the shown and of every other wallet. */
 const most = { past: 50, upcoming: 50, upcomingElsewhere: 10 }
 
-/** Takes a picture of what a user would see first. */
+/** Makes the first-paint snapshot of a user. */
 export function takePicture(uid: string, store: ReplicaStore): void {
   const wallets = store.balances(deviceToday())
   const selected = selectedWallet(

@@ -11,7 +11,7 @@ function locksOfUnloadedPage() {
     async request(_name: string, _options: object, onGranted: () => unknown): Promise<void> {
       requests += 1
       if (requests === 1) onGranted()
-      // Whoever asks again and again gets no answer at some point, so that the test ends.
+      // Repeated requests are left unanswered at some point, so that the test ends.
       if (requests === 10) await new Promise(() => {})
       throw new DOMException('The page is unloaded', requests === 1 ? 'AbortError' : 'InvalidStateError')
     },

@@ -17,7 +17,7 @@ async function hold(
   { steal, onGranted, onLost }: LockRequest,
   given: AbortController,
 ): Promise<void> {
-  // A request that steals cannot be called off while it waits, and never waits.
+  // A stealing request cannot be aborted, and never waits.
   const options = steal ? { steal } : { signal: given.signal }
   let isGranted = false
   try {
@@ -30,12 +30,12 @@ async function hold(
       })
     })
   } catch {
-    // WebKit refuses every request of a page that is being unloaded: asking again at once would never end.
+    // WebKit refuses every request of a page that is being unloaded: retrying at once would loop forever.
     if (isGranted && !given.signal.aborted) onLost()
   }
 }
 
-/** A lock that is always there, for a tab that shares nothing. */
+/** A lock that is always granted, for a tab that shares nothing. */
 export const ownLock: ReplicaLock = {
   acquire({ onGranted }) {
     queueMicrotask(onGranted)
@@ -55,7 +55,7 @@ export function webChannel(name: string): ReplicaChannel {
   }
 }
 
-/** A channel that leads nowhere. */
+/** A channel without other tabs. */
 export const noChannel: ReplicaChannel = { post() {}, onMessage() {}, close() {} }
 
 const webClock: Clock = {
@@ -64,7 +64,7 @@ const webClock: Clock = {
     const timer = setTimeout(callback, delayMs)
     return () => clearTimeout(timer)
   },
-  // A message comes behind painting and input, and is not held back like a timer.
+  // A message runs after painting and input, and is not throttled like a timer.
   idle: () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -92,7 +92,7 @@ const webActivity: PageActivity = {
   },
 }
 
-/** What a tab that shows a user's rows has of its browser, whether it shares them with others or not. */
+/** The browser's ports of a tab, whether it shares its rows with other tabs or not. */
 export function webPorts(uid: string) {
   return {
     handover: webHandover(uid),
@@ -102,7 +102,7 @@ export function webPorts(uid: string) {
   }
 }
 
-/** Takes steps while the browser has nothing better to do, until one says that it was the last. */
+/** Runs steps while the browser is idle, until one returns that it was the last. */
 export function whenIdle(step: () => boolean): void {
   const work = (hasTime: () => boolean) => {
     while (hasTime()) if (!step()) return

@@ -5,7 +5,7 @@ import { webTransport } from './web-transport.ts'
 export { recoverHandedOver } from '../sync/recover-handed-over.ts'
 export { SyncEngine } from '../sync/sync-engine.ts'
 
-/** The way to the server in the name of one user, closed while it is not they who are signed in. */
+/** The transport of one user, which fails while another person is signed in. */
 export function transportOf(uid: string): Transport {
   return webTransport((given) => idToken(uid, given))
 }

@@ -52,7 +52,7 @@ function push(given: Answer) {
   })
 }
 
-describe('an answer of somebody between the device and its server', () => {
+describe('a response from a proxy between the device and its server', () => {
   it.each([
     ['a page with status 200', { status: 200, body: page }],
     ['nothing at all', { status: 200, body: '' }],
@@ -74,18 +74,18 @@ describe('an answer of the server', () => {
     await expect(push({ status: 500, type: json, body: fault })).rejects.toMatchObject({ problem: 'fault' })
   })
 
-  it('makes the device wait where it has too much to do', async () => {
+  it('makes the device wait if the server is busy', async () => {
     await expect(push({ status: 503, type: json, body: fault })).rejects.toMatchObject({ problem: 'busy' })
   })
 
-  it('is asked for again with a fresh token where the first was not taken', async () => {
+  it('is requested again with a fresh token if the first was refused', async () => {
     await expect(push({ status: 401, type: json, body: fault })).rejects.toMatchObject({
       problem: 'unauthorised',
     })
     expect(asked).toEqual(['Bearer kept', 'Bearer fresh'])
   })
 
-  it('is handed on where it stops the device', async () => {
+  it('is passed on if it stops the device', async () => {
     const stop = { code: 'RESET', epoch: 'new' }
     expect(await push({ status: 200, type: json, body: JSON.stringify(stop) })).toEqual(stop)
   })

@@ -2,13 +2,13 @@ import type { PullAnswer, PushAnswer, SyncEvent, SyncStop } from '@monedero/core
 import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports.ts'
 import { EventLines } from './event-lines.ts'
 
-/** A captive portal or a dead network may never answer. */
+/** A captive portal or a dead network may never respond. */
 const patienceMs = 30_000
 
 /** Gives the token of the session; a fresh one if the last was refused. */
 export type TokenSource = (given: { isFresh: boolean }) => Promise<string>
 
-/** The server's routes, asked in the name of the session. */
+/** The server's sync routes, with the token of the session. */
 export function webTransport(tokenOf: TokenSource): Transport {
   return {
     async push(request) {
@@ -75,13 +75,13 @@ async function send(path: string, init: RequestInit, token: string): Promise<Res
 
 function problemOf({ status, headers }: Response): TransportProblem {
   if (status === 429 || status === 503) return 'busy'
-  // Proxies answer so for a server that they cannot reach, and captive portals with a page of their own: no change is to blame.
+  // Proxies respond like this for an unreachable server, and captive portals with their own page: no change is at fault.
   const isFromServer = headers.get('content-type')?.startsWith('application/json') ?? false
   if (status === 502 || status === 504 || !isFromServer) return 'offline'
   return status === 401 || status === 403 ? 'unauthorised' : 'fault'
 }
 
-/** What is no JSON comes from somebody in between, such as a captive portal, or was cut. */
+/** A response that is no JSON comes from a proxy, such as a captive portal, or was truncated. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -90,7 +90,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-// The page comes from the same server as the answers: their shape is the protocol's, once they are known to be answers.
+// The app comes from the same server as its responses: they have the types of the protocol.
 function isPushAnswer(answer: unknown): asserts answer is PushAnswer {
   ensureAnswer(answer, 'results')
 }

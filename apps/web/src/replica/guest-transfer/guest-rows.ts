@@ -6,7 +6,7 @@ import { Replica } from '../replica.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
 
-/** Reads the rows that somebody left on this device, what they never sent included. Nothing is sent for them any more. */
+/** Reads the rows that a guest left on this device, including unsent changes. Nothing is sent for the guest any more. */
 export async function readGuestRows(uid: string): Promise<AllRows> {
   const storage = await openIndexedDb(replicaName(uid), () => {})
   const replica = new Replica(uid, { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }, silence)
@@ -16,7 +16,7 @@ export async function readGuestRows(uid: string): Promise<AllRows> {
   return rows
 }
 
-/** Removes the rows that somebody left on this device. */
+/** Removes the rows that a guest left on this device. */
 export async function removeGuestRows(uid: string): Promise<void> {
   forgetReplica(uid)
   markForDeletion(uid)

@@ -39,12 +39,12 @@ async function outcomeOf(left: AllRows) {
   return outcome
 }
 
-it('brings everything of a guest along, IOUs too', async () => {
+it('transfers everything of a guest, IOUs too', async () => {
   await expect(outcomeOf(rows)).resolves.toBe('done')
   expect(tab.replica.store.rows.get('ious', anIou().id)).toMatchObject({ entryId: anEntry().id })
 })
 
-it('says that a part is missing when an IOU was refused', async () => {
+it('reports a missing part when an IOU was refused', async () => {
   await outcomeOf({ ...rows, ious: [] })
   tab.replica.perform({ op: 'entry.delete', args: { id: anEntry().id } })
   await world.pass(5000)
@@ -52,7 +52,7 @@ it('says that a part is missing when an IOU was refused', async () => {
   expect(tab.replica.store.rows.get('ious', anIou().id)).toBeUndefined()
 })
 
-it('says that a part is missing when rates were refused', async () => {
+it('reports a missing part when rates were refused', async () => {
   const firstDay = parseCalendarDay('2010-01-01')
   if (!firstDay.ok) throw new Error('no day')
   const values = { from: 'EUR', to: 'USD', numerator: 11, denominator: 10, source: 'file' } as const

@@ -7,12 +7,12 @@ import { currentReplica, onCurrentReplica } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { SyncStatus } from '../sync-status.ts'
 
-/** What became of it: all is on the server, a part was refused, or the person left before the end. */
+/** The outcome: all rows are on the server, some were refused, or the person left before the end. */
 type Outcome = 'done' | 'partly' | 'interrupted'
 
 /**
- * Makes what a guest left again in the account of whoever is signed in, and waits until the server has it. Repeated after a
- * crash it doubles nothing: the rows keep their ids.
+ * Recreates a guest's rows in the account of the signed-in person, and waits until the server has them. Repeating it after a
+ * crash makes no duplicates: the rows keep their ids.
  */
 export async function transferGuestRows(
   guest: AbandonedGuest,
@@ -53,7 +53,7 @@ function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
   return deletedAtMs === null
 }
 
-/** True as soon as the replica is where it should be, however long that takes; false when its person goes before. */
+/** True as soon as the condition holds, however long that takes; false if the person signs out before. */
 async function reached(replica: Replica, isThere: (status: SyncStatus) => boolean): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const look = () => {

@@ -31,7 +31,7 @@ function aNewEntry(walletId: string) {
 }
 
 describe('restoringMutations', () => {
-  it('brings back what a refused change is about', () => {
+  it('restores the rows of a refused change', () => {
     expect(restoringMutations({ op: 'entry.update', args: { id: anId(2000), set } }, ledger)).toEqual([
       entriesBack([anId(2000)]),
     ])
@@ -40,7 +40,7 @@ describe('restoringMutations', () => {
     ).toEqual(walletsBack(closed))
   })
 
-  it('brings back an IOU that is changed, and the wallet of the purchase that a new one is for', () => {
+  it('restores an IOU that is changed, and the wallet of the purchase of a new one', () => {
     const { person, amount, note, settledOn } = anIou()
     const change = { op: 'iou.update', args: { id: anId(7), set: { note: 'n' } } }
     expect(restoringMutations(change, ledger)).toEqual([{ op: 'iou.restore', args: { id: anId(7) } }])
@@ -48,7 +48,7 @@ describe('restoringMutations', () => {
     expect(restoringMutations({ op: 'iou.create', args: given }, ledger)).toEqual(walletsBack(closed))
   })
 
-  it('brings back budgets that are changed or planned', () => {
+  it('restores budgets that are changed or planned', () => {
     const back = [{ op: 'budget.restore', args: { id: aBudget().id } }]
     const change = { op: 'budget.update', args: { id: aBudget().id, set: { note: 'n' } } }
     expect(restoringMutations(change, ledger)).toEqual(back)
@@ -56,13 +56,13 @@ describe('restoringMutations', () => {
     expect(restoringMutations({ op: 'budgets.plan', args: { amounts } }, ledger)).toEqual(back)
   })
 
-  it('brings a transfer back without a wallet that it can do without', () => {
+  it('restores a transfer without a wallet that it does not need', () => {
     expect(
       restoringMutations({ op: 'transfer.update', args: { transferId: anId(3000), set } }, ledger),
     ).toEqual([entriesBack([], [anId(3000)])])
   })
 
-  it('brings back the wallet that something new was meant for', () => {
+  it('restores the wallet of a new entry', () => {
     expect(restoringMutations({ op: 'entry.create', args: aNewEntry(closed) }, ledger)).toEqual(
       walletsBack(closed),
     )
@@ -70,7 +70,7 @@ describe('restoringMutations', () => {
     expect(restoringMutations({ op: 'entries.create', args }, ledger)).toEqual(walletsBack(closed))
   })
 
-  it('brings back both wallets of a new transfer', () => {
+  it('restores both wallets of a new transfer', () => {
     const ids = { transferId: anId(91), originEntryId: anId(92), destinationEntryId: anId(93) }
     const {
       id: _id,
@@ -85,7 +85,7 @@ describe('restoringMutations', () => {
     ).toEqual(walletsBack(closed, otherClosed))
   })
 
-  it('brings back the wallet with the entry that lies in it, or should move to it', () => {
+  it('restores the wallet with the entry that is in it, or should move to it', () => {
     expect(restoringMutations({ op: 'entry.update', args: { id: anId(2002), set } }, ledger)).toEqual([
       ...walletsBack(closed),
       entriesBack([anId(2002)]),
@@ -94,7 +94,7 @@ describe('restoringMutations', () => {
     expect(restoringMutations({ op: 'entry.update', args: moved }, ledger)).toEqual(walletsBack(otherClosed))
   })
 
-  it('brings back all entries of a bulk change', () => {
+  it('restores all entries of a bulk change', () => {
     const changes = [{ entryIds: [anId(2000), anId(2001)], transferIds: [anId(3000)], set }]
     expect(restoringMutations({ op: 'entries.update', args: { changes } }, ledger)).toEqual([
       entriesBack([anId(2000)], [anId(3000)]),

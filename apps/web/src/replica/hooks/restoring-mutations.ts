@@ -11,7 +11,7 @@ import {
 
 type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
-/** What brings back everything deleted that stands in the way of a refused change; empty if nothing does. */
+/** The mutations that restore all deleted rows that a refused change needs; empty if there are none. */
 export function restoringMutations(
   { op, args }: { readonly op: string; readonly args: unknown },
   rows: Rows,
@@ -21,7 +21,7 @@ export function restoringMutations(
   const needs = needsOf(change)
   const named = needs.flatMap((need) => namedIn('wallets', need))
   const purchases = new Set(purchasesNamed(change))
-  // A fee comes back with its transfer, and a deleted purchase is no hindrance to its refund.
+  // A fee is restored with its transfer, and a refund does not need its purchase.
   const entries = needs
     .flatMap((need) => ('entry' in need ? (rows.entry(need.entry) ?? []) : []))
     .filter(({ id, feeOf }) => feeOf === null && !purchases.has(id))
@@ -40,7 +40,7 @@ export function restoringMutations(
   ]
 }
 
-/** Both wallets where the transfer cannot be seen or is to be moved; otherwise a leg in a deleted one is no hindrance. */
+/** Both wallets where the transfer cannot be seen or is to be moved; otherwise a leg in a deleted wallet does not matter. */
 function walletsInTheWay(legs: readonly EntryRow[], isMoved: boolean, rows: Rows): string[] {
   const ids = legs.map(({ walletId }) => walletId)
   return isMoved || ids.every((id) => isDeleted(rows.get('wallets', id))) ? ids : []

@@ -7,7 +7,7 @@ import { walletToShow } from './wallet-to-show.ts'
 interface SelectedWallet {
   /** Undefined while there is no wallet. */
   readonly selected: BalanceView | undefined
-  /** Shows a wallet in this tab and remembers it for other browsers. */
+  /** Shows a wallet in this tab and stores the choice for other browsers. */
   readonly select: (id: string) => void
 }
 
@@ -21,7 +21,7 @@ export function useSelectedWallet(): SelectedWallet {
 }
 
 interface SelectedWalletProviderProps {
-  /** A form is open: what other browsers choose waits until it is closed. */
+  /** A form is open: choices of other browsers apply once it is closed. */
   isHeld: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { t } from '../../messages/text.ts'
 import { downloadArchive } from '../archive/archive.ts'
 import type { Replica } from '../replica.ts'
 
-/** A download of everything, for whoever is about to lose it: whether it is on its way, and how it went, in words. */
+/** A download of all data: whether it is running, and its outcome in words. */
 export function useArchiveDownload(replica: Replica | undefined) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState('')

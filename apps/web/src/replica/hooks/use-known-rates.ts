@@ -3,7 +3,7 @@ import type * as knownRates from '../store/known-rates.ts'
 
 let loaded: typeof knownRates | undefined
 
-/** What finds rates, loaded when it is first wanted: most entries need none. Undefined until then, and where it cannot be loaded. */
+/** The lookup of rates, loaded on first use: most entries need none. Undefined until then, and if it cannot be loaded. */
 export function useKnownRates(isWanted: boolean) {
   const [code, setCode] = useState(loaded)
   useEffect(() => {

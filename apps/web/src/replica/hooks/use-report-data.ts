@@ -4,7 +4,7 @@ import type { ReplicaStore } from '../store/replica-store.ts'
 import { type ReportData, reportSteps, reportVersion } from '../store/report-lines.ts'
 import { useLedger, useLedgerRows } from './ledger-context.ts'
 
-/** Half a frame: the page paints and answers in between. */
+/** Half a frame: the page paints and handles input in between. */
 const sliceMs = 8
 
 interface Kept {
@@ -48,7 +48,7 @@ function reachesBack(kept: Kept, since: CalendarDay): boolean {
   return kept.since === undefined || kept.since <= since
 }
 
-/** Takes steps for as long as a slice lasts, lets the page go on, and so forth. The returned function stops it. */
+/** Runs steps for the length of a slice, yields to the page, and repeats. The returned function stops it. */
 function runInSlices<Result>(steps: Iterator<unknown, Result>, done: (result: Result) => void): () => void {
   const { port1, port2 } = new MessageChannel()
   const slice = () => {
@@ -61,7 +61,7 @@ function runInSlices<Result>(steps: Iterator<unknown, Result>, done: (result: Re
       }
       if (performance.now() >= endMs) break
     }
-    // A message comes behind painting and input, and is not held back like a timer.
+    // A message runs after painting and input, and is not throttled like a timer.
     port2.postMessage(null)
   }
   port1.addEventListener('message', slice)

@@ -22,7 +22,7 @@ describe('walletToShow', () => {
     expect(shown(nothing, { ...user, selectedWalletWeb: savings }, views)).toBe('Savings')
   })
 
-  it('keeps what was chosen in the tab when another browser chooses', () => {
+  it('keeps the choice of the tab when another browser chooses', () => {
     expect(shown({ ...nothing, chosenId: cash }, user, views)).toBe('Cash')
   })
 
@@ -30,7 +30,7 @@ describe('walletToShow', () => {
     expect(shown({ ...nothing, heldId: savings }, user, views)).toBe('Savings')
   })
 
-  it('passes over wallets that are gone, and ends at the first by name', () => {
+  it('skips deleted wallets, and falls back to the first by name', () => {
     expect(shown({ chosenId: anId(8), heldId: anId(9) }, user, views)).toBe('Everyday')
     expect(shown(nothing, { ...user, selectedWalletWeb: anId(9) }, views)).toBe('Cash')
     expect(shown(nothing, user, [])).toBeUndefined()

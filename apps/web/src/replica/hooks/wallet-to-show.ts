@@ -1,7 +1,7 @@
 import { selectedWallet, type UserRow } from '@monedero/core'
 import type { BalanceView } from '../store/replica-store.ts'
 
-/** What a tab remembers about the wallet that it shows. */
+/** The state of a tab's wallet selection. */
 export interface WalletChoice {
   /** What was chosen in this tab; it stays until the next choice here, whatever other browsers choose. */
   readonly chosenId: string | null
@@ -9,7 +9,7 @@ export interface WalletChoice {
   readonly heldId: string | null
 }
 
-/** The wallet that a tab shows: the held one, else its own choice, else what the user document says; never a deleted one. */
+/** The wallet that a tab shows: the held one, else its own choice, else that of the user document; never a deleted one. */
 export function walletToShow(
   { chosenId, heldId }: WalletChoice,
   user: UserRow,

@@ -5,7 +5,7 @@ import type { WalletDay } from './stored.ts'
 
 type Layers = ReplicaStore['layers']
 
-/** What days add up to without waiting mutations. */
+/** Totals of days without pending mutations. */
 export function baseTotals(layers: Layers, days: Iterable<WalletDay>): DayTotals[] {
   const coveredIds = new Set<string>()
   const below = new Map<string, EntryRow[]>()
@@ -32,7 +32,7 @@ function keyOf(entry: EntryRow): string {
   return entry.walletId + dayOf(entry)
 }
 
-/** The balance of every wallet without what waits. */
+/** The balance of every wallet without pending mutations. */
 export function baseBalances(layers: Layers): Record<string, number> {
   const { shown } = layers
   const totals = new Map<string, bigint>()

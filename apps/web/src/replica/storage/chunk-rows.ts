@@ -4,7 +4,7 @@ import type { ReplicaPorts } from '../ports.ts'
 import type { Meta, StoredPage } from './stored.ts'
 import { putsOfStored } from './stored-page.ts'
 
-/** The rows of every chunk but the newest, with time for the page in between. Throws where a chunk is missing or damaged. */
+/** The rows of every chunk but the newest, yielding to the page in between. Throws if a chunk is missing or damaged. */
 export async function* olderRows(
   { generation, chunkCount }: Meta,
   { storage, clock }: Pick<ReplicaPorts, 'storage' | 'clock'>,
@@ -28,7 +28,7 @@ export function rowsOfChunk(page: StoredPage): RowPut[] {
   return puts
 }
 
-/** A promise that may fail before anybody waits for it. */
+/** A promise that may be rejected before it is awaited. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

@@ -7,7 +7,7 @@ import { writeTotals } from './write-totals.ts'
 
 /**
  * Writes all base rows, as they are when this is called, as chunks of a new generation; then replaces the old ones, and the log up
- * to the page that was in memory by then. Does nothing if it is not due any more: this code loads late.
+ * to the page that was in memory by then. Does nothing if it is no longer due: this code is loaded on demand.
  */
 export async function compact(
   copy: LocalCopy,

@@ -15,7 +15,7 @@ export class DeferredStorage implements ReplicaStorage {
     })
   }
 
-  /** From now on calls wait for a reload: a newer version of the app works with the database. New mutations stay in the handover. */
+  /** From now on calls never resolve until a reload: a newer version of the app uses the database. New mutations stay in the handover. */
   hold(): void {
     this.#isHeld = true
   }

@@ -6,8 +6,8 @@ export function openLockName(name: string): string {
 }
 
 /**
- * Deletes a database once no tab has it open; false if one does not let go of it. A request that a frozen tab blocks would hold up
- * every later one, also to open the database, and cannot be cancelled.
+ * Deletes a database once no tab has it open; false if one does not close it. A request blocked by a frozen tab would block
+ * every later one, including opening the database, and cannot be cancelled.
  */
 export async function deleteDatabase(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return isDeleted(name)

@@ -4,8 +4,8 @@ import type { Meta, RefusedChange } from './stored.ts'
 const searched = new Set<string>()
 
 /**
- * Browsers keep a large value in a file of its own. Without that file nothing can be read that is read together with it: it is put
- * among the refused changes as lost [O9], so that the others are sent. False if this page has searched that database before.
+ * Browsers keep a large value in a file of its own. If the file is missing, any read that includes the value fails: the change is moved
+ * to the refused changes as lost [O9], so that the others are sent. False if this page has searched that database before.
  */
 export async function findLost(name: string): Promise<boolean> {
   if (searched.has(name)) return false
@@ -27,14 +27,14 @@ type Lost = Readonly<Record<(typeof names)[number], readonly IDBValidKey[]>>
 function opened(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)
-    // Where there is no database, none is made.
+    // Does not create the database.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort())
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
   })
 }
 
-/** Chromium ends a transaction in which something could not be read, but answers everything else that it was asked. */
+/** Chromium aborts a transaction with a failed read, but still answers its other requests. */
 function lostKeys(database: IDBDatabase, name: keyof Lost): Promise<IDBValidKey[]> {
   return new Promise((resolve) => {
     const lost: IDBValidKey[] = []
@@ -67,7 +67,7 @@ function report(database: IDBDatabase, lost: Lost): Promise<void> {
       for (const name of names) {
         for (const key of lost[name]) {
           store(name).delete(key)
-          // What was answered is on the server, and comes with the next pull.
+          // Answered changes are on the server, and come with the next pull.
           const isSaved = name === 'outbox' && Number(key) <= meta.ackedSeq
           if (!isSaved) store('refused').put(lostChange(`${name} ${JSON.stringify(key)}`))
         }

@@ -20,7 +20,7 @@ type StoreName = (typeof stores)[number]
 type Upgrade = typeof upgrade
 
 /**
- * What happens to a database from outside. `blocked`: a connection of an older version keeps it from being opened.
+ * External events of a database. `blocked`: a connection of an older version keeps it from being opened.
  * Then it is no longer open: `removed` or `upgraded` by another tab, or `closed` by the browser.
  */
 export type DatabaseEvent = 'blocked' | 'removed' | 'upgraded' | 'closed'
@@ -55,7 +55,7 @@ class UpgradeError extends Error {}
 /** Keeps the database from being deleted until the returned function is called. */
 function shareOpenLock(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // Without locks, and in a page that is unloaded, there is nothing to keep.
+  // Without the Locks API, and in a page that is unloaded, there is nothing to hold.
   if ('locks' in navigator)
     void navigator.locks.request(openLockName(name), { mode: 'shared' }, () => promise).catch(() => {})
   return resolve
@@ -69,7 +69,7 @@ function openWith(
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
     let isUpgrade = false
-    // Some browsers leave the request without any answer after a start; what opens too late is let go.
+    // Some browsers never answer the request after a start; a database that opens too late is closed.
     const timer = setTimeout(() => {
       request.addEventListener('success', () => request.result.close())
       reject(new Error('the database failed'))
@@ -92,7 +92,7 @@ function openWith(
   })
 }
 
-/** The replica at rest: column chunks, a log of pages that changed since, the outbox, and where the device stands. */
+/** The stored replica: column chunks, a log of later pages, the outbox and metadata. */
 class IndexedDbStorage implements ReplicaStorage {
   readonly isDurable = true
   readonly #database: IDBDatabase
@@ -132,9 +132,9 @@ class IndexedDbStorage implements ReplicaStorage {
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
       done<RowPut[] | undefined>(transaction.objectStore('meta').get('lost')),
       done(transaction.objectStore('log').getAllKeys(range)),
-      // Large values are files of their own, which can get lost: whoever reads from the start can do without.
+      // Large values are separate files, which can get lost: a full read tolerates that.
       (afterLogKey === 0 ? readable : done)<StoredPage[]>(transaction.objectStore('log').getAll(range)),
-      // Comes last: if a call before it throws, nobody waits for it any more.
+      // Last: if an earlier call throws, it is no longer awaited.
       readStateAndBeside(transaction, afterLogKey === 0, totalsSince),
     ])
     return {
@@ -240,18 +240,18 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   request.addEventListener('success', () => resolve(request.result))
   request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
-  // If the next call in the same transaction throws, nobody waits for this one any more.
+  // If the next call in the same transaction throws, this one is no longer awaited.
   promise.catch(() => {})
   return promise
 }
 
-/** What cannot be read any more counts as not there, and does not take the transaction with it. */
+/** Unreadable values count as missing, and do not abort the transaction. */
 function readable<T>(request: IDBRequest<T>): Promise<T | undefined> {
   request.addEventListener('error', (event) => event.preventDefault())
   return done(request).catch(() => undefined)
 }
 
-/** Commits everything that `write` asks for; nothing if one of its calls throws, which alone would let the others through. */
+/** Commits all calls of `write`, or none if one throws; by default the others would be committed. */
 async function written<T>(transaction: IDBTransaction, write: () => T): Promise<T> {
   try {
     const result = write()

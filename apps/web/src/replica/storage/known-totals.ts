@@ -2,10 +2,10 @@ import { addDays, type CalendarDay, type DayTotals, localDayOf, unpackTotals } f
 import type { KnownTotals } from '../store/layered-rows.ts'
 import { type Meta, type Stored, type StoredPage, totalsFormat } from './stored.ts'
 
-/** As far back as screens look before all entries are here. */
+/** How far back screens look before all entries are loaded. */
 const knownDays = 100
 
-/** Whether the mark speaks of these chunks, in a form that is known. */
+/** Whether the mark refers to these chunks, in a known format. */
 export function hasMark({ totals, generation }: Meta): boolean {
   return totals?.format === totalsFormat && totals.generation === generation
 }
@@ -20,7 +20,7 @@ export function knownFrom(nowMs: number): CalendarDay {
   return addDays(localDayOf(nowMs, 0), -knownDays)
 }
 
-/** The stored totals from a day on, with what the log changed of them; undefined where something is missing or not understood. */
+/** The stored totals from a day on, with what the log changed of them; undefined if a part is missing or has another format. */
 export function storedTotals(
   { log, totals }: Stored,
   meta: Meta,

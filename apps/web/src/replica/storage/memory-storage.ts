@@ -14,7 +14,7 @@ import {
 } from './stored.ts'
 import { storedPageOf } from './stored-page.ts'
 
-/** A database that lasts as long as the page: for a browser that offers no durable one, and as the model of those that do. */
+/** A database in memory: for browsers without a durable one, and as the reference for those with one. */
 export class MemoryStorage implements ReplicaStorage {
   readonly isDurable = false
   #meta: StoredState['meta'] = null
@@ -27,7 +27,7 @@ export class MemoryStorage implements ReplicaStorage {
   readonly #chunks = new Map<string, StoredPage>()
   readonly #totals = new Map<string, TotalsColumns>()
 
-  /** Begins with what a tab had when its storage failed. The client and its numbers go on. */
+  /** Starts with the memory of a tab whose storage failed. Client id and numbers continue. */
   static from({ meta, outbox, unwritten, refused, lost, base }: Remains): MemoryStorage {
     const storage = new MemoryStorage()
     const { totals: _, ...kept } = meta

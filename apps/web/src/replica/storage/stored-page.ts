@@ -6,7 +6,7 @@ export function storedPageOf(puts: Iterable<RowPut>): StoredPage {
   return { version: protocolVersion, ...pageOfPuts(puts) }
 }
 
-/** The rows of a stored page, whichever version wrote it. A page that was cut or mangled throws. */
+/** The rows of a stored page, whichever version wrote it. A truncated or corrupted page throws. */
 export function putsOfStored(page: StoredPage): RowPut[] {
   return putsOfPage(upgradePage(page, page.version ?? 1))
 }

@@ -1,6 +1,6 @@
 import type { DayTotals, RowPut, RowsPage, TotalsColumns } from '@monedero/core'
 
-/** A mutation at rest in the outbox. */
+/** A mutation in the outbox. */
 export interface StoredMutation {
   /** The auto-increment key of the outbox. */
   readonly seq: number
@@ -41,7 +41,7 @@ export interface StoredPage extends RowsPage {
 /** A day of a wallet. */
 export type WalletDay = Pick<DayTotals, 'walletId' | 'day'>
 
-/** Of which form totals are stored. Others are not read, but made anew. */
+/** Format version of stored totals. Other formats are rebuilt. */
 export const totalsFormat = 1
 
 interface LoggedTotals {
@@ -56,7 +56,7 @@ export interface TotalsMark {
   readonly logKey: number
 }
 
-/** Where the device stands. Written together with what it speaks about. */
+/** Metadata of the device. Written together with the data that it describes. */
 export interface Meta {
   /** Raised by every write but those of new mutations, so that tabs notice what they missed. */
   readonly change: number
@@ -81,7 +81,7 @@ export interface Meta {
   readonly totals?: TotalsMark
 }
 
-/** Where a device stands that has no rows yet. */
+/** Metadata of a device without rows. */
 export const nothingYet = {
   cursor: null,
   reset: null,
@@ -103,7 +103,7 @@ export interface Writes {
   readonly refusedDelete?: readonly string[]
   /** Base rows that changed. */
   readonly page?: StoredPage
-  /** The rows that a restored backup lost and nobody has decided about. */
+  /** The rows lost with a restored backup that are still undecided. */
   readonly lost?: readonly RowPut[]
   /** The chunks of `meta.generation` replace all others, and the log up to this key. */
   readonly replacesLogUpTo?: number
@@ -137,7 +137,7 @@ export interface Remains extends Pick<Stored, 'outbox' | 'refused' | 'lost'> {
   readonly base: Iterable<RowPut> | null
 }
 
-/** The part that is looked at again and again. */
+/** The part that is read frequently. */
 export interface StoredState {
   /** Null in a new database. */
   readonly meta: Meta | null

@@ -7,8 +7,8 @@ export function isOutdated({ version = 1 }: { readonly version?: number }): bool
 }
 
 /**
- * Converts what an older version of the app has left in the outbox [V3]. What cannot be converted goes to the refused changes, unless
- * the server has it already; those behind it are sent under a new client, as the numbers are no longer in a row.
+ * Converts the outbox of an older version of the app [V3]. Mutations that cannot be converted become refused changes, unless
+ * the server has them already; those behind it are sent under a new client, as the numbers are no longer in a row.
  */
 export function upgradeOutbox(meta: Meta, outbox: readonly StoredMutation[]): Writes {
   const outboxPut: StoredMutation[] = []

@@ -1,4 +1,4 @@
-/** Takes the database from one version to the next, within the transaction of the upgrade. */
+/** Upgrades the database from one version to the next, within the transaction of the upgrade. */
 type UpgradeStep = (database: IDBDatabase, transaction: IDBTransaction) => void
 
 /**

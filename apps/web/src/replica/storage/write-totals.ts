@@ -7,10 +7,10 @@ import { baseTotals } from './base-totals.ts'
 import { yearOf } from './known-totals.ts'
 import { type StoredPage, type TotalsMark, totalsFormat, type WalletDay } from './stored.ts'
 
-/** So many days are added up at a time. */
+/** Days added up per slice. */
 const sliceDays = 200
 
-/** Writes the totals of all base rows and says so, if nobody has done it before. */
+/** Writes the totals of all base rows and marks them as valid, unless another tab has done so. */
 export async function renewTotals(
   copy: LocalCopy,
   ports: Pick<ReplicaPorts, 'storage' | 'clock'>,
@@ -48,12 +48,12 @@ export async function writeTotals(
   return { format: totalsFormat, generation, logKey }
 }
 
-/** What days add up to without waiting mutations, for the page of the log that changes them. */
+/** Totals of days without pending mutations, for the page of the log that changes them. */
 export function loggedTotals({ store }: LocalCopy, days: Iterable<WalletDay>): Pick<StoredPage, 'totals'> {
   return { totals: { format: totalsFormat, days: baseTotals(store.layers, days) } }
 }
 
-/** The days of all base rows; some may have nothing but waiting mutations. */
+/** The days of all base rows; some may have nothing but pending mutations. */
 function allDays({ layers }: ReplicaStore): WalletDay[] {
   const { shown } = layers
   const days = new Map<string, WalletDay>()

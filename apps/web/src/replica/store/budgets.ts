@@ -25,10 +25,10 @@ export interface BudgetPeriod {
   readonly today: CalendarDay
 }
 
-/** They lie beside their store, because the first picture does without this code. */
+/** Cached outside of the store, because the first render does not load this code. */
 const keptOf = new WeakMap<ReplicaStore, Memory<readonly BudgetProgress[] | undefined>>()
 
-/** How every budget stands in a period, in the order of the person; the same object while nothing changes. Undefined while entries are missing. */
+/** The progress of every budget in a period, in the order of the person; the same object while nothing changes. Undefined while entries are missing. */
 export function progressOfBudgets(
   store: ReplicaStore,
   period: BudgetPeriod,
@@ -111,13 +111,13 @@ function computeProgress(
     today,
     categories: [...shown.all('categories')],
     currencyOf: (walletId: string) => counted.get(walletId),
-    // Finding all rates takes a walk over all transfers.
+    // Collecting all rates reads all transfers.
     rates: budgets.some(({ currency }) => isForeign(currency)) ? knownRates(store) : undefined,
   }
   return budgets.map((budget) => budgetProgress(budget, spendingFor(budget), context, number))
 }
 
-/** From where on a budget needs to be counted: twelve periods, or everything that was handed on. */
+/** The first day that a budget needs: twelve periods back, or since the first carry-over. */
 function firstDayOf({ rollover, amounts }: BudgetRow, setting: PeriodSetting, number: number): CalendarDay {
   const [first] = amounts
   const start = first ? Math.min(number, periodNumberOf(setting, first.day)) : number

@@ -10,21 +10,21 @@ import {
 } from '@monedero/core'
 import type { Tables } from './tables.ts'
 
-/** Stands for entries that are filed nowhere. */
+/** Means entries without a category. */
 export const noCategory = 'none'
 
 /** What an entry counts as: an income that pays a purchase back is a refund. */
 export type SoughtType = EntryType | 'refund'
 
-/** Which entries to find. What is left out is not a condition; of a list, any one is enough. */
+/** The conditions of a filter. Omitted ones do not restrict; of a list, any value matches. */
 export interface EntryFilter {
   /** Every word is somewhere in the texts, tags, amount, category or title. */
   readonly text?: string
   readonly walletIds?: readonly string[]
   readonly types?: readonly SoughtType[]
-  /** With a category come those under it; `noCategory` is entries without one. Of a split entry, one part is enough. */
+  /** A category includes its subcategories; `noCategory` is entries without one. For a split entry, one part is enough. */
   readonly categoryIds?: readonly string[]
-  /** Categories do not stand for those under them. */
+  /** Categories do not include their subcategories. */
   readonly withoutSubcategories?: boolean
   /** The empty text is entries, and parts, without any. */
   readonly tags?: readonly string[]
@@ -85,8 +85,8 @@ export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Cond
 }
 
 /**
- * How much of an entry a filter finds: all of it, but of a split one only the parts in its categories and with its tags, and of a refund that
- * counts as its purchase what is for such parts of that.
+ * The matching amount of an entry: all of it, or of a split one only the parts with the right categories and tags; of a refund that
+ * counts as its purchase, the share of such parts.
  */
 export function foundAmount(filter: EntryFilter, tables: Tables): (entry: EntryRow) => number {
   const isFiled = filedCondition(filter, tables)
@@ -134,7 +134,7 @@ function periodConditions({ from, to, refundsUntil }: EntryFilter, tables: Table
   ]
 }
 
-/** Days as numbers: writing each as text would cost more than all else. */
+/** Days as numbers: formatting them as text would dominate the cost. */
 function dayCondition(compare: (day: number, bound: number) => boolean, bound: CalendarDay): Condition {
   const boundDay = Date.parse(bound) / msPerDay
   return ({ dateMs, offsetMinutes }) =>

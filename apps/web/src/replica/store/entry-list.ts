@@ -10,7 +10,7 @@ interface Block {
   /** What a search looks through, made when first asked for after a change. */
   texts: readonly string[] | undefined
   joined: string
-  /** Names this state of the rows, for who keeps something about them. */
+  /** Identifies this state of the rows, for caches. */
   stamp: object
 }
 

@@ -56,7 +56,7 @@ function amountDigits(amount: number): string {
   return `${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
-/** The words of a search, and where they are found. */
+/** The words of a search and their matches. */
 class SearchWords {
   readonly #tables: Tables
   readonly #words: readonly string[]

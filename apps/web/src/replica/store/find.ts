@@ -16,13 +16,13 @@ export interface FoundView {
   readonly sums: readonly FoundSum[]
 }
 
-/** The last answers for each store. They lie beside it, because the first picture does without this code; each holds many rows. */
+/** The last answers for each store. Cached outside of the store, because the first render does not load this code; each holds many rows. */
 const answersOf = new WeakMap<ReplicaStore, Memory<FoundView>>()
 
 /** What the last text was found in, so that only blocks are searched that have changed or come since. */
 const foundOf = new WeakMap<ReplicaStore, Memory<FoundInBlocks>>()
 
-/** The entries that a filter lets through, with what they add up to; the same object while nothing changes. */
+/** The entries that match a filter, with their sums; the same object while nothing changes. */
 export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   const answers = answersOf.get(store) ?? new Memory<FoundView>(3)
   answersOf.set(store, answers)
@@ -44,7 +44,7 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   })
 }
 
-/** Walks through what a first search would have to prepare; to be taken step by step when there is time. */
+/** Prepares the first search step by step; run when idle. */
 export function prepareSearch(store: ReplicaStore): Iterator<unknown> {
   return preparedTexts(store.layers.shown)
 }

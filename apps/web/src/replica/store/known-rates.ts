@@ -11,7 +11,7 @@ import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
 import type { Tables } from './tables.ts'
 
-/** They lie beside their store, because the first picture does without this code. */
+/** Cached outside of the store, because the first render does not load this code. */
 const keptOf = new WeakMap<ReplicaStore, Memory<KnownRates>>()
 
 /** Every rate that is stored or follows from a transfer; the same object while nothing changes. Undefined without any wallet. */

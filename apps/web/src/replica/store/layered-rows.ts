@@ -14,8 +14,8 @@ import {
   takenAway,
   userDocumentId,
 } from '@monedero/core'
+import { comparePending, type PendingMutation } from './pending-mutation.ts'
 import { Tables } from './tables.ts'
-import { compareWaiting, type WaitingMutation } from './waiting-mutation.ts'
 import { dayOf } from './wallet-index.ts'
 
 /** What is known of days before all entries are here. */
@@ -24,35 +24,35 @@ export interface KnownTotals {
   daysOf(walletId: string, from: CalendarDay): readonly DayTotals[] | undefined
 }
 
-/** What happened to the rows, wherever it came from: this tab, another one or the server. */
+/** A change of the rows from this tab, another one or the server. */
 export interface RowsChange {
   /** Rows from the server, whole; one with a lower revision than the known one is passed over. */
   readonly base?: readonly RowPut[]
-  /** `base` is all there is: other rows from the server go. */
+  /** `base` is complete: other rows from the server are removed. */
   readonly isEverything?: boolean
-  /** What was deleted up to this instant goes, with what lies in wallets that go. */
+  /** Rows deleted up to this instant are removed, with the entries of removed wallets. */
   readonly purgeUntilMs?: number
-  /** All waiting mutations from now on, in any order. */
-  readonly waiting?: readonly WaitingMutation[]
-  /** The balances without waiting mutations, while entries are still to come; null when all are here. */
+  /** All pending mutations from now on, in any order. */
+  readonly waiting?: readonly PendingMutation[]
+  /** The balances without pending mutations, while entries are still loading; null when all are loaded. */
   readonly balances?: Readonly<Record<string, number>> | null
-  /** Beside balances: what days add up to, without waiting mutations. */
+  /** With balances: the totals of days, without pending mutations. */
   readonly totals?: KnownTotals | undefined
 }
 
 /**
- * Base rows with the waiting mutations on top. Only the shown rows are indexed; of a base row that a mutation covers, the
- * original is kept aside, so that everything on top can be lifted off and put back when something below changes.
+ * Base rows with the pending mutations applied. Only the shown rows are indexed; the base rows under changed ones are
+ * kept separately, so that mutations can be reverted and reapplied when base rows change.
  */
 export class LayeredRows {
   readonly shown = new Tables()
-  #waiting: readonly WaitingMutation[] = []
+  #waiting: readonly PendingMutation[] = []
   /** What the shown rows cover: the row below, or undefined where there is none. By table and id. */
   readonly #covered = new Map<string, Covered>()
   #balances: Readonly<Record<string, number>> | null = null
   #totals: KnownTotals | undefined
 
-  get waiting(): readonly WaitingMutation[] {
+  get waiting(): readonly PendingMutation[] {
     return this.#waiting
   }
 
@@ -62,7 +62,7 @@ export class LayeredRows {
   }
 
   apply(change: RowsChange): void {
-    const waiting = change.waiting?.toSorted(compareWaiting) ?? this.#waiting
+    const waiting = change.waiting?.toSorted(comparePending) ?? this.#waiting
     const isBelow = Boolean(change.base ?? change.purgeUntilMs) || change.balances !== undefined
     const known = this.#waiting
     this.#waiting = waiting
@@ -75,7 +75,7 @@ export class LayeredRows {
     for (const mutation of waiting) this.#cover(mutation)
   }
 
-  /** The rows from the server, without the waiting mutations. */
+  /** The rows from the server, without the pending mutations. */
   *base(): Generator<RowPut> {
     yield* this.baseHead()
     for (const row of this.baseOf(this.shown.entries.values())) yield { table: 'entries', row }
@@ -90,7 +90,7 @@ export class LayeredRows {
     }
   }
 
-  /** What the server has of shown entries, in the given order; nothing of those that only waiting mutations have made. */
+  /** What the server has of shown entries, in the given order; nothing for those created only by pending mutations. */
   *baseOf(entries: Iterable<EntryRow>): Generator<EntryRow> {
     for (const row of entries) {
       const covered = this.#covered.get(keyOf('entries', row.id))
@@ -106,7 +106,7 @@ export class LayeredRows {
     return covered.below?.table === 'entries' ? covered.below.row : undefined
   }
 
-  /** The entries that waiting mutations change or make: as they are shown, and what the server has of them. */
+  /** The entries that pending mutations change or create: as they are shown, and what the server has of them. */
   *coveredEntries(): Generator<{
     readonly shown: EntryRow | undefined
     readonly below: EntryRow | undefined
@@ -148,13 +148,13 @@ export class LayeredRows {
     }
   }
 
-  /** What waiting mutations change or make: the row that the server has of it, or undefined where it has none. */
+  /** Rows that pending mutations change or create: the server's row, or undefined where it has none. */
   covered(): Iterable<Covered> {
     return this.#covered.values()
   }
 
-  /** A mutation that is refused now is left out: only the server's answer decides what becomes of it. */
-  #cover({ op, args, madeAtMs }: WaitingMutation): void {
+  /** A mutation that is refused now is skipped: only the server's result counts. */
+  #cover({ op, args, madeAtMs }: PendingMutation): void {
     try {
       for (const put of effectOf(this.shown, readMutation(op, args), { nowMs: madeAtMs })) this.#putAbove(put)
     } catch (error) {

@@ -1,9 +1,9 @@
-/** Keeps what was computed until its version changes, so that the same question gets the same reference. */
+/** A cache of computed values until their version changes, so that equal reads return the same reference. */
 export class Memory<T> {
   readonly #most: number
   readonly #kept = new Map<string, { version: string; value: T }>()
 
-  /** Keeps that many answers, the latest. */
+  /** Keeps this many of the latest values. */
   constructor(most = 100) {
     this.#most = most
   }

@@ -1,7 +1,7 @@
 import { type EntryRow, endCost, purchaseOf } from '@monedero/core'
 import type { Tables } from './tables.ts'
 
-/** What a list says about an entry that has to do with a refund. */
+/** The refund mark of a list row. */
 export interface RefundMark {
   /** What it pays back. */
   readonly purchase?: EntryRow

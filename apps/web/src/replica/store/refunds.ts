@@ -16,7 +16,7 @@ import { Memory } from './memory.ts'
 import type { ReplicaStore } from './replica-store.ts'
 import type { Tables } from './tables.ts'
 
-/** What came back of a purchase, and who still owes a part of it. */
+/** The refunds of a purchase, and its open IOUs. */
 export interface PurchaseView {
   /** The refunds that people can see, newest first. */
   readonly refunds: readonly EntryRow[]
@@ -31,10 +31,10 @@ class Kept {
   readonly likely = new Memory<readonly EntryRow[]>(3)
 }
 
-/** They lie beside their store, because the first picture does without this code. */
+/** Cached outside of the store, because the first render does not load this code. */
 const keptOf = new WeakMap<ReplicaStore, Kept>()
 
-/** What became of an expense; undefined where it is deleted, or none. The same object while nothing changes. */
+/** The refunds of an expense; undefined where it is deleted, or none. The same object while nothing changes. */
 export function purchaseIn(store: ReplicaStore, entryId: string): PurchaseView | undefined {
   return kept(store).purchases.get(entryId, versionOf(store), () => {
     const tables = store.layers.shown

@@ -34,7 +34,7 @@ const entriesIn = (rows: MemoryLedger, { id }: WalletRow) =>
     .toSorted(compareEntries)
 
 describe('the store equals a naive recompute after every step', () => {
-  it('[B3] shows base rows with every waiting mutation applied again', () => {
+  it('[B3] shows base rows with every pending mutation applied', () => {
     everyStep((story) => {
       const rows = story.expected()
       const { shown } = story.store.layers
@@ -46,7 +46,7 @@ describe('the store equals a naive recompute after every step', () => {
     })
   })
 
-  it('answers what the rules of core ask for', () => {
+  it('serves the lookups of core', () => {
     everyStep((story) => {
       const rows = story.expected()
       const { shown } = story.store.layers
@@ -69,7 +69,7 @@ describe('the store equals a naive recompute after every step', () => {
     })
   })
 
-  it('keeps the base rows and their balances apart from what waits', () => {
+  it('keeps base rows and their balances separate from pending mutations', () => {
     everyStep(({ store, server }) => {
       const base = [...store.layers.base()]
       expect(base).toHaveLength(server.puts().length)

@@ -76,7 +76,7 @@ export interface TagView {
   readonly entryCount: number
 }
 
-/** What can be brought back, last deleted first. */
+/** Rows that can be restored, last deleted first. */
 export interface TrashView {
   readonly wallets: readonly WalletRow[]
   readonly categories: readonly CategoryRow[]
@@ -110,12 +110,12 @@ export class ReplicaStore {
     return this.#layers.shown
   }
 
-  /** Base rows and waiting mutations, for who stores or compares them. */
+  /** Base rows and pending mutations, for storing or comparing them. */
   get layers(): Omit<LayeredRows, 'apply'> {
     return this.#layers
   }
 
-  /** The one way in for changes of this tab, of other tabs and of the server. Whoever has more to apply soon may tell listeners later. */
+  /** Applies changes of this tab, other tabs and the server. A caller with more to apply soon may notify listeners later. */
   apply(change: RowsChange, isTold = true): void {
     this.#layers.apply(change)
     if (isTold && !this.#isBatching) this.#tell()
@@ -284,7 +284,7 @@ export class ReplicaStore {
         categories: lastDeletedFirst(shown.all('categories')),
         entries: lastDeletedFirst(
           [...shown.deletedEntries.values()].filter(
-            // A fee comes back with its transfer.
+            // A fee is restored with its transfer.
             ({ walletId, feeOf }) => feeOf === null && shown.get('wallets', walletId)?.deletedAtMs === null,
           ),
         ),

@@ -26,7 +26,7 @@ export function reportVersion(store: ReplicaStore): string {
   return `${homeCurrency} ${refundPeriod} ${store.versionOf('wallets', 'categories', 'entries', 'rates')}`
 }
 
-/** So many entries are laid out between two looks at the clock. */
+/** Entries processed between two checks of the clock. */
 const entriesPerStep = 250
 
 /** The day of the oldest entry; undefined without any. */

@@ -31,7 +31,7 @@ export function removalMutations(store: ReplicaStore): Mutation[] {
   })
 }
 
-/** The trash without a removed sample: nobody misses made-up rows, and *Load sample data* restores them. */
+/** The trash without a removed sample: *Load sample data* restores it. */
 export function trashWithoutSample(store: ReplicaStore, trash: TrashView): TrashView {
   if (hasSample(store)) return trash
   return {

@@ -29,7 +29,7 @@ interface Use {
   readonly usesByWallet: Map<string, number>
 }
 
-/** So long it takes until a habit weighs half. */
+/** Half-life of the weight of a habit. */
 const halfLifeMs = 30 * 24 * 60 * 60 * 1000
 
 /** Of each wallet, what is older than so many entries is looked for only when it is called by name: looking costs the same however many there are. */
@@ -55,7 +55,7 @@ const keptOf = new WeakMap<ReplicaStore, Kept>()
 
 /**
  * What the person wrote before that begins like the text, then what has a word that does; of either, entries of the kind
- * first. Newest and most used first. Not a method of the store, because the first picture does without this code.
+ * first. Newest and most used first. Not a method of the store, because the first render does not load this code.
  */
 export function suggestionsOf(
   store: ReplicaStore,
@@ -76,7 +76,7 @@ export function suggestionsOf(
   })
 }
 
-/** Works out what a first suggestion would wait for. */
+/** Precomputes the data of the first suggestion. */
 export function prepareSuggestions(store: ReplicaStore): void {
   newestHabits(store)
 }

@@ -124,7 +124,7 @@ function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -
   })
 }
 
-// Writing a day as text costs more than all else at load, and there are few days.
+// Formatting days as text would dominate the cost of loading, and there are few distinct days.
 const days = new Map<number, CalendarDay>()
 
 const msPerMinute = 60_000

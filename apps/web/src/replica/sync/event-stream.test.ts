@@ -4,7 +4,7 @@ import { EventStream } from './event-stream.ts'
 
 const minuteMs = 60_000
 
-/** Time that passes when it is told to. */
+/** A manual clock. */
 class FakeClock {
   #nowMs = 0
   #timers: { atMs: number; callback: () => void }[] = []
@@ -55,7 +55,7 @@ describe('a device', () => {
     stream.open()
   })
 
-  it('[N3] hears of changes by a stream as long as anything comes through', () => {
+  it('[N3] receives changes by a stream as long as data gets through', () => {
     for (let beat = 0; beat < 20; beat += 1) {
       clock.pass(minuteMs / 2)
       streams[0]?.onBytes()
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect(asked).toBe(0)
   })
 
-  it('[N4] asks every minute where something on the way holds the stream back', () => {
+  it('[N4] polls every minute if the stream is buffered by a proxy', () => {
     clock.pass(5 * minuteMs)
     expect(streams).toHaveLength(3)
     const before = asked
@@ -88,7 +88,7 @@ describe('a device', () => {
     expect(streams).toHaveLength(4)
   })
 
-  it('[N3] comes back after a stream that ended, and asks for what it missed', () => {
+  it('[N3] reconnects after a stream that ended, and pulls what it missed', () => {
     streams[0]?.onBytes()
     streams[0]?.onEnd('offline')
     clock.pass(5000)
@@ -96,7 +96,7 @@ describe('a device', () => {
     expect(asked).toBe(1)
   })
 
-  it('[N5] asks every minute at least where streams are refused, and stays with one that is let in', () => {
+  it('[N5] polls every minute while streams are refused, and keeps a stream that is accepted', () => {
     for (let refused = 0; refused < 20; refused += 1) {
       streams.at(-1)?.onEnd('busy')
       const before = asked
@@ -108,7 +108,7 @@ describe('a device', () => {
     expect(heard).toEqual([7])
   })
 
-  it('hears nothing any more once it is closed', () => {
+  it('receives nothing once it is closed', () => {
     stream.close()
     streams[0]?.onEvent({ epoch: 'first', rev: 7 })
     streams[0]?.onEnd('offline')

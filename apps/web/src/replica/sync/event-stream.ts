@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts'
 
 const silenceMs = 60_000
 const pollMs = 60_000
-/** So often a stream may be silent before it is believed to be held back on its way. */
+/** How many silent intervals are tolerated before the stream counts as buffered by a proxy. */
 const maxSilent = 3
 /** A polling device tries a stream again after so many polls. */
 const pollsPerTry = 10
@@ -16,11 +16,11 @@ interface StreamPorts extends Pick<ReplicaPorts, 'randomBytes'> {
 
 interface StreamListener {
   onEvent(event: SyncEvent): void
-  /** It is time to ask, because events may have been missed. */
+  /** Time to pull, because events may have been missed. */
   onReconnect(): void
 }
 
-/** Hears of changes on the server: by a stream of events, or by asking every minute where streams do not get through [N3] [N4]. */
+/** Receives notifications of changes: by a stream of events, or by polling every minute where streams do not get through [N3] [N4]. */
 export class EventStream {
   readonly #ports: StreamPorts
   readonly #listener: StreamListener
@@ -36,7 +36,7 @@ export class EventStream {
     this.#listener = listener
   }
 
-  /** Begins to listen; does nothing if it does. */
+  /** Starts listening; does nothing if already started. */
   open(): void {
     if (this.#isOpen) return
     this.#isOpen = true

@@ -65,7 +65,7 @@ async function afterLoss(count: number) {
   return { world, server, tab }
 }
 
-/** Brings everything back; how many rows were put into tables meanwhile. */
+/** Restores everything; returns how many rows were put into tables meanwhile. */
 async function workToBringBack(count: number): Promise<number> {
   const { world, server, tab } = await afterLoss(count)
   const countPuts = watchPuts()
@@ -94,7 +94,7 @@ function watchPuts(): () => number {
   }
 }
 
-it('[E4] brings lost rows back in slices, with work that grows like their number', async () => {
+it('[E4] restores lost rows in slices, with linear work', async () => {
   const once = await workToBringBack(1000)
   const twice = await workToBringBack(2000)
   expect(twice / once).toBeLessThan(2.5)
@@ -113,7 +113,7 @@ it('[E4] carries out one decision about lost rows at a time, and lists only what
   expect(listed).toEqual(listed.toSorted((a, b) => b - a))
 })
 
-it('[E4] brings rows back without a category that did not come back, and with one that did', async () => {
+it('[E4] restores rows without a category that was not restored, and with one that was', async () => {
   const { world, server, tab } = await withTwoWallets()
   const { replica } = tab
   const [gone, kept] = [anId(901), anId(902)]
@@ -151,7 +151,7 @@ it('[E4] brings rows back without a category that did not come back, and with on
   }
 })
 
-it('[E4] brings a category back to the top where its parent is gone, and below one that comes back too', async () => {
+it('[E4] restores a category at the top if its parent is missing, and below one that is restored too', async () => {
   const { world, server, network, tab } = await withTwoWallets()
   const { replica } = tab
   const [gone, kept, orphan, child] = [anId(901), anId(902), anId(903), anId(904)]
@@ -181,7 +181,7 @@ it('[E4] brings a category back to the top where its parent is gone, and below o
   expect(rows.get('categories', child)).toMatchObject({ parentId: kept })
 })
 
-it('[E4] gives a lost budget back its amounts, those of every period as they were', async () => {
+it('[E4] restores a lost budget with its amounts of every period', async () => {
   const { world, server, tab } = await withTwoWallets()
   const { deletedAtMs: _, rev: __, ...args } = aBudget()
   const [{ day, amount } = aBudgetAmount()] = args.amounts

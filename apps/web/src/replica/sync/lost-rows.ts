@@ -16,7 +16,7 @@ import type { LocalCopy } from '../local-copy.ts'
 import type { Clock } from '../ports.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
-/** Base rows that the server had and has no more, or has older: what a restored backup lost [E4]. */
+/** Base rows that the server no longer has, or has in an older version, after a backup was restored [E4]. */
 export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
   const there = new Map<string, RowPut>()
   for (const put of now) there.set(keyOf(put), put)
@@ -32,15 +32,15 @@ export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedU
   })
 }
 
-/** So many changes are made at once while rows are brought back: a few milliseconds of work. */
+/** Changes per slice while rows are restored: a few milliseconds of work. */
 const sliceSize = 50
-/** So many changes may wait for the server meanwhile: all of them are applied again whenever rows come from there. */
+/** Maximum number of unsent changes meanwhile: all of them are reapplied whenever rows arrive. */
 const maxWaiting = 500
 
-/** After so many of them are back, they are no longer listed as lost: one who leaves is only asked about the rest. */
+/** After this many are restored, they are removed from the list of lost rows: after a reload only the rest is asked about. */
 const partSize = 500
 
-/** What lost rows are brought back through. */
+/** Dependencies of restoring lost rows. */
 interface Performer {
   readonly store: ReplicaStore
   performEach(mutations: readonly Mutation[]): {
@@ -51,8 +51,8 @@ interface Performer {
 }
 
 /**
- * Brings lost rows back by changes, as far as they may happen, or lets them go; either way nobody is asked again. Many rows are
- * brought back in slices, in step with the server.
+ * Restores lost rows by changes, as far as these are accepted, or discards them; either way the decision is final. Many rows are
+ * restored in slices, in step with the server.
  */
 export async function decideLost(
   copy: LocalCopy,
@@ -81,14 +81,14 @@ export async function decideLost(
   return refusals
 }
 
-/** Lost rows in the order in which they can come back. The legs of a transfer and its fee come back together. */
+/** Lost rows in the order in which they can be restored. The legs of a transfer and its fee are restored together. */
 function inOrder(lost: readonly RowPut[]): (readonly RowPut[])[] {
   const sorted = lost.toSorted((a, b) => rank(a) - rank(b) || nesting(a) - nesting(b))
   const together = Map.groupBy(sorted, (put) => transferIdOf(put) ?? keyOf(put))
   return [...together.values()]
 }
 
-/** Each step begins when the one before is back, so that rows name only what is there. */
+/** Each step starts when the previous one is restored, so that rows only reference existing ones. */
 function stepsOf(lost: readonly (readonly RowPut[])[]): Iterable<(readonly RowPut[])[]> {
   return Map.groupBy(lost, ([put]) => put && rank(put)).values()
 }
@@ -116,7 +116,7 @@ function* slices(mutations: Iterable<Mutation>): Generator<Mutation[]> {
   if (slice.length > 0) yield slice
 }
 
-/** Resolves when few enough changes wait for the server. */
+/** Resolves when few enough changes are unsent. */
 function hasRoom(replica: Performer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
@@ -127,7 +127,7 @@ function hasRoom(replica: Performer): Promise<void> {
   return promise.finally(stop)
 }
 
-/** The mutations that give lost rows back what they were, as far as they differ from what is there by then. */
+/** The mutations that restore lost rows, as far as they differ from the current ones. */
 function* mutationsToBringBack(rows: LedgerRows, lost: readonly (readonly RowPut[])[]): Generator<Mutation> {
   const comingBack = new Set(
     lost
@@ -213,7 +213,7 @@ function isLiveCategory(put: RowPut): put is DocumentPut<'categories'> {
   return put.table === 'categories' && put.row.deletedAtMs === null
 }
 
-/** A category comes back at the top where its parent is gone. */
+/** A category is restored at the top if its parent is missing. */
 function categoryMutations(
   rows: LedgerRows,
   row: RowOf<'categories'>,
@@ -296,7 +296,7 @@ function entryMutations(rows: LedgerRows, row: RowOf<'entries'>): Mutation[] {
   const texts = { description, original, note, tags }
   const values = { walletId, amount, ...texts, dateMs, offsetMinutes, categoryId, filedBy }
   const isLinked = known ? known.refundOf !== refundOf || known.iouId !== iouId : refundOf !== null
-  // Apart from the rest: what it names may not have come back.
+  // Separate from the rest: the rows it references may not have been restored.
   const linking: Mutation = { op: 'entry.update', args: { id, set: { refundOf, iouId } } }
   const links = isLinked && row.transferId === null && row.feeOf === null ? [linking] : []
   const made = { id, ...values, ...(parts && { parts }), ...(row.imported && { imported: row.imported }) }
@@ -340,13 +340,13 @@ function transferMutations(
       ...(known.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
       { op: 'transfer.update', args: { transferId, set: { ...shared, ...amounts, ...wallets } } },
       ...feeChanges,
-      // A leg that was purged with its wallet cannot join the other again: it comes back as an entry of its own.
+      // A leg that was purged with its wallet cannot be linked again: it is restored as a plain entry.
       ...(knownLegs.length === 1 ? legs.filter(({ id }) => id !== known.id) : []).flatMap((row) =>
         entryMutations(rows, row),
       ),
     ]
   }
-  // A leg that stood alone can only come back as an entry of its own, and so can its fee.
+  // A single leg can only be restored as a plain entry, and so can its fee.
   if (!out || !into) return [leg, ...(fee ? [fee] : [])].flatMap((row) => entryMutations(rows, row))
   const ids = { transferId, originEntryId: out.id, destinationEntryId: into.id }
   const marks = { originImported: out.imported, destinationImported: into.imported }
@@ -366,13 +366,13 @@ function transferMutations(
   ]
 }
 
-/** What gives a transfer back its fee, or takes it away. */
+/** The part of a `set` that restores or removes the fee of a transfer. */
 function feeSetOf(rows: LedgerRows, { amount, categoryId, deletedAtMs }: RowOf<'entries'>) {
   if (deletedAtMs !== null) return { feeAmount: null }
   return { feeAmount: toAmount(0 - amount), feeCategoryId: categoryThere(rows, categoryId) }
 }
 
-/** A category that was purged means none, and could not be named again. */
+/** A purged category counts as none and would be refused. */
 function categoryThere(rows: LedgerRows, id: string | null): string | null {
   return id !== null && rows.get('categories', id) ? id : null
 }

@@ -20,14 +20,14 @@ interface PullParts {
   readonly copy: LocalCopy
   readonly ports: Pick<SyncPorts, 'transport' | 'storage' | 'clock'>
   readonly deferredModules: { lostRows(): Promise<typeof lostRowsCode> }
-  /** A name that no other pull or device has. */
+  /** A unique id. */
   newName(): string
 }
 
-/** How a pull ended: it is done, the server stopped it, or another tab was faster and what came late is dropped. */
+/** The outcome of a pull: done, stopped by the server, or dropped because another tab was faster. */
 export type PullEnd = 'done' | 'overtaken' | SyncStop
 
-/** Brings everything that changed since the cursor. */
+/** Pulls all changes since the cursor. */
 export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promise<PullEnd> {
   const puts: RowPut[] = []
   const last = await eachPage(ports, start, start.cursor, async (page) => {
@@ -62,7 +62,7 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
   return 'done'
 }
 
-/** Remembers the days that rows are about to change: those of the rows, of what they replace, and of the refunds of either. */
+/** Records the days that rows are about to change: those of the rows, of what they replace, and of the refunds of either. */
 function noteDays({ store, unstoredDays }: LocalCopy, puts: readonly RowPut[]): void {
   const { layers } = store
   // An unsent change may have moved or unlinked a refund that the stored totals still count by this purchase.
@@ -82,7 +82,7 @@ function noteDays({ store, unstoredDays }: LocalCopy, puts: readonly RowPut[]): 
   }
 }
 
-/** A page that comes late may know less than what is there by now, and bring back what was purged. */
+/** A late page may be older than the current rows, and would restore purged ones. */
 function isStillNews(meta: Meta, start: Meta, { epoch, rev, purgedUntilMs }: PullPage): boolean {
   const isSameHistory = meta.generation === start.generation && meta.epoch === epoch && !meta.reset
   return isSameHistory && (meta.cursor ?? 0) <= rev && meta.purgedUntilMs <= purgedUntilMs
@@ -146,7 +146,7 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     { ...(!isFirst && { base: puts, isEverything: true }), purgeUntilMs: last.purgedUntilMs, balances: null },
   )
   if (hasReplaced) return 'done'
-  // What the other tab stored counts, not what came here.
+  // The rows stored by the other tab count, not those received here.
   await copy.load()
   return 'overtaken'
 }
@@ -175,7 +175,7 @@ async function eachPage(
   for (let asked = ask(null); ; ) {
     const answer = await asked
     if ('code' in answer) return answer
-    // The next page is on its way while this one is taken. Nobody waits for it if this one is the last that counts.
+    // The next page is requested while this one is applied. It is not awaited if this one is the last that counts.
     if (answer.next !== null) asked = ask(answer.next)
     asked.catch(() => {})
     if (!(await take(answer))) return 'overtaken'
@@ -183,7 +183,7 @@ async function eachPage(
   }
 }
 
-/** The rows of a page; one that was cut on its way counts as not having come. */
+/** The rows of a page; a truncated one counts as a network failure. */
 function rowsOf(page: PullPage): RowPut[] {
   try {
     return putsOfPage(page)

@@ -24,7 +24,7 @@ export function nextBatch(outbox: readonly StoredMutation[], most: number): Stor
   return batch
 }
 
-/** What is sent for a batch. */
+/** The request of a batch. */
 export function pushRequestOf(
   { epoch, client, ackedSeq }: Meta,
   batch: readonly StoredMutation[],
@@ -38,7 +38,7 @@ export function pushRequestOf(
   }
 }
 
-/** Stores the answers [O4]; null if another tab has been faster, or the device goes by another name by now. */
+/** Stores the results [O4]; null if another tab was faster, or the client id has changed. */
 export function storeAnswers(
   meta: Meta,
   outbox: readonly StoredMutation[],
@@ -72,13 +72,13 @@ export function storeAnswers(
   return { meta: { ...meta, epoch, ackedSeq }, outboxPut, outboxDelete, refusedPut }
 }
 
-/** Takes a new client that goes on with the numbers of the outbox [P4]. */
+/** Switches to a new client id that continues the numbers of the outbox [P4]. */
 export function withNewClient(meta: Meta, outbox: readonly StoredMutation[], client: string): Meta {
   const first = outbox.find(({ settledRev }) => settledRev === null)
   return { ...meta, client, ackedSeq: first ? first.seq - 1 : meta.ackedSeq }
 }
 
-/** What a stop means for the device; null where there is nothing to write because somebody else has seen to it. */
+/** The writes that a stop requires; null if another tab has handled it. */
 export function obeyStop(
   meta: Meta,
   outbox: readonly StoredMutation[],
@@ -93,7 +93,7 @@ export function obeyStop(
     return { meta: withNewClient(meta, outbox, client) }
   if (stop.code !== 'RESET') return null
   if (stop.epoch === meta.epoch) return { meta: { ...meta, reset: meta.reset ?? 'rows' } }
-  // Nobody knows whether the restored backup has what was settled: it is sent again, which does no harm [M4].
+  // The restored backup may lack settled changes: they are sent again, which is harmless [M4].
   const unsettled = outbox.map((row) => ({ ...row, settledRev: null }))
   const reset = meta.cursor === null ? meta.reset : 'epoch'
   return {

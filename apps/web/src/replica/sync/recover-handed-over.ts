@@ -5,7 +5,7 @@ import type { NewMutation, RefusedChange } from '../storage/stored.ts'
 import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
 /**
- * Adds handover copies to the outbox, unless it has or had them [O1]. What a living tab is writing was asked for before this and is
+ * Adds handover copies to the outbox, unless it has or had them [O1]. Writes of open tabs were queued before this and are
  * there already. Those that are damaged, or that no version can convert, are reported as refused changes [O10] [V3].
  */
 export async function recoverHandedOver(
@@ -17,7 +17,7 @@ export async function recoverHandedOver(
   if (found.length > 0) {
     let taken: readonly HandedCopy[] = []
     await storage.update(({ meta, outbox }) => {
-      // Another tab may have taken and sent some while this transaction waited. What was made meanwhile is written behind it.
+      // Another tab may have recovered and sent some while this transaction waited. Newer changes are written after it.
       const left = new Set(handover.pending().map(({ id }) => id))
       taken = meta ? found.filter(({ id }) => left.has(id)) : []
       const known = new Set([...outbox.map(({ id }) => id), ...(meta?.leftOutbox ?? [])])
@@ -26,7 +26,7 @@ export async function recoverHandedOver(
       const change = (meta?.change ?? 0) + (refused.length > 0 ? 1 : 0)
       return meta && { meta: { ...meta, change }, outboxAdd, refusedPut: refused }
     })
-    // A copy in local storage outlives the page, which a storage in memory does not.
+    // A copy in local storage survives the page, which storage in memory does not.
     if (storage.isDurable) for (const { id } of taken) handover.remove(id)
   }
   if (unwritten.length === 0) return

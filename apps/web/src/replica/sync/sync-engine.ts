@@ -14,17 +14,17 @@ import { recoverHandedOver } from './recover-handed-over.ts'
 const patience = 3
 const lookAgainMs = 20_000
 
-/** What the conversation is about. */
+/** Dependencies of the sync engine. */
 export interface SyncParts {
   readonly copy: LocalCopy
   readonly ports: SyncPorts
   readonly deferredModules: { lostRows(): Promise<typeof lostRows> }
-  /** A name that nobody else has. */
+  /** A unique id. */
   readonly newName: () => string
   readonly onProgress: () => void
 }
 
-/** The conversation with the server, led by the tab that holds the lock. One request at a time. */
+/** Syncs with the server, in the tab that holds the lock. One request at a time. */
 export class SyncEngine {
   readonly #copy: LocalCopy
   readonly #ports: SyncPorts
@@ -34,7 +34,7 @@ export class SyncEngine {
   readonly #stream: EventStream
   #isStopped = false
   #isRunning = false
-  /** Woken while a run may already have looked at the outbox for the last time. */
+  /** Woken while a run may already have read the outbox for the last time. */
   #isWokenAgain = false
   #wantsPull = true
   #failures = 0
@@ -72,7 +72,7 @@ export class SyncEngine {
     this.#stream.close()
   }
 
-  /** There may be something to do. Waits on if the server has asked to be left alone. */
+  /** Wakes the engine. Keeps waiting if the server has asked to retry later. */
   wake(wantsPull = false): void {
     this.#wantsPull ||= wantsPull
     this.#isWokenAgain = this.#isRunning
@@ -83,7 +83,7 @@ export class SyncEngine {
     void this.#run()
   }
 
-  /** Does it now, however long the last failure would have it wait: somebody looks at it and asks. */
+  /** Syncs now, ignoring the backoff: the person asked for it. */
   wakeNow(): void {
     this.#stopWaiting()
     this.wake(true)
@@ -96,7 +96,7 @@ export class SyncEngine {
     this.wakeNow()
   }
 
-  /** A blocked mutation was taken back: the rest goes on. */
+  /** A blocked mutation was discarded: the rest continues. */
   async takeBackBlocked(): Promise<void> {
     const { blockedId } = this.#progress
     await this.#copy.commit((meta, outbox) => {
@@ -128,7 +128,7 @@ export class SyncEngine {
     if ((this.#wantsPull || this.#isWokenAgain) && this.#cancelRetry === undefined) this.wake()
   }
 
-  /** Does one thing; false if there is nothing to do. */
+  /** Runs one step; false if there is nothing to do. */
   async #step(): Promise<boolean> {
     await recoverHandedOver(this.#copy, this.#ports)
     const { meta, outbox } = await this.#copy.look()
@@ -153,7 +153,7 @@ export class SyncEngine {
     }
     const request = pushRequestOf(meta, batch)
     const { storage, handover } = this.#ports
-    // Once answered they leave the outbox, and a copy would be taken for a change that nobody wrote.
+    // Answered mutations leave the outbox, and a remaining copy would count as an unwritten change.
     if (storage.isDurable) for (const { id } of batch) handover.remove(id)
     const answer = await this.#ports.transport.push(request).catch((error: unknown) => {
       if (error instanceof TransportError && error.problem === 'fault') this.#countFault()
@@ -170,7 +170,7 @@ export class SyncEngine {
   }
 
   async #pull(meta: Meta, pull: typeof pullDelta): Promise<boolean> {
-    // Whatever is asked for from now on is asked for again.
+    // Requests from now on trigger another run.
     this.#wantsPull = pull === pullEverything
     try {
       const end = await pull(
@@ -234,7 +234,7 @@ export class SyncEngine {
     this.#isCautious = true
   }
 
-  /** Looks at the outbox now and then: a tab may have written to it and died before it could tell. */
+  /** Reads the outbox periodically: a tab may have written to it and died before notifying. */
   #lookAgain(): void {
     this.#cancelLook = this.#ports.clock.after(lookAgainMs, () => {
       this.wake()

@@ -6,11 +6,11 @@ const silenceMs = 3000
 interface TabLockEvents {
   onGranted(): void
   onLost(): void
-  /** The holder says that it is alive. */
+  /** Sends a heartbeat as the holder. */
   sayAlive(): void
 }
 
-/** Sees to it that one tab leads: waits for the lock, and takes it over from a holder that has fallen silent [T2]. */
+/** Elects one leading tab: waits for the lock, and steals it from a holder without a heartbeat [T2]. */
 export class TabLock {
   readonly #ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'activity'>
   readonly #events: TabLockEvents
@@ -42,7 +42,7 @@ export class TabLock {
     this.#release?.()
   }
 
-  /** The holder was heard. */
+  /** A heartbeat of the holder arrived. */
   hear(): void {
     this.#heardAtMs = this.#ports.clock.nowMs()
   }

@@ -2,9 +2,9 @@ import { numberFormatOf } from '@monedero/core'
 import { anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
 import type { Habit } from '../../replica/store/suggestions.ts'
+import { offeredWalletId, withSuggestion, withUsualWallet } from './apply-suggestion.ts'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
 import { openedForm, withDraft } from './form-state.ts'
-import { offeredWalletId, withSuggestion, withUsualWallet } from './take-suggestion.ts'
 
 const everyday = anId(1)
 const cash = anId(2)

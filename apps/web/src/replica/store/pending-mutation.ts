@@ -1,5 +1,5 @@
 /** A mutation that is not in the base rows yet. */
-export interface WaitingMutation {
+export interface PendingMutation {
   /** Its place in the outbox; null while it is being written. */
   readonly seq: number | null
   readonly id: string
@@ -11,7 +11,7 @@ export interface WaitingMutation {
   readonly settledRev: number | null
 }
 
-/** The order in which waiting mutations lie on the base rows; those without a number are the newest. */
-export function compareWaiting(a: WaitingMutation, b: WaitingMutation): number {
+/** The order in which pending mutations are applied to the base rows; those without a number are the newest. */
+export function comparePending(a: PendingMutation, b: PendingMutation): number {
   return (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER)
 }
