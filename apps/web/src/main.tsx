@@ -49,7 +49,7 @@ async function show(container: HTMLElement): Promise<void> {
 
 const retryAfterMs = 2000
 
-/** They come with the code of the page; where only they are lost on the way, there is nothing to show without them. */
+/** Loaded together with the code of the page; without them nothing can be shown. */
 async function firstMessages(): Promise<void> {
   try {
     await loadMessages('start')

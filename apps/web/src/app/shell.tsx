@@ -13,8 +13,8 @@ export function Shell() {
   const content = useRef<HTMLDivElement>(null)
   const router = useRouter()
 
-  // A link is gone with its screen, and the focus with it: it goes on at the start of the new screen, unless that
-  // has put it somewhere itself.
+  // The focused link is removed with its screen: the focus moves to the start of the new screen, unless that
+  // has set it itself.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

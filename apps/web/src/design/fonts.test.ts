@@ -8,7 +8,7 @@ const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
 
 interface ShippedFont {
   path: string
-  /** What the browser asks this file for: first and last code point of each range. */
+  /** The unicode ranges of this file: first and last code point of each. */
   ranges: [first: number, last: number][]
 }
 

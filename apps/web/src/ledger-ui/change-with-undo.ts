@@ -5,7 +5,7 @@ import { refusalText } from '../messages/problem-text.ts'
 import { t } from '../messages/text.ts'
 import type { Replica } from '../replica/replica.ts'
 
-/** Makes a change and says so with a way back. A change that may not happen says why instead; false then. */
+/** Makes a change and shows a toast with Undo. A refused change shows its reason instead and returns false. */
 export function changeWithUndo(replica: Replica, mutation: Mutation, message: string): boolean {
   try {
     const { id } = replica.perform(mutation)
@@ -18,7 +18,7 @@ export function changeWithUndo(replica: Replica, mutation: Mutation, message: st
   }
 }
 
-/** Makes several changes as one step with one way back. Says the first reason if any of them may not happen; false then. */
+/** Makes several changes as one step with one Undo. If any is refused, shows the first reason and returns false. */
 export function changeAllWithUndo(
   replica: Replica,
   mutations: readonly Mutation[],
@@ -31,7 +31,7 @@ export function changeAllWithUndo(
   return refusals.length === 0
 }
 
-/** Takes back a change of this tab, the last one if none is named, and says how that went. */
+/** Undoes a change of this tab, the last one by default, and shows a toast. */
 export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
   const refusal = undone?.refusals[0]
@@ -40,7 +40,7 @@ export function undo(replica: Replica, id?: string): void {
   else toasts.show({ message: t('app.undone') })
 }
 
-/** Says that a change was made, with a way back. */
+/** Shows a toast with Undo. */
 export function showUndoToast(replica: Replica, id: string, message: string): void {
   toasts.show({
     message,

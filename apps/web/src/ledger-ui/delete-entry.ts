@@ -3,7 +3,7 @@ import { t } from '../messages/text.ts'
 import type { Replica } from '../replica/replica.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
-/** Deletes an entry, of a transfer both sides and its fee, at once and with a way back. */
+/** Deletes an entry, of a transfer both sides and its fee, at once and with Undo. */
 export function deleteEntry(replica: Replica, { id, transferId, feeOf }: EntryRow): boolean {
   if (feeOf !== null) {
     const args = { transferId: feeOf, set: { feeAmount: null } }

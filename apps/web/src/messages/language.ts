@@ -14,7 +14,7 @@ export function isLanguage(language: string | null | undefined): language is Lan
   return typeof language === 'string' && Object.hasOwn(languages, language)
 }
 
-/** Takes up the stored choice, before anything is shown, and follows it when another tab changes it, unless drawing anew would lose something. */
+/** Takes up the stored choice, before anything is shown, and follows it when another tab changes it, unless re-rendering would lose input. */
 export function startLanguage(mayRedraw: () => boolean): void {
   const stored = storedLanguage()
   if (stored) loaded.language = stored
@@ -59,7 +59,7 @@ export function currentLanguage(): Language {
   return loaded.language
 }
 
-/** Calls back when the page has another language. Returns the way to stop. */
+/** Calls back when the language of the page changes. Returns a function that unsubscribes. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -79,7 +79,7 @@ async function show(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Lets the browser know the language, also for the description of the app where it is installed. */
+/** Sets the language of the document and of the manifest. */
 function markPage(language: Language): void {
   document.documentElement.lang = language
   const manifest = document.querySelector('link[rel="manifest"]')

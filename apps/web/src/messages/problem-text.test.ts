@@ -29,7 +29,7 @@ describe('a refusal of the server', () => {
     expect(refusalText({ ...refused, details: [] }, 'archive')).toBe('This backup is too large.')
   })
 
-  it('is shown as the server wrote it where this version does not know its code', () => {
+  it('shows the message of the server for an unknown code', () => {
     const refused = { code: 'TOO_EARLY', details: [], message: 'Come back tomorrow.' }
     expect(refusalText(refused, 'archive')).toBe('Come back tomorrow.')
   })

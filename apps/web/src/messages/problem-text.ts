@@ -11,7 +11,7 @@ export function problemText({ code, details }: Problem): string {
 interface Refused {
   readonly code: RefusalCode | (string & {})
   readonly details?: readonly (string | number)[]
-  /** The server's own words, for a code that this version does not know. */
+  /** The server's own message, for an unknown code. */
   readonly message: string
 }
 

@@ -1,7 +1,7 @@
 import type { AbandonedGuest } from './parse-abandoned-guest.ts'
 import { serverConfig } from './server-config.ts'
 
-/** Deletes the account that a guest left behind; true when it is gone, false where the server cannot do it now. */
+/** Deletes an abandoned guest account; true when it is deleted, false if the server cannot do it now. */
 export async function deleteAbandonedGuest({ refreshToken }: AbandonedGuest): Promise<boolean> {
   try {
     const token = await renew(refreshToken)
@@ -17,7 +17,7 @@ export async function deleteAbandonedGuest({ refreshToken }: AbandonedGuest): Pr
   }
 }
 
-/** A token of the guest; null if the server knows no such guest any more. */
+/** A token of the guest; null if the guest no longer exists. */
 async function renew(refreshToken: string): Promise<string | null> {
   const { apiKey } = await serverConfig()
   const response = await fetch(

@@ -5,24 +5,24 @@ const storageKey = 'monedero.left-guest'
 const listeners = new Set<() => void>()
 let known: { stored: string | null; guest: AbandonedGuest | undefined } = { stored: null, guest: undefined }
 
-/** The guest who left something in this browser; the same object until something changes. */
+/** The abandoned guest of this browser; the same object until something changes. */
 export function abandonedGuest(): AbandonedGuest | undefined {
   const stored = read()
   if (stored !== known.stored) known = { stored, guest: parseAbandonedGuest(stored) }
   return known.guest
 }
 
-/** The guest who left something in this browser, live, whichever tab changes it. */
+/** The abandoned guest of this browser, live, across tabs. */
 export function useAbandonedGuest(): AbandonedGuest | undefined {
   return useSyncExternalStore(follow, abandonedGuest)
 }
 
-/** Remembers a guest, and how far what they left has come. */
+/** Stores a guest, and the progress of the transfer. */
 export function rememberAbandonedGuest(guest: AbandonedGuest): void {
   write(JSON.stringify(guest))
 }
 
-/** Forgets a guest: nothing of theirs is left, or they stayed. */
+/** Removes a guest: nothing is left of them, or they kept their session. */
 export function forgetAbandonedGuest(uid: string): void {
   if (abandonedGuest()?.uid === uid) write(null)
 }

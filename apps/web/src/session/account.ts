@@ -24,12 +24,12 @@ export function changePassword(password: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).changePassword(password))
 }
 
-/** Gives the account a Google account to sign in with. */
+/** Links a Google account. */
 export function linkGoogle(): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).linkGoogle())
 }
 
-/** Takes the Google account away. */
+/** Unlinks the Google account. */
 export function unlinkGoogle(): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).unlinkGoogle())
 }
@@ -43,7 +43,7 @@ export async function startTotp(): Promise<TotpEnrolment | Problem> {
   }
 }
 
-/** Finishes with the first code; answers the recovery codes, which nobody can see again. */
+/** Finishes with the first code; returns the recovery codes, which cannot be shown again. */
 export async function finishTotp(enrolment: TotpEnrolment, code: string): Promise<string[] | Problem> {
   try {
     return await enrolment.finish(code)
@@ -52,7 +52,7 @@ export async function finishTotp(enrolment: TotpEnrolment, code: string): Promis
   }
 }
 
-/** Makes new recovery codes; the old ones are void. */
+/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(): Promise<string[] | Problem> {
   try {
     return await (await sdk()).renewRecoveryCodes()
@@ -61,12 +61,12 @@ export async function renewRecoveryCodes(): Promise<string[] | Problem> {
   }
 }
 
-/** Takes the second factor away. */
+/** Removes the second factor. */
 export function removeSecondFactor(id: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).removeSecondFactor(id))
 }
 
-/** Where the account is signed in, or why that cannot be said. */
+/** The sessions of the account, or the problem. */
 export async function listSessions(): Promise<readonly SignedInDevice[] | Problem> {
   try {
     return await (await sdk()).listSessions()

@@ -2,14 +2,14 @@ import { type Problem, problemIn } from './problem.ts'
 
 const sdk = () => import('./sdk/action-codes.ts')
 
-/** Whom the code of a mail is for. */
+/** The account of a mailed code. */
 export interface CodeSubject {
   readonly email: string | null
   /** The address before, where the code changes it. */
   readonly previousEmail: string | null
 }
 
-/** Looks at a code without using it up; null when it is no longer good or there is no network. */
+/** Reads a code without consuming it; null if it is no longer valid or offline. */
 export async function lookAtCode(code: string): Promise<CodeSubject | null> {
   try {
     return await (await sdk()).lookAtCode(code)

@@ -1,11 +1,11 @@
 import { type PlainMessageId, t } from '../messages/text.ts'
 import type { Problem } from './problem.ts'
 
-// What to do about it. Empty where the screen says all there is to say.
+// Advice by problem. Empty if the screen already explains it.
 const advice: Readonly<Record<Problem, PlainMessageId | ''>> = {
-  /** Wrong password, unknown or disabled user, refused by Google: never told apart. */
+  /** Wrong password, unknown or disabled user, refused by Google: never distinguished. */
   refused: '',
-  /** The person closed the window or went back: no error at all. */
+  /** The person cancelled: no error at all. */
   'closed-by-person': '',
   offline: 'start.noConnection',
   'too-many-attempts': 'session.tooManyAttempts',
@@ -25,7 +25,7 @@ const advice: Readonly<Record<Problem, PlainMessageId | ''>> = {
   unexpected: 'session.unexpected',
 }
 
-/** What to do about a problem; empty where there is nothing to add. */
+/** The advice for a problem; empty if there is none. */
 export function adviceFor(problem: Problem): string {
   const id = advice[problem]
   return id && t(id)

@@ -1,7 +1,7 @@
 import { serverMessage } from './server-message.ts'
 import { goHome } from './sign-out.ts'
 
-/** Deletes the account with everything in it; answers the server's message when it could not, else null. */
+/** Deletes the account with everything in it; returns the server's message on failure, else null. */
 export async function deleteAccount(): Promise<string | null> {
   try {
     const { deleteUser } = await import('./sdk/deletion.ts')
@@ -12,7 +12,7 @@ export async function deleteAccount(): Promise<string | null> {
   }
 }
 
-/** Signs a guest out: nothing is left of them, so that nobody else finds it on this device. */
+/** Signs a guest out and deletes their data from this device. */
 export async function deleteGuest(): Promise<string | null> {
   const message = await deleteAccount()
   if (message === null) goHome()

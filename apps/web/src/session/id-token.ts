@@ -1,6 +1,6 @@
 /**
- * The token that proves to our own routes who asks; a fresh one if the last was not taken. Rejects if nobody is signed
- * in, or somebody else than the user whose rows it is about: the SDK changes users before it tells anybody.
+ * The token for our own routes; a fresh one if the last was refused. Rejects if nobody or another user is signed
+ * in: the SDK changes users before it notifies anyone.
  */
 export async function idToken(uid: string | undefined, { isFresh = false } = {}): Promise<string> {
   const { currentUser } = await import('./sdk/identity.ts')

@@ -2,12 +2,12 @@ import { type Problem, problemIn } from './problem.ts'
 
 const sdk = () => import('./sdk/sign-in.ts')
 
-/** Asks for the mail with which a password is chosen anew; answers the same whether or not the address is known. */
+/** Requests a password reset mail; succeeds whether or not the address is known. */
 export function sendResetMail(email: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).sendResetMail(email))
 }
 
-/** Asks for the mail with which one signs in without a password and then goes to `returnPath`. */
+/** Requests a sign-in link by mail, which leads to `returnPath`. */
 export function sendSignInMail(email: string, returnPath: string): Promise<Problem | null> {
   return problemIn(async () => {
     await (await sdk()).sendSignInMail(email, returnPath)
@@ -17,7 +17,7 @@ export function sendSignInMail(email: string, returnPath: string): Promise<Probl
 
 const storageKey = 'monedero.link-address'
 
-/** The address that a sign-in link was asked for here, so that whoever opens it need not type it again. */
+/** The address of a sign-in link requested in this browser, so that it need not be typed again. */
 export const linkAddress = {
   remember(email: string): void {
     try {

@@ -1,7 +1,7 @@
-/** A guest who signed in to an account in this browser, until it is done what their person decided about their rows. */
+/** A guest who signed in to an account in this browser, until the decision about their rows is carried out. */
 export interface AbandonedGuest {
   readonly uid: string
-  /** With it their own account is deleted in the end. */
+  /** Used to delete the guest account in the end. */
   readonly refreshToken: string
   /** The account that they signed in to; null until it has been seen. */
   readonly to: string | null

@@ -5,7 +5,7 @@ const endReasons = ['disabled', 'ended', 'deletion-cancelled'] as const
 /** Why a session ended without a chosen sign-out, which would have removed everything from the device. */
 export type EndReason = (typeof endReasons)[number]
 
-/** What this browser remembers of its session between visits, in all its tabs; the tokens lie elsewhere. */
+/** The stored session state of this browser, shared by all tabs; without tokens. */
 export type Presence =
   | { readonly user: SessionUser }
   /** Nobody has signed in since. */

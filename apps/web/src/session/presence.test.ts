@@ -6,7 +6,7 @@ const storage = new Map<string, string>()
 let page: EventTarget
 let losses: number
 
-/** Another tab has changed what the browser remembers; this one hears of it now. */
+/** Another tab has changed the stored presence; notifies this one. */
 function hearOf(newValue: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'monedero.session', newValue }))
 }
@@ -33,7 +33,7 @@ it('is lost when another tab has signed out', () => {
   expect(losses).toBe(1)
 })
 
-it('is not lost where somebody has signed in again before a frozen tab hears of it', () => {
+it('is not lost if the person has signed in again before a frozen tab is notified', () => {
   writePresence(undefined)
   writePresence({ user })
   hearOf(null)

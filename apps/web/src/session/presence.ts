@@ -2,7 +2,7 @@ import { type Presence, parsePresence } from './parse-presence.ts'
 
 const storageKey = 'monedero.session'
 
-/** Reads what is remembered; blocked storage and nonsense are nothing. */
+/** Reads the stored presence; none if storage is blocked or invalid. */
 export function readPresence(): Presence {
   try {
     return parsePresence(localStorage.getItem(storageKey))
@@ -11,7 +11,7 @@ export function readPresence(): Presence {
   }
 }
 
-/** Whether somebody is remembered to be signed in; where nothing can be remembered, nobody can have been forgotten. */
+/** Whether a person is stored as signed in; true if storage is blocked. */
 export function remembersUser(): boolean {
   try {
     const presence = parsePresence(localStorage.getItem(storageKey))
@@ -21,7 +21,7 @@ export function remembersUser(): boolean {
   }
 }
 
-/** Remembers that somebody is signed in, or why they no longer are; undefined forgets. */
+/** Stores that a person is signed in, or why they no longer are; undefined removes it. */
 export function writePresence(presence: Presence): void {
   try {
     if (presence) localStorage.setItem(storageKey, JSON.stringify(presence))
@@ -31,10 +31,10 @@ export function writePresence(presence: Presence): void {
   }
 }
 
-/** Calls back when another tab has forgotten who was signed in, or why they no longer are; at once, unlike the SDK. */
+/** Calls back when another tab has cleared the presence; immediately, unlike the SDK. */
 export function onPresenceLost(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
-    // A tab that was frozen hears late: what is remembered by now counts.
+    // A frozen tab is notified late: the current value counts.
     if (key === storageKey && !remembersUser()) listener()
   })
 }

@@ -4,11 +4,11 @@ import type { Problem } from './problem.ts'
 
 interface ProblemAlertProps {
   problem: Problem | null
-  /** What to say where nothing more than a refusal is known. */
+  /** The message for a plain refusal. */
   refused?: string
 }
 
-/** What went wrong and what to do about it, read out; nothing where the person went back. */
+/** The problem with advice, announced; nothing if the person cancelled. */
 export function ProblemAlert({ problem, refused = adviceFor('unexpected') }: ProblemAlertProps) {
   if (problem === null || problem === 'closed-by-person') return null
   return (

@@ -14,7 +14,7 @@ describe('problemOf', () => {
     },
   )
 
-  it.each(['popup-closed-by-user', 'cancelled-popup-request'])('takes %s for no failure', (code) => {
+  it.each(['popup-closed-by-user', 'cancelled-popup-request'])('treats %s as no failure', (code) => {
     expect(problemOfCode(code)).toBe('closed-by-person')
   })
 
@@ -28,12 +28,12 @@ describe('problemOf', () => {
     expect(adviceFor(problemOfCode(code))).toBe(advice)
   })
 
-  it('takes a lost network for one, whether the SDK, fetch or import() reports it', () => {
+  it('detects a network failure reported by the SDK, fetch or import()', () => {
     expect(problemOfCode('network-request-failed')).toBe('offline')
     expect(problemOf(new TypeError('Failed to fetch'))).toBe('offline')
   })
 
-  it('takes anything unknown for unexpected', () => {
+  it('treats anything unknown as unexpected', () => {
     expect(problemOfCode('constructor')).toBe('unexpected')
     expect(problemOfCode('internal-error')).toBe('unexpected')
     expect(problemOf(new Error('odd'))).toBe('unexpected')

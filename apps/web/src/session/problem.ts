@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a session and that a screen tells apart. */
+/** Problems of a session that screens distinguish. */
 export type Problem =
   | 'refused'
   | 'closed-by-person'
@@ -66,7 +66,7 @@ export function problemOf(error: unknown): Problem {
   return isLoadFailure(error) ? 'offline' : 'unexpected'
 }
 
-/** Runs something and answers what went wrong, or null. */
+/** Runs an operation and returns its problem, or null. */
 export async function problemIn(run: () => Promise<unknown>): Promise<Problem | null> {
   try {
     await run()

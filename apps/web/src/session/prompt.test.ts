@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Prompt } from './prompt.ts'
 
 describe('Prompt', () => {
-  it('hands the answer to whoever asked and stays in sight, busy, until it is closed', async () => {
+  it('passes the answer to the caller and stays open, busy, until it is closed', async () => {
     const prompt = new Prompt<string, string>()
     const asked = prompt.ask('code?')
     expect(prompt.current()).toEqual({ question: 'code?', isBusy: false })
@@ -13,7 +13,7 @@ describe('Prompt', () => {
     expect(prompt.current()).toBeNull()
   })
 
-  it('takes one answer only', async () => {
+  it('accepts one answer only', async () => {
     const prompt = new Prompt<string, string>()
     const asked = prompt.ask('code?')
     prompt.answer('first')
@@ -21,7 +21,7 @@ describe('Prompt', () => {
     await expect(asked).resolves.toBe('first')
   })
 
-  it('answers null when the person gives up', async () => {
+  it('resolves with null when the person cancels', async () => {
     const prompt = new Prompt<string, string>()
     const asked = prompt.ask('code?')
     prompt.leave()
@@ -29,7 +29,7 @@ describe('Prompt', () => {
     expect(prompt.current()).toBeNull()
   })
 
-  it('does not ask again whoever left while their answer was tried, until the operation is over', async () => {
+  it('does not ask again after cancelling during an attempt, until the operation ends', async () => {
     const prompt = new Prompt<string, string>()
     void prompt.ask('code?')
     prompt.answer('wrong')
@@ -41,7 +41,7 @@ describe('Prompt', () => {
     expect(prompt.current()?.question).toBe('another time?')
   })
 
-  it('gives up an older question for a newer one', async () => {
+  it('cancels an older prompt for a newer one', async () => {
     const prompt = new Prompt<string, string>()
     const older = prompt.ask('one?')
     const newer = prompt.ask('two?')
@@ -50,7 +50,7 @@ describe('Prompt', () => {
     await expect(newer).resolves.toBe('yes')
   })
 
-  it('tells its listeners of each change', () => {
+  it('notifies its listeners of each change', () => {
     const prompt = new Prompt<string, string>()
     const seen: unknown[] = []
     const stop = prompt.subscribe(() => seen.push(prompt.current()?.isBusy ?? 'closed'))

@@ -6,15 +6,15 @@ interface Open<Question> {
   readonly isBusy: boolean
 }
 
-/** A question that an operation under way asks the person, wherever the app can show it, until the answer is right. */
+/** A prompt of a running operation, shown by the app until the answer is accepted. */
 export class Prompt<Question, Answer> {
   readonly #listeners = new Set<() => void>()
   #open: Open<Question> | null = null
   #settle: ((answer: Answer | null) => void) | undefined
-  /** The person has left while an answer was being tried: they are not asked again. */
+  /** Cancelled while an answer was being checked: no further prompt. */
   #isLeft = false
 
-  /** Asks, and waits for the answer; null when the person gives up. A newer question takes the place of an older. */
+  /** Asks, and waits for the answer; null if cancelled. A newer prompt replaces an older one. */
   ask(question: Question): Promise<Answer | null> {
     this.#settle?.(null)
     if (this.#isLeft) return Promise.resolve(null)
@@ -24,21 +24,21 @@ export class Prompt<Question, Answer> {
     })
   }
 
-  /** The person answers; the question stays in sight until the operation closes it or asks anew. */
+  /** Submits an answer; the prompt stays open until the operation closes it or asks again. */
   readonly answer = (answer: Answer): void => {
     if (!this.#open || this.#open.isBusy) return
     this.#change({ ...this.#open, isBusy: true })
     this.#settle?.(answer)
   }
 
-  /** The person gives up. */
+  /** Cancels the prompt. */
   readonly leave = (): void => {
     this.#isLeft = this.#open?.isBusy ?? false
     this.#settle?.(null)
     this.#change(null)
   }
 
-  /** The operation has nothing more to ask. */
+  /** Closes the prompt. */
   close(): void {
     this.#isLeft = false
     this.#settle = undefined
@@ -58,7 +58,7 @@ export class Prompt<Question, Answer> {
   }
 }
 
-/** The question that waits for an answer, live. */
+/** The open prompt, live. */
 export function usePrompt<Question, Answer>(prompt: Prompt<Question, Answer>): Open<Question> | null {
   return useSyncExternalStore(prompt.subscribe, prompt.current)
 }

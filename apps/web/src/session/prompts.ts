@@ -2,15 +2,15 @@ import type { Problem } from './problem.ts'
 import { Prompt } from './prompt.ts'
 import type { SignInMethod } from './session-user.ts'
 
-/** How a person proves again who they are. */
+/** Ways to reauthenticate. */
 export type Proof = { readonly password: string } | 'google'
 
 interface SecondFactorQuestion {
-  /** Why the last answer was not taken. */
+  /** Why the last answer was refused. */
   readonly problem: Problem | null
 }
 
-/** Whom to ask for a proof, and why the last one was not taken. */
+/** The account to reauthenticate, and why the last attempt was refused. */
 export interface ProofQuestion {
   readonly email: string | null
   readonly methods: readonly SignInMethod[]
@@ -20,5 +20,5 @@ export interface ProofQuestion {
 /** Asks for a one-time code or a recovery code, after the password or Google. */
 export const secondFactorPrompt = new Prompt<SecondFactorQuestion, string>()
 
-/** Asks who it is before something that only the owner may do. */
+/** Asks for reauthentication before sensitive actions. */
 export const proofPrompt = new Prompt<ProofQuestion, Proof>()

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 const listeners = new Set<() => void>()
 let problem: Problem | null = null
 
-/** What went wrong on a trip that the page itself made to Google, until somebody has seen it. */
+/** The error of a redirect to Google, until it was shown. */
 export const redirectProblem = {
   set(next: Problem | null): void {
     problem = next
@@ -12,7 +12,7 @@ export const redirectProblem = {
   },
 }
 
-/** The problem of the last trip to Google, live. */
+/** The error of the last redirect to Google, live. */
 export function useRedirectProblem(): Problem | null {
   return useSyncExternalStore(subscribe, currentProblem, currentProblem)
 }

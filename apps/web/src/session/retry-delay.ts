@@ -2,7 +2,7 @@
 export const firstRetryMs = 30 * 1000
 const lastRetryMs = 16 * 60 * 1000
 
-/** How long to wait after so many failures in a row: 30 s, doubling to 16 min. */
+/** The delay after consecutive failures: 30 s, doubling to 16 min. */
 export function retryDelayMs(failures: number): number {
   return Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1))
 }

@@ -56,7 +56,7 @@ it.each([
   expect(await serverConfig()).toEqual(config)
 })
 
-it('tells those who listen what it is, and what it becomes', async () => {
+it('notifies listeners of the first value and of changes', async () => {
   const closed = { ...config, signIn: { ...config.signIn, signUp: false } }
   answer(JSON.stringify(config))
   const heard: unknown[] = []

@@ -1,4 +1,4 @@
-/** How the server is set up, as far as the app must know it. */
+/** The server's public configuration. */
 export interface ServerConfig {
   readonly projectId: string
   readonly apiKey: string
@@ -6,7 +6,7 @@ export interface ServerConfig {
     readonly google: boolean
     readonly anonymous: boolean
     readonly phone: boolean
-    /** Whether new accounts may be made; missing in what an older server said. */
+    /** Whether new accounts may be made; missing in responses of older servers. */
     readonly signUp?: boolean
   }
 }
@@ -16,18 +16,18 @@ let current: Promise<ServerConfig> | undefined
 let latest: ServerConfig | undefined
 const listeners = new Set<() => void>()
 
-/** The server's set-up: what it said last time at once, so that the app opens offline; its news as soon as they come. */
+/** The server's configuration: the cached one at once, so that the app opens offline; the current one when it arrives. */
 export function serverConfig(): Promise<ServerConfig> {
   current ??= readConfig()
   return current
 }
 
-/** The server's set-up as far as it is known by now. */
+/** The known configuration of the server. */
 export function latestServerConfig(): ServerConfig | undefined {
   return latest
 }
 
-/** Calls back when the server's set-up becomes known or changes; answers how to stop. */
+/** Calls back when the configuration becomes known or changes; returns a function that unsubscribes. */
 export function onServerConfig(listener: () => void): () => void {
   listeners.add(listener)
   // Offline it stays unknown.
@@ -48,7 +48,7 @@ async function readConfig(): Promise<ServerConfig> {
   return kept ?? fetched
 }
 
-/** Puts what the server says now in the place of what it said last time; without either, it is asked again next time. */
+/** Replaces the cached configuration with the server's; retried next time if there is neither. */
 async function takeUp(fetched: Promise<ServerConfig>, kept: ServerConfig | undefined): Promise<void> {
   try {
     const config = await fetched
@@ -82,7 +82,7 @@ function keptConfig(): ServerConfig | undefined {
   }
 }
 
-/** A captive portal answers too, and under another key the SDK would find nobody signed in. */
+/** A captive portal may respond too, and with another key the SDK would find no session. */
 function isConfig(answer: unknown): answer is ServerConfig {
   return typeof answer === 'object' && answer !== null && 'apiKey' in answer && 'signIn' in answer
 }

@@ -16,7 +16,7 @@ describe('serverMessage', () => {
     expect(serverMessage(functionsError('See rule [12].'))).toBe('See rule [12].')
   })
 
-  it('says in words that nobody answered', () => {
+  it('reports an unreachable server in words', () => {
     expect(serverMessage(functionsError('internal [0]'))).toBe('The server could not be reached.')
     expect(serverMessage(new TypeError('Failed to fetch'))).toBe('The server could not be reached.')
   })

@@ -1,9 +1,9 @@
 import { t } from '../messages/text.ts'
 
-/** The SDK writes the HTTP status behind the server's message, 0 when nobody answered. */
+/** The SDK appends the HTTP status to the server's message, 0 if it was unreachable. */
 const appendedStatus = / \[(\d+)\]$/
 
-/** What the server said in an error of a callable, without what the SDK appends to it. */
+/** The server's message in an error of a callable, without the SDK's suffix. */
 export function serverMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const status = appendedStatus.exec(message)?.[1]

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('the state of the session', () => {
-  it('is unknown until somebody says something', async () => {
+  it('is initially unknown', async () => {
     const tab = await aTab()
     expect(tab.sessionState()).toEqual({ status: 'unknown' })
   })
@@ -44,7 +44,7 @@ describe('the state of the session', () => {
     expect(other.sessionState()).toEqual({ status: 'signed-out', notice: null })
   })
 
-  it('has a notice when the session was taken away, in every tab and after a reload', async () => {
+  it('has a notice when the session was revoked, in every tab and after a reload', async () => {
     const [one, other] = [await aTab(), await aTab()]
     one.becomeSignedIn(user)
     other.becomeSignedIn(user)
@@ -67,7 +67,7 @@ describe('the state of the session', () => {
     expect(tab.sessionState()).toEqual({ status: 'signed-out', notice: null })
   })
 
-  it('tells its listeners of changes only, and stays the same object between them', async () => {
+  it('notifies its listeners of changes only, and stays the same object between them', async () => {
     const tab = await aTab()
     const listener = vi.fn<() => void>()
     tab.onSessionChange(listener)
@@ -80,7 +80,7 @@ describe('the state of the session', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on where storage is blocked', async () => {
+  it('works with blocked storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     const tab = await aTab()
     tab.becomeSignedIn(user)

@@ -31,7 +31,7 @@ export function becomeSignedIn(user: SessionUser): void {
 
 /**
  * Nobody is signed in. Without a reason it was on purpose, here or in another tab, unless this browser still
- * remembers a user: then the session was taken away.
+ * remembers a user: then the session was revoked.
  */
 export function becomeSignedOut(reason?: EndReason): void {
   const presence = readPresence()

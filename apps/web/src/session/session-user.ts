@@ -1,7 +1,7 @@
 /** A way to sign in that an account has. */
 export type SignInMethod = 'password' | 'google.com' | 'phone'
 
-/** Something that is asked for after the password. */
+/** A second factor. */
 export interface SecondFactor {
   readonly id: string
   readonly enrolledAtMs: number

@@ -10,12 +10,12 @@ import {
 
 type KnownSession = Exclude<SessionState, { status: 'unknown' }>
 
-/** How long local data waits for a dead or slow server. */
+/** How long to wait for an unreachable or slow server before showing local data. */
 const patienceMs = 1500
 
 let isOpening = false
 
-/** Whether this browser has reason to believe that somebody is signed in, before the SDK has said so. */
+/** Whether a session is likely, before the SDK has confirmed it. */
 export function mayBeSignedIn(): boolean {
   const { status } = sessionState()
   if (status !== 'unknown') return status === 'signed-in'
@@ -38,7 +38,7 @@ export function sessionKnown(): Promise<KnownSession> {
   })
 }
 
-/** Loads the identity SDK, which says who is signed in; does nothing the second time. */
+/** Loads the identity SDK, which determines the session; does nothing the second time. */
 export function openSession(): void {
   if (isOpening) return
   isOpening = true
@@ -55,7 +55,7 @@ export function openSession(): void {
     .finally(() => clearTimeout(timer))
 }
 
-/** Somebody who was signed in here opens the app as they left it; if that was wrong, the SDK's answer leads on. */
+/** A remembered session opens the app at once; if it is invalid, the SDK's result redirects. */
 export function trustPresence(): void {
   const presence = readPresence()
   if (sessionState().status === 'unknown' && presence && 'user' in presence) becomeSignedIn(presence.user)

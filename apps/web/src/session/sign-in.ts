@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from './problem.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** Told what went wrong, because a failed sign-in answers only null. */
+/** Called with the problem, because a failed sign-in returns only null. */
 export type Report = (problem: Problem) => void
 
 const sdk = () => import('./sdk/sign-in.ts')
@@ -19,7 +19,7 @@ async function userOrNull(
   }
 }
 
-/** Signs in with a password; null when that fails, and `report` is told why. */
+/** Signs in with a password; null on failure, with the problem passed to `report`. */
 export function signIn(email: string, password: string, report: Report): Promise<SessionUser | null> {
   return userOrNull(report, ({ signIn: run }) => run(email, password))
 }
@@ -34,7 +34,7 @@ export function signInWithLink(email: string, link: string, report: Report): Pro
   return userOrNull(report, ({ signInWithLink: run }) => run(email, link))
 }
 
-/** Begins to use the app without an account. */
+/** Starts a guest session. */
 export function signInAsGuest(report: Report): Promise<SessionUser | null> {
   return userOrNull(report, ({ signInAsGuest: run }) => run())
 }

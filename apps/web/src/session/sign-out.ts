@@ -3,7 +3,7 @@ import { becomeSignedOut } from './session-state.ts'
 
 let navigateHome = () => location.assign('/')
 
-/** Sets how the app goes to its first page, where a chosen sign-out leads. */
+/** Registers the navigation to the first page after a chosen sign-out. */
 export function onSignOut(navigate: () => void): void {
   navigateHome = navigate
 }

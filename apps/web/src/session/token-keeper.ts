@@ -1,6 +1,6 @@
 import { firstRetryMs, retryDelayMs } from './retry-delay.ts'
 
-/** Time, handed in so that tests own it. */
+/** The clock, passed in for tests. */
 export interface Timers {
   nowMs(): number
   start(work: () => void, delayMs: number): number
@@ -32,7 +32,7 @@ export class TokenKeeper {
     this.#timers = timers
   }
 
-  /** Looks at the token now: at the start, and when a device wakes up and its timers are late. */
+  /** Checks the token now: at the start, and when a device wakes up and its timers are late. */
   async look(): Promise<void> {
     const expiresAtMs = await this.#source.expiresAtMs()
     if (this.#failures === 0) this.#schedule(expiresAtMs - earlyMs - this.#timers.nowMs())

@@ -4,6 +4,6 @@ export interface TotpEnrolment {
   readonly secretKey: string
   /** For those who scan it. */
   readonly uri: string
-  /** Finishes with the app's first code and answers the recovery codes, which nobody can see again. */
+  /** Finishes with the app's first code and returns the recovery codes, which cannot be shown again. */
   finish(code: string): Promise<string[]>
 }

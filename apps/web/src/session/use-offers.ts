@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { latestServerConfig, onServerConfig } from './server-config.ts'
 
-/** Which ways to begin the server offers to somebody without an account. */
+/** The sign-up methods that the server offers. */
 interface Offers {
   readonly signUp: boolean
   readonly guests: boolean
 }
 
-/** What the server offers, live. Until its set-up is known, everything: most servers do. */
+/** The server's offers, live. Until the configuration is known, everything, as on most servers. */
 export function useOffers(): Offers {
   const signIn = useSyncExternalStore(onServerConfig, latestServerConfig, latestServerConfig)?.signIn
   const signUp = signIn?.signUp !== false

@@ -7,7 +7,7 @@ export interface ButtonLook {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** The classes of a button, for links that take a person somewhere as a button would. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'default', size = 'medium' }: ButtonLook): string {
   return [styles['button'], styles[variant], styles[size]].join(' ')
 }

@@ -8,7 +8,7 @@ interface ButtonLabelProps {
   isShown?: boolean
 }
 
-/** What stands on a button, or on a link that looks like one. */
+/** The content of a button, or of a link that looks like one. */
 export function ButtonLabel({ children, isShown = true }: ButtonLabelProps) {
   return (
     <span className={styles['label']} data-shown={isShown}>

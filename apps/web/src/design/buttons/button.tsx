@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { ButtonLabel } from './button-label.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** What the button says while busy: the verb in -ing. */
+  /** The label while busy: the verb in -ing. */
   busyLabel?: string
   isBusy?: boolean
   children: ReactNode

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import styles from './chip.module.css'
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** It has an effect now. */
+  /** Whether it is active. */
   isOn?: boolean
-  /** It opens something to choose from. */
+  /** Whether it opens a popup. */
   hasChoice?: boolean
 }
 
-/** A small button that says what holds: a filter, a choice. */
+/** A small button that shows a setting: a filter, a choice. */
 export function Chip({ isOn = false, hasChoice = false, children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} className={styles['chip']} data-on={isOn}>

@@ -6,7 +6,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Something that is on or off, at once. What it is stands beside it. */
+/** A switch with immediate effect. Its label is beside it. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <button

@@ -14,7 +14,7 @@ interface BalanceSparkProps {
   hasDot?: boolean
 }
 
-/** How a balance went from day to day. */
+/** A balance from day to day. */
 export function BalanceSpark({ values, today, symbol, ...rest }: BalanceSparkProps) {
   const format = useNumberFormat()
   const textOf = (index: number) => {

@@ -15,7 +15,7 @@ export interface Series {
   readonly colour: DataColour
 }
 
-/** What a place in a table holds: words, hundredths of a currency, or a share of a whole. */
+/** The content of a table cell: words, hundredths of a currency, or a share of a whole. */
 export type Cell =
   | string
   | { readonly amount: number; readonly isSigned?: boolean }

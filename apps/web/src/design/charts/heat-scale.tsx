@@ -1,6 +1,6 @@
 import styles from './charts.module.css'
 
-/** What the tints of a calendar stand for. */
+/** The meaning of the tints of a calendar. */
 export function HeatScale({ from, to }: { from: string; to: string }) {
   return (
     <p className={styles['scale']}>

@@ -10,7 +10,7 @@ interface LegendItem extends Series {
   readonly dash?: string | undefined
 }
 
-/** Which colour, pattern or line stands for what. */
+/** The meaning of each colour, pattern or line. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   const id = useId()
   return (

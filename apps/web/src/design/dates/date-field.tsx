@@ -21,7 +21,7 @@ const Calendar = loadable(() => import('./calendar.tsx'))
 interface DateFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'icon' | 'ref'> {
   /** `YYYY-MM-DD`; anything else is none. */
   day: string | undefined
-  /** Called with each key: empty where nothing is typed, undefined where the text is no day. */
+  /** Called on every input: empty without text, undefined for an invalid day. */
   onDay: (day: CalendarDay | '' | undefined) => void
   onLeave?: () => void
 }
@@ -95,7 +95,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
             aria-label={t('controls.openCalendar')}
             // The arrow key in the field opens it too.
             tabIndex={-1}
-            // Taking the focus would close an open calendar before the click is there to do it.
+            // Taking the focus would close an open calendar before the click toggles it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen(!isOpen)}
           >

@@ -1,6 +1,6 @@
 import type { DayOrder } from '@monedero/core'
 
-/** How somebody writes `12/11`: as the page's language does, but as their browser's does in English, which is read all over the world. */
+/** The order of `12/11`: that of the page's language or, in English, that of the browser's locale. */
 export function dayOrderOf(language: string, browserLanguage: string): DayOrder {
   const locale = language === 'en' || browserLanguage.startsWith(language) ? browserLanguage : language
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts()

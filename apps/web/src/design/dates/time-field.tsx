@@ -7,7 +7,7 @@ import { PlainTypedField } from './plain-typed-field.tsx'
 interface TimeFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'icon'> {
   /** Undefined for none. */
   time: LocalTime | undefined
-  /** Called with each key: empty where nothing is typed, undefined where the text is no time. */
+  /** Called on every input: empty without text, undefined for an invalid time. */
   onTime: (time: LocalTime | '' | undefined) => void
   onLeave?: () => void
 }

@@ -8,7 +8,7 @@ export interface TypedTextProps<Value extends string> {
   value: Value | undefined
   write: (value: Value) => string
   read: (text: string) => Parsed<Value>
-  /** Called with each key: empty where nothing is typed, undefined where the text cannot be read. */
+  /** Called on every input: empty without text, undefined for an unreadable text. */
   onValue: (value: Value | '' | undefined) => void
   error?: string | undefined
   onLeave?: (() => void) | undefined
@@ -20,8 +20,8 @@ interface Typed {
 }
 
 /**
- * The props of a field whose text is read while it is typed. A text that can be read is rewritten when the field is left; another one stays, with
- * what is wrong with it.
+ * The props of a field whose text is read while it is typed. A readable text is reformatted when the field is left; another one stays, with
+ * its error.
  */
 export function useTypedText<Value extends string>(props: TypedTextProps<Value>) {
   const { value, write, read, onValue, error, onLeave } = props
@@ -31,7 +31,7 @@ export function useTypedText<Value extends string>(props: TypedTextProps<Value>)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // While somebody types, a value that comes late is one that they typed before.
+    // While typing, a late value is one that was typed before.
     if (!isFocused) setTyped(undefined)
   }
   const isUnread = typed?.problem !== undefined
@@ -43,7 +43,7 @@ export function useTypedText<Value extends string>(props: TypedTextProps<Value>)
     value: typed?.text ?? (value === undefined ? '' : write(value)),
     error: isChecked || error !== undefined ? (typed?.problem ?? error) : undefined,
     isErrorAnnounced: isUnread,
-    /** Forgets what was typed, for a value that was chosen otherwise. */
+    /** Clears the typed text, for a value that was chosen otherwise. */
     forget: () => setTyped(undefined),
     onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
       const parsed = text.trim() === '' ? undefined : read(text)

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, localDayOf } from '@monedero/core'
 import { useSyncExternalStore } from 'react'
 
-/** A clock that was set, or a device that slept, is noticed after so long. */
+/** How soon a changed clock or a sleep is detected. */
 const maxWaitMs = 30_000
 
 /** The day that the device's calendar shows, also after midnight and after a sleep. */

@@ -11,7 +11,7 @@ interface AlertProps {
 
 const icons = { info: Info, warn: TriangleAlert, neg: CircleAlert }
 
-/** A box inside a form or a dialog that says what is the matter. */
+/** A message box inside a form or a dialog. */
 export function Alert({ tone, isAnnounced = false, children }: AlertProps) {
   const Icon = icons[tone]
   return (

@@ -21,7 +21,7 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
-  it('shows one at a time: a new toast takes the place of the old and gets its own eight seconds', () => {
+  it('shows one at a time: a new toast replaces the old one and gets its own eight seconds', () => {
     const toasts = createToasts()
     toasts.show({ message: 'First' })
     vi.advanceTimersByTime(5000)
@@ -32,7 +32,7 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
-  it('stands still while held and goes on with the time that was left', () => {
+  it('pauses while held and continues with the remaining time', () => {
     const toasts = createToasts()
     toasts.show({ message: 'Saved' })
     vi.advanceTimersByTime(3000)
@@ -63,7 +63,7 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
-  it('steps aside while something lies over the page and comes back with the time that was left', () => {
+  it('is hidden while an overlay is open and returns with the remaining time', () => {
     const toasts = createToasts()
     toasts.show({ message: 'Entry deleted' })
     vi.advanceTimersByTime(3000)
@@ -79,7 +79,7 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
-  it('answers what happens in a dialog at once, but keeps news until it is closed', () => {
+  it('shows feedback for a dialog at once, but defers other messages until it is closed', () => {
     const toasts = createToasts()
     const close = toasts.cover()
     toasts.show({ message: 'Undone' })
@@ -93,7 +93,7 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
-  it('does not come back held by a pointer that has left meanwhile', () => {
+  it('does not return held by a pointer that has left meanwhile', () => {
     const toasts = createToasts()
     toasts.show({ message: 'Saved' })
     toasts.hold('pointer')
@@ -102,7 +102,7 @@ describe('createToasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
-  it('does not come back when it is released after being dismissed', () => {
+  it('does not return when it is released after being dismissed', () => {
     const toasts = createToasts()
     toasts.show({ message: 'Saved' })
     toasts.hold('pointer')
@@ -112,7 +112,7 @@ describe('createToasts', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('tells its listeners about each change until they leave', () => {
+  it('notifies its listeners of each change until they unsubscribe', () => {
     const toasts = createToasts()
     const seen: (string | undefined)[] = []
     const leave = toasts.subscribe(() => seen.push(toasts.current()?.message))
@@ -147,7 +147,7 @@ describe('createToasts', () => {
     expect(messagesOf(toasts)).toEqual(['One', 'Three', 'Four'])
   })
 
-  it('takes errors aside while something lies over the page, but shows those that happen there', () => {
+  it('hides errors while an overlay is open, but shows those of the overlay', () => {
     const toasts = createToasts()
     toasts.show({ message: 'Before', tone: 'error' })
     const close = toasts.cover()

@@ -1,11 +1,11 @@
 /** A short message at the foot of the page, with at most one thing to do about it. */
 interface Toast {
   message: string
-  /** `success` unless something else is said. An `error` stays until it is dismissed. */
+  /** `success` by default. An `error` stays until it is dismissed. */
   tone?: 'success' | 'info' | 'error'
   /** `keys` are those that do the same. */
   action?: { label: string; run: () => void; keys?: string }
-  /** News that is no answer to what somebody does in a dialog waits until that is closed. */
+  /** Messages unrelated to an open dialog are deferred until it is closed. */
   isNews?: boolean
 }
 
@@ -16,7 +16,7 @@ interface ShownToast extends Toast {
 
 type Holder = 'pointer' | 'focus' | 'cover'
 
-/** The one toast that is shown beside errors that nobody has dismissed yet, and who may change them. */
+/** The current toast and the errors that are not dismissed yet. */
 export interface Toasts {
   current: () => ShownToast | undefined
   /** Oldest first; the same list until it changes. */
@@ -25,13 +25,13 @@ export interface Toasts {
   show: (toast: Toast) => void
   dismiss: () => void
   dismissError: (id: number) => void
-  /** For when somebody else signs in: errors are about the one who was here. */
+  /** For a sign-in of another person: errors belong to the previous one. */
   dismissErrors: () => void
-  /** Stops the clock while the toast is pointed at or focused. */
+  /** Pauses the timer while the toast is hovered or focused. */
   hold: (by: Holder) => void
-  /** Lets the clock go on where it stopped, once nothing holds the toast any more. */
+  /** Resumes the timer once nothing holds the toast any more. */
   release: (by: Holder) => void
-  /** Something opens over the page: the toast steps aside and comes back when nothing lies there. Returns the way to close. */
+  /** An overlay opens: hides the toast until all overlays are closed. Returns a function that closes it. */
   cover: () => () => void
 }
 
@@ -40,7 +40,7 @@ const shownForMs = 8000
 const maxErrors = 3
 const none: readonly ShownToast[] = []
 
-/** Holds the toast that is shown: a new one takes its place, and time takes it away unless it is held. Errors stay beside it. */
+/** Creates the toasts: a new one replaces the current one, which expires unless it is held. Errors stay. */
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>()
   const holders = new Set<Holder>()
@@ -105,7 +105,7 @@ export function createToasts(): Toasts {
     show: (toast) => {
       lastId += 1
       if (toast.tone === 'error') {
-        // The same words again are the same error, told anew.
+        // The same text again is the same error, shown anew.
         const others = errors.filter(({ message }) => message !== toast.message)
         setErrors([...others, { ...toast, id: lastId }].slice(-maxErrors))
         return
@@ -129,7 +129,7 @@ export function createToasts(): Toasts {
       tell()
       if (shown) {
         hold('cover')
-        // What is out of sight is neither pointed at nor focused.
+        // A hidden toast is neither hovered nor focused.
         holders.delete('pointer')
         holders.delete('focus')
         tell()

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** What stands where there is nothing to list: a drawing, a sentence, and what to do about it. */
+/** Shown for an empty list: a drawing, a sentence, and an action. */
 export function EmptyState({ picture, title, text, actions }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

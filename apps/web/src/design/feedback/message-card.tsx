@@ -20,13 +20,13 @@ interface MessageCardProps {
   /** Below that, such as a form. */
   body?: ReactNode
   actions?: ReactNode
-  /** Set where the card takes the place of another: who reads by ear goes on at its title. */
+  /** Set if the card replaces another one: moves the focus of screen readers to its title. */
   takesFocus?: boolean
-  /** The words come after a while: what is over before that only shows its icon. */
+  /** Delays the text: short waits only show the icon. */
   areWordsLate?: boolean
 }
 
-/** A page that is one message: one glyph, one title, one way on. */
+/** A page with one message: an icon, a title, an action. */
 export function MessageCard({
   tone = 'brand',
   icon: Icon,

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** A row that is on its way, in the place that it will take; nothing is seen before it is worth noticing. */
+/** A placeholder of a loading row, of the same size; invisible for short waits. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <output aria-label={label} className={styles['row']}>

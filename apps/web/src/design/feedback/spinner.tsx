@@ -5,7 +5,7 @@ interface SpinnerProps {
   sizePx?: number
 }
 
-/** A turning arc. Decorative: whatever is awaited says so in words beside it. */
+/** A turning arc. Decorative: a text beside it names what is loading. */
 export function Spinner({ sizePx = 16 }: SpinnerProps) {
   return (
     <LoaderCircle

@@ -2,8 +2,8 @@ let isPressed = false
 let waiting: (() => void)[] = []
 
 /**
- * Runs something at once, or after the press that is going on. A press takes the focus away before it becomes a click:
- * words that appear at that moment would push what is being clicked from under the pointer.
+ * Runs something at once, or after the current press. A press moves the focus before it becomes a click:
+ * text that appears at that moment would move the target away from the pointer.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)

@@ -4,13 +4,13 @@ import styles from './field-error.module.css'
 interface FieldErrorProps {
   /** Named by the field's `aria-describedby`. */
   id?: string
-  /** Nothing is shown without one. */
+  /** Renders nothing without one. */
   message: string | undefined
   /** Set when it appears after something the person did: it is then read out. */
   isAnnounced?: boolean | undefined
 }
 
-/** What is wrong with the value of a field, in words, under it. */
+/** The error message of a field, below it. */
 export function FieldError({ id, message, isAnnounced = false }: FieldErrorProps) {
   if (message === undefined) return null
   return (

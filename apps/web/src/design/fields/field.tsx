@@ -7,11 +7,11 @@ import { FieldError } from './field-error.tsx'
 /** What all fields share; everything else goes to the input as it is. */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string
-  /** What is wrong with the value, in words; marks the field as well. */
+  /** The error message; also marks the field as invalid. */
   error?: string | undefined
   /** Set when the error appears after something the person did: it is then read out. */
   isErrorAnnounced?: boolean
-  /** Marks the field when the words stand elsewhere; name their element in `aria-describedby`. */
+  /** Marks the field as invalid if the message is elsewhere; reference it in `aria-describedby`. */
   isInvalid?: boolean
   hint?: string
   /** At the end of the label's line, such as a link. */

@@ -47,7 +47,7 @@ function scrollIntoSight(option: HTMLElement | null): void {
   if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
 }
 
-/** Nothing closes between the press and the click. A finger's press ends in a mouse's too, and may still scroll. */
+/** Prevents closing between press and click. A touch also ends in mouse events, and may still scroll. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -10,12 +10,12 @@ import styles from './suggest-field.module.css'
 interface SuggestFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown'> {
   value: string
   onText: (text: string) => void
-  /** What could be meant, best first; none are shown where the list is empty. */
+  /** Suggestions, best first; the list is hidden if empty. */
   suggestions: readonly PickerOption[]
   onTake: (id: string) => void
   /** Where the suggestions appear: above the last field of a form there is more room. */
   side?: 'below' | 'above'
-  /** Enter where no suggestion is marked; true if that was all there was to do. */
+  /** Called on Enter without a marked suggestion; returns whether it was handled. */
   onEnter?: () => boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }

@@ -17,7 +17,7 @@ function listening() {
 }
 
 describe('keys', () => {
-  it('are understood in both cases, and with Ctrl or the command key where the table says so', () => {
+  it('match in both cases, and with Ctrl or the command key as defined in the table', () => {
     const { keys, heard, note } = listening()
     keys.add({ name: 'add', place: 'page', run: note('add') })
     keys.add({ name: 'undo', place: 'anywhere', run: note('undo') })
@@ -30,7 +30,7 @@ describe('keys', () => {
     expect(heard).toEqual(['add', 'add', 'undo'])
   })
 
-  it('of the page rest while something lies over it, and those of the layer answer', () => {
+  it('of the page are inactive while an overlay is open, and those of the overlay work', () => {
     const { keys, heard, note } = listening()
     keys.add({ name: 'next', place: 'page', run: note('row') })
     keys.add({ name: 'next', place: 'layer', run: note('detail') })
@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(heard).toEqual(['row', 'detail'])
   })
 
-  it('are answered by who came last, and by who was there before once that one has left', () => {
+  it('call the last handler, and the previous one once that is removed', () => {
     const { keys, heard, note } = listening()
     keys.add({ name: 'delete', place: 'page', run: note('first') })
     const leave = keys.add({ name: 'delete', place: 'page', run: note('second') })
@@ -52,7 +52,7 @@ describe('keys', () => {
     expect(heard).toEqual(['second', 'first'])
   })
 
-  it('that write a character can be switched off; the others stay', () => {
+  it('that type a character can be turned off; the others stay', () => {
     const { keys, heard, note } = listening()
     for (const name of ['search', 'delete', 'undo', 'help', 'close'] as const)
       keys.add({ name, place: 'page', run: note(name) })

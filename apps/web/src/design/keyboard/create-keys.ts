@@ -1,6 +1,6 @@
 import { type KeyName, meaningOf } from './key-table.ts'
 
-/** Where a key counts: on the page while nothing lies over it, in what alone lies over it, or anywhere. */
+/** The scope of a key: the page without overlays, the only overlay, or anywhere. */
 export type KeyPlace = 'page' | 'layer' | 'anywhere'
 
 interface Handler {
@@ -9,20 +9,20 @@ interface Handler {
   readonly run: () => void
 }
 
-/** Who answers to which key. */
+/** The key handlers. */
 export interface Keys {
-  /** Answers to a key until the returned function is called. Of several, the one added last answers. */
+  /** Handles a key until the returned function is called. Of several handlers, the last one is called. */
   add: (handler: Handler) => () => void
-  /** Runs what the press means with so many layers over the page; false if it means nothing there. */
+  /** Runs the handler of a press with this many overlays; false if there is none. */
   press: (press: Parameters<typeof meaningOf>[0], layerCount: number) => boolean
-  /** Whether keys that write a character do something. */
+  /** Whether single-character shortcuts are enabled. */
   allowCharacters: (isOn: boolean) => void
 }
 
-/** By how many layers there are: what lies under another layer answers to nothing. */
+/** By number of overlays: covered layers handle no keys. */
 const places: readonly KeyPlace[] = ['page', 'layer']
 
-/** Holds who answers to which key. */
+/** Creates the key handlers. */
 export function createKeys(): Keys {
   let handlers: readonly Handler[] = []
   let usesCharacters = true

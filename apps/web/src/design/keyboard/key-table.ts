@@ -25,7 +25,7 @@ export const keyTable = {
   help: { keys: ['?'] },
 } as const satisfies Record<string, KeyRow>
 
-/** The name of what a key does. */
+/** The name of a shortcut. */
 export type KeyName = keyof typeof keyTable
 
 /** A press of a key, as the browser reports it. */
@@ -33,7 +33,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const rows: readonly (readonly [string, KeyRow])[] = Object.entries(keyTable)
 
-/** What a press means. Without characters, keys that write something mean nothing (WCAG 2.1.4). */
+/** The shortcut of a press. Without characters, single-character shortcuts are ignored (WCAG 2.1.4). */
 export function meaningOf(press: Press, usesCharacters: boolean): KeyName | undefined {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   const isWithControl = press.ctrlKey || press.metaKey

@@ -5,24 +5,24 @@ import type { KeyName } from './key-table.ts'
 /** The keys of this page. */
 const keys = createKeys()
 
-/** Answers to a key of the table while the component is there; without something to run, it lets others answer. */
+/** Handles a shortcut while the component is mounted; without a handler, others get it. */
 export function useKey(name: KeyName, run: (() => void) | undefined, place: KeyPlace = 'page'): void {
   const isActive = run !== undefined
   const runLatest = useEffectEvent(() => run?.())
   useEffect(() => (isActive ? keys.add({ name, place, run: runLatest }) : undefined), [name, place, isActive])
 }
 
-/** Listens to the keyboard while the component is there. */
+/** Listens to the keyboard while the component is mounted. */
 export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): void {
   useEffect(() => keys.allowCharacters(usesCharacters), [usesCharacters])
   useEffect(() => {
-    // What lies on top may close at this very press: looked at before it does.
+    // The top overlay may close at this press: checked before it does.
     let layerCount = 0
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyped(event)) return
       if (keys.press(event, layerCount)) event.preventDefault()
     }
-    // A dialog keeps arrows to itself, so that its own keys must be heard before it hears them.
+    // A dialog stops arrow keys, so its shortcuts must be handled in the capture phase.
     const pressEarly = (event: KeyboardEvent) => {
       layerCount = document.querySelectorAll(layers).length
       if (layerCount > 0) press(event)

@@ -1,4 +1,4 @@
-/** Where the mark of a list goes with a key, round its ends; undefined for keys that do not move it. */
+/** The new index of a list's mark after a key, wrapping around; undefined for other keys. */
 export function movedIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return index + 1 >= count ? 0 : index + 1

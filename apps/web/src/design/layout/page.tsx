@@ -13,7 +13,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen inside the frame of the app: its title, what can be done, and the rest below. */
+/** A screen inside the frame of the app: title, actions and content. */
 export function Page({ title, about, actions, isNarrow = false, children }: PageProps) {
   usePageTitle(title)
   return (

@@ -6,7 +6,7 @@ interface SkipLinkProps {
   children: string
 }
 
-/** Skips what lies before a part of the page. Seen only while it has the focus. */
+/** Skips to a part of the page. Visible only while focused. */
 export function SkipLink({ targetId, children }: SkipLinkProps) {
   return (
     <a

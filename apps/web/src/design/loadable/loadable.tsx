@@ -5,13 +5,13 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 let attempt = 0
 
-/** From now on, components whose code could not be loaded try again when they are drawn. */
+/** From now on, components whose code failed to load retry when rendered. */
 export function loadAgain(): void {
   attempt += 1
 }
 
 /**
- * A component whose code is loaded when it is first drawn, or before with `load`. Drawn after that it is there at once:
+ * A component whose code is loaded on first render, or before with `load`. Once loaded it renders synchronously:
  * React's `lazy` shows the fallback of its boundary even then, and for at least 300 ms.
  */
 export function loadable<Props extends object>(loadModule: Load<Props>) {

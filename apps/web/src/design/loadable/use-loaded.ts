@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Loads code that may be wanted next, so that it is there without a network too; after what is drawn now has been painted. */
+/** Preloads code that may be needed next, so that it works offline too; after the current paint. */
 export function useLoaded(load: () => Promise<unknown>): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       setTimeout(() => {
-        // Without a network it is loaded when it is asked for.
+        // Offline, it is loaded on demand.
         load().catch(() => {})
       }),
     )

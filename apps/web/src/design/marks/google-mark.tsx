@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours, as its brand rules want it. Decorative: the button says the name. */
+/** Google's own mark, in its own colours, as its brand guidelines require. Decorative: the button has the name. */
 export function GoogleMark() {
   return (
     <svg width={18} height={18} viewBox="0 0 48 48" aria-hidden>

@@ -1,4 +1,4 @@
-/** The letters by which a name is known: of its first and last word, or the first two of its only one. */
+/** The initials of a name: of its first and last word, or the first two letters of its only one. */
 export function initialsOf(name: string): string {
   const [local = ''] = name.split('@')
   const words = local.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -12,7 +12,7 @@ interface AmountInputProps {
   amount: ReturnType<typeof useAmountText>
   error?: string | undefined
   describedBy?: string | undefined
-  /** A keypad of our own is under the thumb: the system's stays away. */
+  /** Our own keypad is shown: suppresses the system's keyboard. */
   hasKeypad: boolean
 }
 

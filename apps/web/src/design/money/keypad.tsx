@@ -5,7 +5,7 @@ import styles from './keypad.module.css'
 import { useNumberFormat } from './number-format-context.ts'
 
 interface KeypadProps {
-  /** Makes room for the system's keyboard; taking it away and making it anew would cost more. */
+  /** Hidden for the system's keyboard; unmounting it would cost more. */
   isHidden: boolean
   onType: (text: string) => void
   onErase: () => void

@@ -12,7 +12,7 @@ interface MoneyProps {
   split?: boolean
   /** Smaller letters where what holds it, a size container, is too narrow; large figures always do so. */
   fits?: boolean
-  /** What the colour says: `entry` green where money comes in, `transfer` grey, `balance` red below zero. */
+  /** The colour: `entry` is green for income, `transfer` grey, `balance` red below zero. */
   tone?: 'plain' | 'entry' | 'transfer' | 'balance'
 }
 

@@ -2,7 +2,7 @@ import { type Currency, currencyOfCode, currencyOfRegion } from '@monedero/core'
 
 const euro: Currency = { code: 'EUR', name: 'Euro', symbol: '€' }
 
-/** The currency to propose to somebody whose browser prefers these languages: that of the first region that has one. */
+/** The currency to propose for the browser's preferred languages: that of the first region that has one. */
 export function proposedCurrency(languages: readonly string[]): Currency {
   for (const language of languages) {
     const region = regionOf(language)

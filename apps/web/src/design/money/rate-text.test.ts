@@ -6,7 +6,7 @@ const spanish = numberFormatOf('1.234,56')
 const euros = (amount: number) => ({ amount, symbol: '€' })
 const yen = (amount: number) => ({ amount, symbol: '¥' })
 
-test('a rate says what one unit of the dearer currency was worth, whichever way the money went', () => {
+test('a rate shows the value of one unit of the more valuable currency, in either direction', () => {
   expect(rateText(euros(10_000), yen(1_674_000), spanish)).toBe('1\u00A0€ = 167,40\u00A0¥')
   expect(rateText(yen(1_674_000), euros(10_000), spanish)).toBe('1\u00A0€ = 167,40\u00A0¥')
 })

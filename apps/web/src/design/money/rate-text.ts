@@ -8,7 +8,7 @@ interface Side {
 
 const noBreakSpace = '\u00A0'
 
-/** What one unit of the dearer side was worth: `1 € = 167,40 ¥`. */
+/** The value of one unit of the more valuable currency: `1 € = 167,40 ¥`. */
 export function rateText(from: Side, to: Side, format: NumberFormat): string {
   const [one, many] = to.amount >= from.amount ? [from, to] : [to, from]
   const rate = formatRate(rateOf(one.amount, many.amount), { format })

@@ -9,7 +9,7 @@ interface AmountText extends Omit<AmountWriting, 'format'> {
   accept?: 'any' | 'positive'
 }
 
-/** What an input of an amount shares: sums are worked out on leaving or on Enter, and kept as a hint. */
+/** Shared behaviour of amount inputs: sums are evaluated on blur or Enter, and kept as a hint. */
 export function useAmountText({ text, onText, accept = 'positive', ...reading }: AmountText) {
   const format = useNumberFormat()
   const [kept, setKept] = useState({ sum: '', result: '' })
@@ -35,7 +35,7 @@ export function useAmountText({ text, onText, accept = 'positive', ...reading }:
         event.preventDefault()
         typeInto(event.currentTarget, format.decimal)
       }
-      // The result is seen before a second Enter saves it.
+      // The result is shown before a second Enter saves it.
       if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isSum && plain !== undefined) {
         event.preventDefault()
         workOut()
@@ -44,7 +44,7 @@ export function useAmountText({ text, onText, accept = 'positive', ...reading }:
   }
 }
 
-/** Types into an input as a key would, at its caret. React hears of it as of any other typing. */
+/** Types into an input at its caret, like a key. React handles it like any other input. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))

@@ -19,7 +19,7 @@ interface DialogProps {
   footer?: ReactNode
   /** Where the focus begins: in the first field, or on the dialog where a field would call up a phone's keyboard. */
   focus?: 'field' | 'dialog'
-  /** Where the focus goes afterwards: true for where it was, false where another dialog has it already. */
+  /** Whether the focus returns to where it was; false if another dialog has it already. */
   returnFocus?: () => HTMLElement | null | boolean
   /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer. */
   size?: 'default' | 'form'
@@ -81,7 +81,7 @@ export function DialogTitle({ children }: { children: ReactNode }) {
   return <Base.Title className={styles['ownTitle']}>{children}</Base.Title>
 }
 
-/** What there is to fill in, or what is marked, comes before the close button; else it is as the library does it. */
+/** Prefers fields and marked elements to the close button; otherwise the library's default. */
 function firstChoice(dialog: HTMLElement | null): HTMLElement | null {
   return dialog?.querySelector<HTMLElement>('input:not([hidden], [type="radio"]), [data-first-focus]') ?? null
 }

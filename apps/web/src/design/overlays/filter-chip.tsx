@@ -6,12 +6,12 @@ import { Popup } from './popup.tsx'
 interface FilterChipProps {
   /** What is filtered. */
   name: string
-  /** What it is set to; undefined while it lets everything through. */
+  /** Its value; undefined while it is not set. */
   value: string | undefined
   children: ReactNode
 }
 
-/** A chip that says what a filter is set to, and opens what it can be set to. */
+/** A chip that shows the value of a filter, and opens its choices. */
 export function FilterChip({ name, value, children }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function FilterChip({ name, value, children }: FilterChipProps) {
 
 type CountId = 'find.categoryCount' | 'find.tagCount' | 'find.typeCount' | 'find.walletCount'
 
-/** What a list of choices is called: the only one by its name, several by their number. */
+/** The label of chosen values: a single one by name, several by number. */
 export function chosenText(labels: readonly string[], many: CountId): string | undefined {
   return labels.length > 1 ? t(many, { count: labels.length }) : labels[0]
 }

@@ -22,7 +22,7 @@ interface MenuProps {
 /** Three dots that open a list of actions; arrow keys, Home and End go from one to the next. */
 export function Menu({ label, actions }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // Nothing is made before it is wanted: a screen may have 200 menus.
+  // Created on first use: a screen may have 200 menus.
   const [state, setState] = useState<'open' | 'closed'>()
   const close = () => setState('closed')
   usePopupAtHand()

@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 
-/** What a popup is given, wherever it is shown. */
+/** The props of a popup. */
 export interface PopupProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What it belongs to, and where the focus returns. A press on it is its own to handle. */
+  /** Its anchor, where the focus returns. The anchor handles presses itself. */
   anchor: RefObject<HTMLElement | null>
   /** Where the focus returns instead. */
   returnFocus?: RefObject<HTMLElement | null>

@@ -23,7 +23,7 @@ export function Popup(props: PopupProps) {
   return <Suspense>{isWanted && <Popover {...props} />}</Suspense>
 }
 
-/** Loads what a popup needs, so that it opens at once, offline too. For what makes its popup when it is asked for. */
+/** Preloads the popup's code, so that it opens at once, offline too. For components that render their popup on demand. */
 export function usePopupAtHand(): void {
   useLoaded(loadOnWide)
 }

@@ -15,7 +15,7 @@ describe('closesSheet', () => {
     expect(closesSheet({ draggedPx: -5, heightPx: 400, velocityPxPerMs: 2 })).toBe(false)
   })
 
-  it('stays when it is let go on the way back up', () => {
+  it('stays when it is released on the way back up', () => {
     expect(closesSheet({ draggedPx: 60, heightPx: 400, velocityPxPerMs: -1 })).toBe(false)
   })
 })

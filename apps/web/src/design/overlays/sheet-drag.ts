@@ -1,4 +1,4 @@
-/** How a finger let go of a sheet. */
+/** The release of a sheet. */
 export interface SheetRelease {
   draggedPx: number
   heightPx: number

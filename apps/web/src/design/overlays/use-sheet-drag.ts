@@ -14,7 +14,7 @@ function release(sheet: HTMLElement): void {
   sheet.style.removeProperty('--drag')
 }
 
-/** Lets a finger pull a sheet down by its head. The sheet reads `--drag` and `data-dragging`. */
+/** Makes a sheet draggable by its head. The sheet reads `--drag` and `data-dragging`. */
 export function useSheetDrag(onClose: () => void) {
   const drag = useRef<Drag>(undefined)
 

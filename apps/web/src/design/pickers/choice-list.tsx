@@ -24,7 +24,7 @@ interface ChoiceListProps {
   choices: readonly Choice[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Said where there is nothing to choose. */
+  /** Shown without any choices. */
   none?: string
 }
 

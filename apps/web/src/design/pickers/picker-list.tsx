@@ -14,7 +14,7 @@ interface PickerListProps {
   options: readonly PickerOption[]
   /** The id of what is chosen, if anything is. */
   value?: string
-  /** What was typed before the list was there. */
+  /** The text typed before the list opened. */
   startText?: string
   onPick: (id: string) => void
   /** Makes an option of what was typed. */

@@ -18,7 +18,7 @@ interface PickerProps {
   /** The id of what is chosen; the empty one shows the placeholder. */
   value: string
   onChange: (id: string) => void
-  /** Makes what was typed, where no option is called so; the caller then changes the value. */
+  /** Creates an option from the typed text, if none has that name; the caller then changes the value. */
   onCreate?: (text: string) => void
   placeholder?: string
   error?: string | undefined

@@ -6,11 +6,11 @@ import { Confirmation, FinalConfirmation } from './confirmations.tsx'
 import { firstDeletionState, nextDeletionState } from './deletion-state.ts'
 import { Cancelled, Deleted, Failed, InProgress } from './outcomes.tsx'
 
-/** Deletes the account after two deliberate yeses. */
+/** Deletes the account after two confirmations. */
 export function AccountDeletionScreen() {
   const [state, send] = useReducer(nextDeletionState, firstDeletionState)
   const session = useSession()
-  // Still shown when the session is gone.
+  // Still shown after the session has ended.
   const [owner] = useState(session.status === 'signed-in' ? session.user.email : null)
 
   const cancel = () => {

@@ -12,7 +12,7 @@ interface ConfirmationProps {
   onSure: () => void
 }
 
-/** The first yes. */
+/** The first confirmation. */
 export function Confirmation({ owner, onCancel, onSure }: ConfirmationProps) {
   return (
     <Step
@@ -35,7 +35,7 @@ interface FinalConfirmationProps {
   onDelete: () => void
 }
 
-/** The second yes. */
+/** The second confirmation. */
 export function FinalConfirmation({ onCancel, onDelete }: FinalConfirmationProps) {
   return (
     <Step

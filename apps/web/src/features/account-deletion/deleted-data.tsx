@@ -8,7 +8,7 @@ import { useRows, useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { Replica } from '../../replica/replica.ts'
 import styles from './deleted-data.module.css'
 
-/** What an account holds, so that nobody deletes it unaware, and the way to keep a copy. */
+/** The data of the account that will be deleted, and a download of it. */
 export function DeletedData() {
   const current = useReplica()
   return (

@@ -45,7 +45,7 @@ describe('the account deletion', () => {
 
   const cases = states.flatMap((state) => events.map((event) => ({ state, event })))
 
-  it.each(cases)('goes from $state.step at "$event.type" where the table says', ({ state, event }) => {
+  it.each(cases)('goes from $state.step at "$event.type" as in the table', ({ state, event }) => {
     expect(nextDeletionState(state, event)).toEqual(transitions[`${state.step} ${event.type}`] ?? state)
   })
 
@@ -54,7 +54,7 @@ describe('the account deletion', () => {
     expect(nextDeletionState(failed, { type: 'retry' })).not.toHaveProperty('message')
   })
 
-  it('deletes only after two yeses', () => {
+  it('deletes only after two confirmations', () => {
     expect(reached(['delete'])).toBe('confirmation')
     expect(reached(['sure', 'sure'])).toBe('finalConfirmation')
     expect(reached(['sure', 'delete'])).toBe('deletionInProgress')

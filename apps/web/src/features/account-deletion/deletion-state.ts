@@ -1,4 +1,4 @@
-/** Where somebody stands on the way to deleting their account. */
+/** The steps of deleting an account. */
 export type DeletionState =
   | { readonly step: 'confirmation' }
   | { readonly step: 'finalConfirmation' }
@@ -7,7 +7,7 @@ export type DeletionState =
   | { readonly step: 'deletionFailed'; readonly message: string }
   | { readonly step: 'cancelled' }
 
-/** What moves them on. */
+/** The events between steps. */
 export type DeletionEvent =
   | { readonly type: 'sure' }
   | { readonly type: 'delete' }
@@ -16,12 +16,12 @@ export type DeletionEvent =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'retry' }
 
-/** Everybody starts here. */
+/** The initial state. */
 export const firstDeletionState: DeletionState = { step: 'confirmation' }
 
 type Step = DeletionState['step']
 
-/** Every way on. An event that a step does not name (a second click, a late answer) changes nothing. */
+/** All transitions. Other events (a second click, a late response) change nothing. */
 const transitions: Record<Step, { readonly [Type in DeletionEvent['type']]?: Step }> = {
   confirmation: { sure: 'finalConfirmation', cancel: 'cancelled' },
   finalConfirmation: { delete: 'deletionInProgress', cancel: 'cancelled' },

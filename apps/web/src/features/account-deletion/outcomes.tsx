@@ -6,7 +6,7 @@ import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 import styles from './outcomes.module.css'
 
-/** There is no button: nothing stops it any more. */
+/** No button: it can no longer be cancelled. */
 export function InProgress() {
   return (
     <MessageCard tone="neg" icon="spinner" title={t('account.title')} takesFocus>
@@ -15,7 +15,7 @@ export function InProgress() {
   )
 }
 
-/** It is gone. */
+/** The account was deleted. */
 export function Deleted() {
   return (
     <MessageCard
@@ -41,7 +41,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** It is still there. */
+/** The deletion failed. */
 export function Failed({ message, onRetry }: FailedProps) {
   return (
     <MessageCard
@@ -65,7 +65,7 @@ export function Failed({ message, onRetry }: FailedProps) {
   )
 }
 
-/** Nothing happened, but for the sign-out. */
+/** Cancelled: only signed out. */
 export function Cancelled() {
   return (
     <MessageCard

@@ -5,7 +5,7 @@ interface StepMarksProps {
   step: 1 | 2
 }
 
-/** How far somebody is: two marks and the words for them. */
+/** The current step: two marks and their text. */
 export function StepMarks({ step }: StepMarksProps) {
   return (
     <p className={styles['marks']}>

@@ -9,7 +9,7 @@ import type { Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { useOffers } from '../../session/use-offers.ts'
 
-/** What is unfinished about an account: a guest has none, or its address is not verified. */
+/** The notice for guests and unverified addresses. */
 export function useAccountNotice(user: SessionUser): Notice | undefined {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: Problem }>('idle')
   const { signUp } = useOffers()

@@ -30,7 +30,7 @@ describe('categoryNameProblem', () => {
     expect(categoryNameProblem(aDraft(' '), undefined, views)).toBe('Enter a name.')
   })
 
-  it('tells of another category of that name at the same place, whatever its case and accents', () => {
+  it('reports another category of that name at the same place, ignoring case and accents', () => {
     expect(categoryNameProblem(aDraft(' cafe'), undefined, views)).toBe(taken)
     expect(categoryNameProblem(aDraft('CAFÉ'), { ...aDraft('Food'), id: '2' }, views)).toBe(taken)
     expect(categoryNameProblem(aDraft('Café'), { ...aDraft('Café', '2'), id: '3' }, views)).toBe(taken)

@@ -16,7 +16,7 @@ export function categoryNameProblem(
   return other && t('categories.nameTaken', { name: other.category.name })
 }
 
-/** Whether a person would take the two for the same: neither case nor accents tell them apart. */
+/** Whether two names are equal, ignoring case and accents. */
 function isSamePlace(one: Place, other: Place): boolean {
   const [oneName, otherName] = [one, other].map(({ name }) => foldedText(name.trim()))
   return oneName === otherName && one.kind === other.kind && one.parentId === other.parentId

@@ -4,7 +4,7 @@ import { t } from '../../messages/text.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import { categoryTree } from './category-tree.ts'
 
-/** Stands for no category at all. */
+/** Means no category at all. */
 export const noneId = 'none'
 
 /** The categories that another one may lie under. */

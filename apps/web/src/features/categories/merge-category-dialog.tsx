@@ -17,7 +17,7 @@ interface MergeCategoryDialogProps {
   onMerged: () => void
 }
 
-/** Gives all entries of a category to another one, and the category up. */
+/** Moves all entries of a category to another one, and deletes it. */
 export function MergeCategoryDialog({ isOpen, view, views, onClose, onMerged }: MergeCategoryDialogProps) {
   const replica = useLedger()
   const [into, setInto] = useState('')

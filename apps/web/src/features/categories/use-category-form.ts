@@ -19,14 +19,14 @@ const empty: CategoryDraft = {
   isLeftOut: false,
 }
 
-/** What the form of a category holds, what is wrong with it, and how it is saved. */
+/** State, errors and saving of the category form. */
 export function useCategoryForm(
   category: CategoryRow | undefined,
   views: readonly CategoryView[],
   onSaved: () => void,
 ) {
   const replica = useLedger()
-  // What other devices change meanwhile stays: only what differs from the category as it was opened is sent.
+  // Sends only the fields that differ from the category as it was opened, so that changes of other devices are kept.
   const [before] = useState(category)
   const [draft, setDraft] = useState<CategoryDraft>(before ?? empty)
   const [isNameTouched, setNameTouched] = useState(false)

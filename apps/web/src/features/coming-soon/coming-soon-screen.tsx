@@ -11,7 +11,7 @@ const coins = [
   { x: -780, y: -246, r: 7, opacity: 0.18 },
 ]
 
-/** The placeholder page: it says that more is coming, and nothing else. */
+/** The placeholder page for upcoming features. */
 export function ComingSoonScreen() {
   return (
     <main className={styles['page']}>
@@ -31,7 +31,7 @@ export function ComingSoonScreen() {
           </svg>
           <img className={styles['mark']} src={purse} width={84} height={84} alt={t('landing.product')} />
         </div>
-        {/* The picture above already says the name to those who hear the page. */}
+        {/* The picture above already has the name for screen readers. */}
         <p className={styles['name']} aria-hidden>
           {t('landing.product')}
         </p>

@@ -13,7 +13,7 @@ const NoEntries = lazy(() => import('./no-entries.tsx'))
 
 interface DashboardScreenProps {
   view: BalanceView
-  /** How to get to another wallet on a phone. */
+  /** The wallet switcher of a phone. */
   switcher: ReactNode
   findBar: ReactNode
   /** The wallets that are searched, as in the address; undefined for the selected one. */

@@ -3,7 +3,7 @@ import { AddEntryLink } from './add-entry-link.tsx'
 import screen from './dashboard-screen.module.css'
 import styles from './dashboard-skeleton.module.css'
 
-/** The dashboard before anything is known, in the same places; nothing is seen before it is worth noticing. */
+/** Placeholder of the dashboard, with the same layout; invisible for short waits. */
 export function DashboardSkeleton() {
   return (
     <div className={screen['screen']} aria-busy>

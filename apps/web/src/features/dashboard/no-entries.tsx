@@ -10,7 +10,7 @@ interface NoEntriesProps {
   walletId: string
 }
 
-/** What stands where the list will be. */
+/** Shown in place of an empty list. */
 export default function NoEntries({ walletId }: NoEntriesProps) {
   return (
     <section aria-label={t('app.entries')}>

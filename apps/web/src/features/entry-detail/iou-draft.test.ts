@@ -6,7 +6,7 @@ import { iouDraft, iouSet, knownPeople, readIouDraft } from './iou-draft.ts'
 const format = numberFormatOf('1.234,56')
 const writing = { symbol: '€', currency: 'EUR', format, impliesCents: false }
 
-describe('the form of what somebody owes', () => {
+describe('the form of an IOU', () => {
   it('begins with what is left of the purchase, or with what is noted', () => {
     expect(iouDraft(undefined, 2400, format)).toEqual({ person: '', amount: '24,00', note: '' })
     expect(iouDraft(undefined, 0, format)).toMatchObject({ amount: '' })
@@ -14,14 +14,14 @@ describe('the form of what somebody owes', () => {
     expect(iouDraft(iou, 2400, format)).toEqual({ person: 'Eva', amount: '12,50', note: 'half' })
   })
 
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     expect(readIouDraft({ person: ' ', amount: '0', note: '' }, writing)).toMatchObject({
       ok: false,
       problems: { person: 'Enter a name.', amount: expect.any(String) },
     })
   })
 
-  it('changes only what differs', () => {
+  it('sends only what differs', () => {
     const iou = anIou()
     const read = readIouDraft({ person: ' Ana ', amount: '24+0,50', note: '' }, writing)
     if (!read.ok) throw new Error('unread')

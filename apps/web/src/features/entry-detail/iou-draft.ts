@@ -12,14 +12,14 @@ import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 
-/** What a person has typed about what somebody owes. */
+/** The input of the IOU form. */
 export interface IouDraft {
   readonly person: string
   readonly amount: string
   readonly note: string
 }
 
-/** What is wrong, in words, beside which field. */
+/** Error messages by field. */
 export type IouProblems = Readonly<Partial<Record<keyof IouDraft, string>>>
 
 /** A form for a new one with what is left of the purchase, or the one that is there. */
@@ -32,7 +32,7 @@ export function iouDraft(iou: IouRow | undefined, rest: number, format: NumberFo
   }
 }
 
-/** Reads a draft, or says what is wrong with it. */
+/** Parses a draft, or returns its errors. */
 export function readIouDraft(
   draft: IouDraft,
   writing: AmountWriting,
@@ -53,7 +53,7 @@ export function readIouDraft(
   return { ok: true, value: { person, amount: amount.value, note: draft.note.trim() } }
 }
 
-/** What of an IOU a form changes; empty where nothing. */
+/** The changed fields of an IOU; empty if none. */
 export function iouSet(
   iou: IouRow,
   { person, amount, note }: { person: string; amount: Amount; note: string },

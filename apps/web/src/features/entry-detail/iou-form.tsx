@@ -22,7 +22,7 @@ interface IouFormProps {
   onClose: () => void
 }
 
-/** Notes who owes what of a purchase. */
+/** The form of an IOU of a purchase. */
 export default function IouForm({ isOpen, purchase, iou, rest = 0, onClose }: IouFormProps) {
   const formId = useId()
   const replica = useLedger()
@@ -117,7 +117,7 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
   )
 }
 
-/** The change that makes an IOU what the form says; undefined if it is that already. */
+/** The change for the form's values; undefined if nothing differs. */
 function mutationOf(
   iou: IouRow | undefined,
   { id: entryId }: EntryRow,

@@ -19,7 +19,7 @@ function said(changes: Partial<typeof refund>, refundPeriod: 'arrival' | 'purcha
   return loweredText(rows, { ...refund, ...changes }, { refundPeriod }, today)
 }
 
-describe('what a refund says it does', () => {
+describe('the effect of a refund in words', () => {
   it('names its category and the month in which it counts', () => {
     expect(said({})).toBe('Lowers what you spent on Shopping in November.')
     expect(said({}, 'purchase')).toBe('Lowers what you spent on Shopping in October.')

@@ -10,11 +10,11 @@ interface OpenEntry {
   readonly entry: EntryRow | undefined
   /** The entry that was open last stays, for as long as the dialog takes to go. */
   readonly shown: EntryRow | undefined
-  /** Closes without a word about where the entry went. */
+  /** Closes without a notice. */
   readonly leave: () => void
 }
 
-/** The entry with an id, live. When it is gone, or never was there, that is said and the detail closed. */
+/** The entry with an id, live. If it is deleted or unknown, shows a notice and closes the detail. */
 export function useOpenEntry(id: string | undefined, onClose: () => void): OpenEntry {
   const replica = useLedger()
   const row = useLedgerRows((store) => store.rows.entry(id ?? ''))

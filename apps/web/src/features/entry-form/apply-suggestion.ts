@@ -36,7 +36,7 @@ export function offeredWalletId(
   return wallet?.deletedAtMs === null && !wallet.isArchived ? usualWalletId : undefined
 }
 
-/** An amount of one currency says nothing in another. */
+/** An amount does not apply to another currency. */
 function withSuggestedAmount(state: FormState, habit: Habit, { rows, format }: Given): FormState {
   const { draft, suggestedAmount } = state
   if (draft.amount !== '' && draft.amount !== suggestedAmount) return state

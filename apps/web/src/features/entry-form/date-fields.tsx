@@ -7,7 +7,7 @@ import { unfinished } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
-/** Day and time, now unless somebody says otherwise; yesterday is one tap away. */
+/** Day and time, now by default; yesterday is one tap away. */
 export function DateFields({ form }: { form: EntryForm }) {
   const { draft, nowMs, problems } = form
   const offsetNow = deviceOffsetNow(nowMs)

@@ -91,7 +91,7 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
     /** What was entered before under exactly this description. */
     same,
     options: shown.map((habit, index) => ({ id: String(index), ...optionOf(habit) })),
-    /** What is written in full as before goes where it went before. */
+    /** A description typed in full as before gets its usual category. */
     fileAsBefore: () => {
       if (same) form.fileUnder(same.categoryId ?? '')
     },

@@ -30,7 +30,7 @@ export function mutationToCreate(draft: EntryDraft, read: ReadDraft, newId: () =
   return { op: 'entry.create', args: { ...own, ...shared, ...filed, ...linkOf(draft) } }
 }
 
-/** What is edited: an entry, or a transfer by one of its legs. */
+/** The edited entry, or a transfer by one of its legs. */
 export interface Edited {
   readonly entryId: string
   readonly transferId: string | null
@@ -44,7 +44,7 @@ export interface Edited {
   readonly loneSide?: 'out' | 'in'
 }
 
-/** The changes that make an entry or a transfer what the form says; none if it is that already. */
+/** The changes from an entry or a transfer to the form's values; none if nothing differs. */
 export function mutationsToUpdate(
   draft: EntryDraft,
   read: ReadDraft,
@@ -67,7 +67,7 @@ export function becomesOther({ kind }: EntryDraft, { transferId }: Edited): bool
   return (kind === 'transfer') !== (transferId !== null)
 }
 
-/** One entry and two are different rows: the old ones go, new ones come. */
+/** An entry and a transfer are different rows: the old ones are deleted, new ones created. */
 function mutationsToReplace(
   draft: EntryDraft,
   read: ReadDraft,

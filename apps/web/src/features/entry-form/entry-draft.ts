@@ -12,7 +12,7 @@ import {
 import { type ExchangeSide, rateText, sidesOldestFirst } from './exchange.ts'
 import { emptyPart, type PartDraft } from './part-draft.ts'
 
-/** What a person has typed so far, as they typed it. */
+/** The input of the entry form, as typed. */
 export interface EntryDraft {
   readonly kind: EntryType
   /** The amount; of a transfer, what leaves the first wallet. */
@@ -47,7 +47,7 @@ export interface EntryDraft {
   readonly time: string
 }
 
-/** Stands for a day or a time of which a part is missing: it must not be taken for today or now. */
+/** An incomplete day or time: must not be treated as today or now. */
 export const unfinished = '?'
 
 /** A form with nothing in it. */
@@ -105,12 +105,12 @@ export function draftOfEntry(entry: EntryRow, rows: LedgerRows, format: NumberFo
   }
 }
 
-/** The same entry once more, now. What it paid back is not paid back twice. */
+/** A copy of the entry, now. The link to a purchase is not copied. */
 export function draftOfCopy(entry: EntryRow, rows: LedgerRows, format: NumberFormat): EntryDraft {
   return { ...draftOfEntry(entry, rows, format), refundOf: '', iouId: '', day: '', time: '' }
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts are equal. */
 export function isSameDraft(a: EntryDraft, b: EntryDraft): boolean {
   const content = ({ sides: _, ...rest }: EntryDraft) => JSON.stringify(Object.entries(rest).toSorted(byKey))
   return content(a) === content(b)

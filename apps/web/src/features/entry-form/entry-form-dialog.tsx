@@ -25,7 +25,7 @@ interface EntryFormDialogProps {
   onKind: (kind: EntryType) => void
 }
 
-/** The form of an entry or a transfer over the screen. What was typed stays when it is closed without saving. */
+/** The form of an entry or a transfer over the screen. Its draft is kept when it is closed without saving. */
 export default function EntryFormDialog({ target, onClose, onKind }: EntryFormDialogProps) {
   const [shown, setShown] = useState(target)
   const [openings, setOpenings] = useState(0)
@@ -61,7 +61,7 @@ function ReadyForm(props: OpenFormProps) {
       (sourceId === undefined || rows.entry(sourceId) !== undefined)
     )
   })
-  // What was typed stays, whatever becomes of the rows.
+  // The draft is kept, whatever happens to the rows.
   const [wasReady, setWasReady] = useState(isReady)
   if (isReady && !wasReady) setWasReady(true)
   return wasReady ? <OpenForm {...props} /> : null
@@ -152,7 +152,7 @@ interface FieldsProps extends EntryFieldsProps {
   isOpen: boolean
 }
 
-/** The fields of a form that closes stay as they are: drawing them again would hold up the new row. */
+/** The fields of a closing form are not re-rendered: that would delay the new row. */
 const Fields = memo(
   ({ form, hasKeypad }: FieldsProps) => <EntryFields form={form} hasKeypad={hasKeypad} />,
   (_, { isOpen }) => !isOpen,

@@ -40,14 +40,14 @@ describe('an exchange', () => {
     expect(shown(typed(got, ['rate', '160'], ['amount', '100']))).toEqual(['100', '16.000,00', '160'])
   })
 
-  it('waits while something cannot be read', () => {
+  it('changes nothing while a value is invalid', () => {
     const proposed = proposedExchange({ ...nothing, amount: '100' }, euroToYen, writing)
     expect(shown(typed(proposed, ['amount', '100+']))).toEqual(['100+', '16.740,00', '167,40'])
     expect(shown(typed(proposed, ['amount', '100+50']))).toEqual(['100+50', '25.110,00', '167,40'])
     expect(shown(typed(proposed, ['rate', 'x']))).toEqual(['100', '16.740,00', 'x'])
   })
 
-  it('turns round', () => {
+  it('reverses direction', () => {
     const proposed = proposedExchange({ ...nothing, amount: '250' }, euroToYen, writing)
     const back = swappedExchange(proposed, writing)
     expect(shown(back)).toEqual(['41.850,00', '250', '0,005973715651'])
@@ -55,7 +55,7 @@ describe('an exchange', () => {
     expect(swappedExchange({ ...nothing, amount: '5' }, writing)).toEqual({ ...nothing, amount: '5' })
   })
 
-  it('forgets the rate between wallets that never met', () => {
+  it('drops the rate for new pairs of wallets', () => {
     const proposed = proposedExchange({ ...nothing, amount: '250' }, euroToYen, writing)
     expect(shown(proposedExchange(proposed, undefined, writing))).toEqual(['250', '', ''])
   })

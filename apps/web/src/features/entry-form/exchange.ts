@@ -10,7 +10,7 @@ import {
   rateOf,
 } from '@monedero/core'
 
-/** What hangs together in a transfer between currencies. */
+/** The three dependent values of a transfer between currencies. */
 export type ExchangeSide = 'amount' | 'amountIn' | 'rate'
 
 /** The three as they are typed, and which was touched longest ago. */
@@ -27,7 +27,7 @@ export interface Writing {
   readonly impliesCents: boolean
 }
 
-/** Nobody has touched anything: a change of an amount makes a new rate, as soon as both amounts are there. */
+/** Untouched: changing an amount makes a new rate, as soon as both amounts are set. */
 export const sidesOldestFirst: readonly ExchangeSide[] = ['rate', 'amountIn', 'amount']
 
 const fullDigits = 12
@@ -53,7 +53,7 @@ export function proposedExchange(exchange: Exchange, known: Rate | undefined, wr
   return followed(proposed, 'amountIn', writing)
 }
 
-/** Turns the direction round: what went out comes in. */
+/** Reverses the direction. */
 export function swappedExchange(exchange: Exchange, { format }: Writing): Exchange {
   if (exchange.rate === '' && exchange.amountIn === '') return exchange
   const rate = parseRate(exchange.rate, format)

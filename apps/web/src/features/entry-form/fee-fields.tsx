@@ -13,7 +13,7 @@ interface FeeFieldsProps {
   hasKeypad: boolean
 }
 
-/** What a transfer costs beside what it moves: an expense in the wallet that the money leaves. */
+/** The fee of a transfer: an expense in the source wallet. */
 export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
   const { draft, problems } = form
   const fields = useRef<HTMLDivElement>(null)

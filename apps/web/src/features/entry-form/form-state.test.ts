@@ -17,18 +17,18 @@ const fresh = emptyDraft('expense', anId(1))
 const opened = openedForm({ fresh, draft: fresh, edited: undefined })
 const problems = { amount: 'Enter an amount.', toWalletId: 'Choose a wallet' }
 
-describe('what is wrong in a form', () => {
-  it('is not said before somebody had a chance to fill it in', () => {
+describe('the errors of a form', () => {
+  it('are not shown before the field was left', () => {
     expect(shownProblems(opened, problems)).toEqual({})
   })
 
-  it('is said of a field that was left, and of all after a try to save', () => {
+  it('are shown for a field that was left, and for all after an attempt to save', () => {
     expect(shownProblems(withLeft(opened, 'amount'), problems)).toEqual({ amount: 'Enter an amount.' })
     expect(shownProblems(withFailure(opened), problems)).toEqual(problems)
     expect(shownProblems(withLeft(withFailure(opened), 'amount'), problems)).toEqual(problems)
   })
 
-  it('goes away with the problem, and with a fresh start', () => {
+  it('disappear with the problem, and with a fresh start', () => {
     expect(shownProblems(withFailure(opened), {})).toEqual({})
     expect(shownProblems(startedOver(withFailure(opened), fresh), problems)).toEqual({})
   })
@@ -47,12 +47,12 @@ describe('what is wrong in a form', () => {
     expect(shownProblems(withDraft(refused, fresh, []), {})).toEqual({})
   })
 
-  it('asks for another wallet where the chosen one was deleted', () => {
+  it('ask for another wallet if the chosen one was deleted', () => {
     const refused = withFailure(opened, new Refusal('WALLET_DELETED', 'walletId'))
     expect(shownProblems(refused, {})).toEqual({ walletId: 'This wallet was deleted. Choose another.' })
   })
 
-  it('knows an entry that was deleted elsewhere', () => {
+  it('report an entry that was deleted elsewhere', () => {
     const refused = withFailure(opened, new Refusal('DELETED', 'id', ['entry']))
     expect(refused.refusal).toMatchObject({ field: undefined, isOfDeleted: true })
   })
@@ -70,7 +70,7 @@ describe('what is wrong in a form', () => {
     },
   )
 
-  it('is gone with the parts of another device, and what was typed beside them stays', () => {
+  it('disappear with the parts of another device, and other input is kept', () => {
     const typed = withDraft(opened, { ...fresh, amount: '5', description: 'Bread' }, [])
     const now = { ...fresh, amount: '20', parts: [emptyPart(anId(9))] }
     const after = reloaded(withFailure(typed), { fresh: now, draft: now, edited: undefined })
@@ -78,7 +78,7 @@ describe('what is wrong in a form', () => {
     expect(after).toMatchObject({ fresh: now, refusal: undefined })
   })
 
-  it('is about the whole where no field is to blame', () => {
+  it('are about the whole form if no field is responsible', () => {
     const refused = withFailure(opened, new Refusal('LIMIT_REACHED', '', [200_000, 'entries']))
     expect(refused.refusal).toEqual({
       field: undefined,
@@ -91,7 +91,7 @@ describe('what is wrong in a form', () => {
 })
 
 describe('a draft', () => {
-  it('remembers what the person chose', () => {
+  it('records the fields that the person chose', () => {
     const chosen = withDraft(withDraft(opened, fresh, ['walletId']), fresh, ['note']).chosen
     expect([...chosen]).toEqual(['walletId', 'note'])
     expect(startedOver(withDraft(opened, fresh, ['note']), fresh).chosen.size).toBe(0)

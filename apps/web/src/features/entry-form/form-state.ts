@@ -14,13 +14,13 @@ interface FormRefusal {
   readonly isOfParts: boolean
 }
 
-/** Everything that a form remembers while it is open. */
+/** The state of an open form. */
 export interface FormState extends FormStart {
   /** Whether what is shown was typed at an earlier time. */
   readonly isRestored: boolean
-  /** Fields that were left or tried to be saved: what is wrong with them is said. */
+  /** Fields that were left or submitted: their errors are shown. */
   readonly flagged: ReadonlySet<string> | 'all'
-  /** Why the last try to save was refused; without a field it is about the whole. */
+  /** The refusal of the last attempt to save; without a field it is about the whole form. */
   readonly refusal: FormRefusal | undefined
   /** Fields that the person chose themselves: no suggestion overrides them. */
   readonly chosen: ReadonlySet<string>
@@ -42,7 +42,7 @@ export function openedForm(start: FormStart): FormState {
   return { ...start, ...untouched, isRestored: !isSameDraft(start.draft, start.fresh), failures: 0 }
 }
 
-/** The form with another draft; what was chosen no suggestion overrides. */
+/** The form with another draft; suggestions do not override chosen fields. */
 export function withDraft(state: FormState, draft: EntryDraft, chosen: readonly string[]): FormState {
   return { ...state, draft, chosen: new Set([...state.chosen, ...chosen]), refusal: undefined }
 }
@@ -59,13 +59,13 @@ export function withFailure(state: FormState, refusal?: Refusal): FormState {
   return { ...state, failures, refusal: formRefusal(refusal) }
 }
 
-/** The form after a field was left: what is wrong with it is said. */
+/** The form after a field was left: its error is shown. */
 export function withLeft(state: FormState, field: DraftField): FormState {
   if (state.flagged === 'all' || state.flagged.has(field)) return state
   return { ...state, flagged: new Set([...state.flagged, field]) }
 }
 
-/** Of what is wrong, what is said beside the fields. */
+/** The errors to show beside the fields. */
 export function shownProblems({ flagged, refusal }: FormState, problems: DraftProblems): DraftProblems {
   const said = Object.entries(problems).filter(([field]) => flagged === 'all' || flagged.has(field))
   return { ...Object.fromEntries(said), ...(refusal?.field && { [refusal.field]: refusal.message }) }
@@ -97,12 +97,12 @@ function formRefusal(refusal: Refusal): FormRefusal {
   const elsewhere = partsChangedElsewhere(refusal)
   if (elsewhere !== undefined) return { field: undefined, message: elsewhere, isOfDeleted, isOfParts: true }
   const field = fieldOfRefusal(refusal)
-  // Beside a field the way on is another choice.
+  // Beside a field, another choice solves it.
   const message = field && isOfDeleted ? t('entry.walletDeleted') : refusalText(refusal)
   return { field, message, isOfDeleted, isOfParts: false }
 }
 
-/** What happened on another device, where a change does not fit the parts that the entry has by now. */
+/** The conflict with another device, if a change does not match the entry's current parts. */
 function partsChangedElsewhere({ code, path }: Refusal): string | undefined {
   if (code === 'SPLIT_AMOUNT' || code === 'SPLIT_ENTRY') return t('entry.splitElsewhere')
   if (code === 'NOT_SPLIT') return t('entry.joinedElsewhere')

@@ -6,7 +6,7 @@ import { draftOfRefund, type RefundsOf } from './refund-draft.ts'
 import { isSplit, readParts } from './split-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
-/** What the form is for: a new entry, perhaps like another one or a refund of it, or an entry that is there. */
+/** The purpose of the form: a new entry, perhaps like another one or a refund of it, or an entry that is there. */
 export type FormTarget =
   | {
       readonly kind: EntryType
@@ -18,7 +18,7 @@ export type FormTarget =
     }
   | { readonly editId: string }
 
-/** How a form begins. */
+/** The initial state of a form. */
 export interface FormStart {
   /** As it would be if nothing had been typed before. */
   readonly fresh: EntryDraft

@@ -40,10 +40,10 @@ export type DraftField =
   | 'fee'
   | 'feeCategoryId'
 
-/** What is wrong, in words, beside which field. */
+/** Error messages by field. */
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
-/** What a draft says. */
+/** The parsed values of a draft. */
 export interface ReadDraft {
   readonly amount: Amount
   /** The same as `amount` where both wallets have one currency. */
@@ -67,7 +67,7 @@ export interface PageActivity extends Writing {
   readonly loneWalletId?: string | undefined
 }
 
-/** Reads a draft, or says what is wrong with it. */
+/** Parses a draft, or returns its errors. */
 export function readDraft(
   draft: EntryDraft,
   given: PageActivity,
@@ -164,7 +164,7 @@ function writingIn(walletId: string, { rows, format, impliesCents }: PageActivit
   return { symbol, currency, format, impliesCents }
 }
 
-/** The rate is not kept, but what cannot be read is not passed over either. */
+/** The rate is not stored, but an invalid one is still reported. */
 function rateProblem({ rate }: EntryDraft, { format }: PageActivity): DraftProblems {
   const parsed = parseRate(rate, format)
   return rate === '' || parsed.ok ? {} : { rate: problemText(parsed.problems[0]) }

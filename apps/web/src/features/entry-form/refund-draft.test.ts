@@ -122,11 +122,11 @@ describe('the form of a refund', () => {
     expect(edited({ refundOf: '' })).toMatchObject([{ args: { set: { refundOf: null, iouId: null } } }])
   })
 
-  it('does not pay back twice in a copy', () => {
+  it('is not linked in a copy', () => {
     expect(draftOfCopy(refundOfHalf, aLedgerWith(refundOfHalf), format)).toMatchObject({ refundOf: '' })
   })
 
-  it('says after saving that it was a refund', () => {
+  it('names the refund in the message after saving', () => {
     const wallet = { shownId: anId(2), name: 'Card' }
     expect(savedMessage(startOf(aLedgerWith()), false, wallet)).toBe('Refund added')
   })

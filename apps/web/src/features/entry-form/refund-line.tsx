@@ -7,7 +7,7 @@ import { purchaseIn } from '../../replica/store/refunds.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
-/** Says what a purchase loses that is to become something else. */
+/** Lists the links that a purchase loses when its type changes. */
 export function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
   const { entryId = '' } = state.edited ?? {}
   const purchase = useLedgerRows((store) => purchaseIn(store, entryId))
@@ -23,7 +23,7 @@ export function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
   )
 }
 
-/** Says which purchase the entry pays back, with a way to let go of it. */
+/** Shows the linked purchase, with a button to unlink it. */
 export function RefundLine({ form }: { form: EntryForm }) {
   const rows = useLedgerRows((store) => store.rows)
   const { kind, refundOf } = form.draft

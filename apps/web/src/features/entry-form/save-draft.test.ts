@@ -77,7 +77,7 @@ describe('a new entry', () => {
     expect(created({ ...given, toWalletId: yen })).toMatchObject([{ amount: -6000 }, { amount: 960_000 }])
   })
 
-  it('says beside which field something is wrong', () => {
+  it('reports errors by field', () => {
     const wrong = (changes: Partial<EntryDraft>) => {
       const answer = read({ ...emptyDraft('expense', everyday), amount: '1', ...changes }, aLedger())
       return answer.ok ? {} : answer.problems
@@ -145,7 +145,7 @@ describe('an edited entry', () => {
     ])
   })
 
-  it('is not there once it or its wallet is deleted', () => {
+  it('cannot be edited once it or its wallet is deleted', () => {
     const given = { format, walletId: everyday, refundsOf: () => [] }
     const deleted = performed(aLedger(), 'entry.delete', { id })
     expect(formStart({ editId: id }, undefined, { ...given, rows: deleted })).toBeUndefined()

@@ -2,7 +2,7 @@ import { t } from '../../messages/text.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { linkOf } from './refund-draft.ts'
 
-/** What is said after saving. It names the wallet where that is not the one in sight. */
+/** The message after saving. It names the wallet if that is not the shown one. */
 export function savedMessage(
   draft: EntryDraft,
   isEdit: boolean,

@@ -76,7 +76,7 @@ describe('splitting', () => {
   })
 })
 
-describe('where the parts stand', () => {
+describe('the sums of the parts', () => {
   it.each([
     ['64,27', ['41,87', '16,50', ''], 6427, 590],
     ['64,27', ['41,87', '16,50', '5,90'], 6427, 0],

@@ -13,7 +13,7 @@ import type { EntryDraft } from './entry-draft.ts'
 import { emptyPart, type PartDraft } from './part-draft.ts'
 import { tagsOf } from './tags-of.ts'
 
-/** Where the parts of a draft stand, in hundredths. */
+/** The sums of a draft's parts, in hundredths. */
 export interface SplitState {
   /** The amount of the entry; what the parts add up to where none is typed. */
   readonly total: number

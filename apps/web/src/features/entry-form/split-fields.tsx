@@ -31,11 +31,11 @@ import type { EntryForm } from './use-entry-form.ts'
 interface SplitFieldsProps {
   form: EntryForm
   hasKeypad: boolean
-  /** A press has divided the entry: the focus goes on to the first part. */
+  /** The entry was just split: focuses the first part. */
   isJustMade: boolean
 }
 
-/** The parts of a split entry in place of its category, and where their sum stands. */
+/** The parts of a split entry in place of its category, with their sum. */
 export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
   const id = useId()
   const replica = useLedger()

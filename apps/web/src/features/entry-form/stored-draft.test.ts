@@ -16,7 +16,7 @@ function opened(target: FormTarget, value: unknown, rows = aLedger()) {
 }
 
 describe('a draft', () => {
-  it('comes back as it was left', () => {
+  it('is restored as it was left', () => {
     expect(stored({ draft })).toEqual({ draft })
     expect(stored({ draft, entryId: anId(9), before: draft })).toEqual({
       draft,
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(opened({ kind: 'expense' }, null)).toMatchObject({ isRestored: false })
   })
 
-  it('whose wallet is gone goes to the one in sight', () => {
+  it('whose wallet was deleted uses the shown one', () => {
     const rows = performed(aLedger(), 'wallet.delete', { id: anId(2) })
     expect(opened({ kind: 'expense' }, { draft }, rows)).toMatchObject({ draft: { walletId: anId(1) } })
   })

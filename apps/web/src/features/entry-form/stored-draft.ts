@@ -10,7 +10,7 @@ export interface StoredDraft {
   readonly before?: EntryDraft
 }
 
-/** Reads what was kept; undefined if it is nothing of ours. */
+/** Parses a stored draft; undefined if it is invalid. */
 export function parseStoredDraft(stored: unknown): StoredDraft | undefined {
   if (!isObject(stored)) return undefined
   const draft = parseDraft(stored['draft'])

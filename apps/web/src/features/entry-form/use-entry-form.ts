@@ -47,7 +47,7 @@ import {
 } from './transfer-draft.ts'
 import { useNow } from './use-now.ts'
 
-/** What a form stands in: whose rows, and how numbers are written. */
+/** The context of a form: rows and number format. */
 interface FormGround {
   readonly uid: string
   readonly replica: Replica
@@ -57,7 +57,7 @@ interface FormGround {
   readonly knownRates: ReturnType<typeof useKnownRates>
 }
 
-/** Everything that happens in the form of an entry; undefined if the entry to edit is not there. */
+/** State and actions of the entry form; undefined if the entry to edit does not exist. */
 export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () => void) {
   const ground = useFormGround()
   const { uid, replica, wallets, writing } = ground
@@ -111,7 +111,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     /** Proposes a category; one that is there stays. */
     fileUnder: (categoryId: string) =>
       update((old) => (old.categoryId === '' ? { ...old, categoryId } : old)),
-    /** Says what is wrong with a field from now on. */
+    /** Shows the errors of a field from now on. */
     leave: (field: DraftField) => change((old) => withLeft(old, field)),
     /** Saves and closes; with `bringsBack` also what was deleted elsewhere meanwhile. */
     save: (how?: SaveOptions) => {
@@ -128,7 +128,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
       const now = startOf(target, undefined, ground)
       if (now) change((old) => reloaded(old, now))
     },
-    /** Forgets what was typed at an earlier time. */
+    /** Discards the restored draft. */
     startOver: () =>
       change((old) => startedOver(old, old.edited ? old.fresh : { ...old.fresh, kind: old.draft.kind })),
   }
@@ -205,7 +205,7 @@ interface SaveOptions {
   readonly bringsBack?: boolean
 }
 
-/** Saves; otherwise says why not. */
+/** Saves, or shows the errors. */
 function saved(
   state: FormState,
   ground: FormGround,
@@ -232,7 +232,7 @@ function saved(
     : []
   const { id, refusals } = replica.performAsOne([...back, ...mutations])
   const [refused] = refusals
-  // Half of it is none of it.
+  // All or nothing.
   if (refused) replica.undo(id)
   else showUndoToast(replica, id, savedMessage(draft, edited !== undefined, wallet))
   return refused
@@ -260,7 +260,7 @@ function transferGround({ replica: { store }, writing, knownRates }: FormGround)
   return { ...writing, rows: store.rows, knownRate }
 }
 
-/** Makes it another kind. A transfer goes to another wallet until one is chosen. */
+/** Changes the kind. A transfer uses another wallet until one is chosen. */
 function withOtherWallet(
   draft: EntryDraft,
   kind: EntryType,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the focus is in a field for which the system's keyboard comes up: ours then makes room. */
+/** Whether the focus is in a field that opens the system's keyboard: ours is then hidden. */
 export function useIsTyping(form: RefObject<HTMLFormElement | null>): boolean {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 5000
 
-/** The time, often enough for a clock without seconds; it stands still while nobody looks. */
+/** The time, often enough for a clock without seconds; it stops while the page is hidden. */
 export function useNow(isSeen: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -10,7 +10,7 @@ interface FindBarProps {
   find: Find
   /** There are entries to select. */
   canSelect: boolean
-  /** Somebody is about to look for something. */
+  /** Called before a search starts. */
   onApproach: () => void
 }
 

@@ -7,7 +7,7 @@ import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import styles from './no-match.module.css'
 import type { Find } from './use-find.ts'
 
-/** Says where nothing was found, and what to do about it. */
+/** Shown if nothing was found, with suggestions. */
 export function NoMatch({ find }: { find: Find }) {
   const wallets = useLedgerRows((store) => store.wallets())
   const { selected } = useSelectedWallet()

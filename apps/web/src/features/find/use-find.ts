@@ -7,7 +7,7 @@ import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 
 const route = getRouteApi('/signed-in/dashboard')
 
-/** Typing writes the address once it rests: browsers count how often that happens. */
+/** The address is updated once typing pauses: browsers limit how often that may happen. */
 const restMs = 250
 
 /** What is looked for, and how to look for something else. */
@@ -26,7 +26,7 @@ export interface Find {
 
 /** Reads what is looked for from the address, and from the search field while somebody types. */
 export function useFind(): Find {
-  // What the router hands on still has what could not be read, and what lies over the screen.
+  // The router's value still contains invalid parameters and those of overlays.
   const search = route.useSearch({
     select: (given) => parseFindSearch({ ...given }),
     structuralSharing: true,

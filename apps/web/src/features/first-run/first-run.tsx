@@ -21,7 +21,7 @@ const starts: readonly { kind: WalletKind; label: PlainMessageId }[] = [
   { kind: 'savings', label: 'welcome.savings' },
 ]
 
-/** What somebody without a wallet sees: three ways to begin. */
+/** The screen without wallets: three ways to start. */
 export default function FirstRun() {
   usePageTitle(t('welcome.title'))
   const replica = useLedger()

@@ -40,7 +40,7 @@ const wallets: readonly { key: string; name: PlainMessageId; kind: WalletKind; o
 ]
 
 /**
- * Three months of somebody's money, as the changes that make it. Every id is derived from the uid, so that two devices make
+ * Three months of sample data, as mutations. Every id is derived from the uid, so that two devices make
  * one sample, and so that each of its rows is known as such.
  */
 export function sampleLedger(given: SampleFor): Mutation[] {

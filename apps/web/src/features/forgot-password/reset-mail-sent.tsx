@@ -15,7 +15,7 @@ interface ResetMailSentProps {
 
 const pauseS = 60
 
-/** Says the same whether or not the address has an account. */
+/** The same whether or not the address has an account. */
 export function ResetMailSent({ email }: ResetMailSentProps) {
   const [leftS, setLeftS] = useState(pauseS)
   const [problem, setProblem] = useState<Problem | null>(null)

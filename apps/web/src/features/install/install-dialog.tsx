@@ -26,7 +26,7 @@ const ways = [
   },
 ] as const
 
-/** Installs the app where the browser lets a page ask for it; elsewhere says how to. */
+/** Installs the app if the browser supports a prompt; otherwise shows instructions. */
 export default function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
   const state = useInstallState()
   const [isBusy, setBusy] = useState(false)

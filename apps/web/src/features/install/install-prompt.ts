@@ -34,7 +34,7 @@ export function watchInstallPrompt(): void {
   })
 }
 
-/** Asks the browser to install; true if the person said yes. An offer can be used only once. */
+/** Shows the browser's install prompt; true if accepted. A prompt can be used only once. */
 export async function promptInstall(): Promise<boolean> {
   const offer = deferred
   if (offer === undefined) return false

@@ -22,7 +22,7 @@ const facts = [
   { Icon: WifiOff, text: 'landing.factOffline' },
 ] as const
 
-/** What Monedero is, for whoever comes for the first time. It promises only what works today. */
+/** The landing page. It mentions only features that exist today. */
 export function LandingScreen({ onInstall }: LandingScreenProps) {
   const offers = useOffers()
   return (

@@ -8,7 +8,7 @@ import styles from './try-as-guest.module.css'
 
 const loadGuests = withMessages(() => import('../../session/begin-as-guest.ts'), 'session')
 
-/** Opens the app for somebody who wants no account yet. Going on is the router's business. */
+/** Starts a guest session. The router redirects afterwards. */
 export function TryAsGuest() {
   const [isBusy, setBusy] = useState(false)
   const [advice, setAdvice] = useState<string>()

@@ -8,7 +8,7 @@ interface LinkSentProps {
   onBack: () => void
 }
 
-/** Says that the link to sign in with is on its way. */
+/** Confirms that the sign-in link was sent. */
 export function LinkSent({ email, onBack }: LinkSentProps) {
   return (
     <MessageCard

@@ -18,7 +18,7 @@ interface LoginFormProps {
   onLinkSent: (email: string) => void
 }
 
-/** Email and password, Google, a link by mail, or nothing of all that. */
+/** Sign-in by email and password, Google, a mailed link, or as a guest. */
 export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   const alertId = useId()
   const email = useRef<HTMLInputElement>(null)

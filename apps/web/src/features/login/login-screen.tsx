@@ -7,7 +7,7 @@ import { LinkSent } from './link-sent.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface LoginScreenProps {
-  /** Where to go afterwards, as the address says it. */
+  /** Where to go afterwards, from the address. */
   returnUrl: string | undefined
 }
 

@@ -23,7 +23,7 @@ interface LoginPorts {
   onGuest: () => void
 }
 
-/** What the login screen can do, what it is busy with, and what went wrong. */
+/** Actions, pending action and errors of the login screen. */
 export interface Login {
   /** Set by any failure, and by a form that is not filled in; the next change of a field clears it. */
   readonly failure: LoginFailure | null
@@ -36,7 +36,7 @@ export interface Login {
   readonly asGuest: () => Promise<void>
 }
 
-/** The logic of the login screen. Going on after a sign-in is the router's business. */
+/** The logic of the login screen. The router redirects after a sign-in. */
 export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: LoginPorts): Login {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [emailError, setEmailError] = useState<string | undefined>()

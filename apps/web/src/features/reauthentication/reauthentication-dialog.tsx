@@ -10,7 +10,7 @@ import { usePrompt } from '../../session/prompt.ts'
 import { type ProofQuestion, proofPrompt, secondFactorPrompt } from '../../session/prompts.ts'
 import styles from './reauthentication-dialog.module.css'
 
-/** Asks who it is before something that only the owner of an account may do, and lets it go on. */
+/** Asks for reauthentication before a sensitive action, which then continues. */
 export default function ReauthenticationDialog() {
   const prompt = usePrompt(proofPrompt)
   // The second factor has a dialog of its own, in the place of this one.
@@ -60,7 +60,7 @@ function PasswordProof({ question, isBusy }: PasswordProofProps) {
   }
   return (
     <form className={styles['ways']} noValidate onSubmit={submit}>
-      {/* Lets a password manager know whose password to fill in. */}
+      {/* For password managers. */}
       <input
         type="email"
         name="email"

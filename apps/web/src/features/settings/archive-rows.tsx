@@ -9,7 +9,7 @@ import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import styles from './outcome.module.css'
 import { Row } from './section.tsx'
 
-/** Everything out as one file, and in again. */
+/** Export and import of everything as one file. */
 export function ArchiveRows() {
   return (
     <>
@@ -68,7 +68,7 @@ function ImportRow() {
   )
 }
 
-/** Runs something that answers with a sentence about what went wrong, and keeps what to say about it. */
+/** Runs an operation that returns an error message or null, and keeps its outcome. */
 function useSentence(done: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>()

@@ -36,7 +36,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <ProblemAlert problem={problem} />
-      {/* Lets a password manager know whose password it keeps. */}
+      {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields label={t('session.newPassword')} input={newPassword} isDisabled={change.isBusy} />
       <Button

@@ -9,7 +9,7 @@ interface DataSectionProps {
   user: SessionUser
 }
 
-/** Everything as one file, and the way out. */
+/** Export, import and account deletion. */
 export function DataSection({ user }: DataSectionProps) {
   return (
     <Section id="data" title={t('settings.data')}>

@@ -1,5 +1,5 @@
 import { t } from '../../messages/text.ts'
-/** A device in words, from what its browser says about itself. */
+/** The name of a device, from its user agent. */
 export interface DeviceName {
   readonly text: string
   readonly isPhone: boolean

@@ -10,12 +10,12 @@ import { useAction } from './use-action.ts'
 
 interface GoogleRowProps {
   isLinked: boolean
-  /** Without it nobody could sign in any more. */
+  /** Unlinking would leave no way to sign in. */
   isOnlyWay: boolean
   brought: Problem | null
 }
 
-/** Links a Google account, or takes it away. */
+/** Links or unlinks a Google account. */
 export function GoogleRow({ isLinked, isOnlyWay, brought }: GoogleRowProps) {
   const link = useAction(linkGoogle)
   const unlink = useAction(unlinkGoogle)

@@ -12,7 +12,7 @@ import { GuestSignOutRow } from './sign-out-row.tsx'
 import { useAction } from './use-action.ts'
 
 interface GuestSectionProps {
-  /** What went wrong on a trip that the page itself made to Google. */
+  /** The error of a redirect to Google. */
   problem: Problem | null
 }
 

@@ -17,7 +17,7 @@ interface GuestSignOutDialogProps {
   onClose: () => void
 }
 
-/** A guest who signs out leaves nothing behind, and should know it. */
+/** Warns a guest that signing out deletes their data. */
 export function GuestSignOutDialog({ isOpen, onClose }: GuestSignOutDialogProps) {
   const { signUp } = useOffers()
   const [isBusy, setBusy] = useState(false)

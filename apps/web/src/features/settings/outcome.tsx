@@ -4,12 +4,12 @@ import type { Problem } from '../../session/problem.ts'
 import styles from './outcome.module.css'
 
 interface OutcomeProps {
-  /** What to say when it went well. */
+  /** The message of success. */
   done: string
   problem: Problem | null
 }
 
-/** What came of the last press: a word of success, or what to do. */
+/** The outcome of the last action: a message of success, or the error with advice. */
 export function Outcome({ done, problem }: OutcomeProps) {
   if (problem === 'closed-by-person') return null
   if (problem === null) return <span className={styles['done']}>{done}</span>

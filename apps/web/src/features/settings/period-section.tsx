@@ -89,7 +89,7 @@ interface StartFieldsProps {
   onChange: (setting: PeriodSetting) => void
 }
 
-/** What else a start needs to be known. */
+/** Further settings of the period start. */
 function StartFields({ setting, onChange }: StartFieldsProps): ReactNode {
   if (setting.start === 'day-of-month') {
     return <DayOfMonthField day={setting.day} onDay={(day) => onChange({ ...setting, day })} />

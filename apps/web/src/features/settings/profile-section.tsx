@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   user: SessionUser
 }
 
-/** Who somebody is in the app. */
+/** Name and address of the account. */
 export function ProfileSection({ user }: ProfileSectionProps) {
   return (
     <Section id="profile" title={t('settings.profile')}>

@@ -6,7 +6,7 @@ interface QrCodeProps {
   label: string
 }
 
-/** A QR code, drawn here: what it says goes to nobody. */
+/** A QR code, rendered locally: its content is sent nowhere. */
 export function QrCode({ text, label }: QrCodeProps) {
   const drawing = renderSVG(text, { border: 4 })
   return (

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** The codes for the day the phone is lost. Nobody can show them a second time. */
+/** The recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [state, setState] = useState<'shown' | 'copied' | 'selected'>('shown')
   const list = useRef<HTMLUListElement>(null)

@@ -23,7 +23,7 @@ interface RowProps {
   name: ReactNode
   /** What it does, or how it is now. */
   note: ReactNode
-  /** What happened after the last press: said aloud. */
+  /** The outcome of the last action, in a live region. */
   outcome?: ReactNode
   children?: ReactNode
 }

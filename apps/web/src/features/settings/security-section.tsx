@@ -10,7 +10,7 @@ import { SignOutRow } from './sign-out-row.tsx'
 
 interface SecuritySectionProps {
   user: SessionUser
-  /** What went wrong on a trip that the page itself made to Google. */
+  /** The error of a redirect to Google. */
   problem: Problem | null
 }
 

@@ -21,7 +21,7 @@ const places = [
   { id: 'data', title: 'settings.data', Icon: Download },
 ] as const
 
-/** The account, where it is signed in, how the app writes and looks, and everything out or away. */
+/** The settings: account, devices, formats, appearance, data. */
 export function SettingsScreen() {
   const session = useSession()
   const brought = useRedirectProblem()

@@ -9,7 +9,7 @@ import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx'
 import { Row } from './section.tsx'
 import { UnsavedSignOutDialog } from './unsaved-sign-out-dialog.tsx'
 
-/** What was just changed is usually sent in less. */
+/** Recent changes are usually sent within this time. */
 const sendingMs = 3000
 
 /** Ends a guest's session; they are asked first, because nothing would be left of them. */

@@ -11,7 +11,7 @@ interface UnsavedSignOutDialogProps {
   onClose: () => void
 }
 
-/** Signing out removes everything from this device: also what is nowhere else. */
+/** Warns that signing out removes unsent changes from this device. */
 export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogProps) {
   const { unsentCount, refused, lost } = useSyncStatus(useLedger())
   const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true

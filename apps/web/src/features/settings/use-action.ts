@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Problem } from '../../session/problem.ts'
 
-/** Something a button does, and how it went. */
+/** An action with its outcome. */
 export interface Action {
   readonly isBusy: boolean
   /** Undefined until it has been done once. */
   readonly outcome: { readonly problem: Problem | null } | undefined
-  /** Does it, unless it is being done; answers the problem, or null. */
+  /** Runs it, unless it is running; returns the problem, or null. */
   readonly run: () => Promise<Problem | null>
 }
 

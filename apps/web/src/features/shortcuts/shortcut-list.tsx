@@ -27,14 +27,14 @@ const does: Readonly<Record<KeyName, PlainMessageId>> = {
   help: 'shortcuts.help',
 }
 
-/** What forms answer to, beside the table. */
+/** Shortcuts of forms, in addition to the table. */
 const formKeys = [
   { keys: ['Enter'], does: 'shortcuts.saveLine' },
   { keys: [controlKey, 'Enter'], does: 'shortcuts.saveAnywhere' },
   { keys: [controlKey, 'Shift', 'Enter'], does: 'shortcuts.saveNext' },
 ] as const
 
-/** What charts answer to. */
+/** Shortcuts of charts. */
 const chartKeys = [
   { keys: ['ArrowLeft', 'ArrowRight'], does: 'shortcuts.moveInChart' },
   { keys: ['Enter'], does: 'shortcuts.openFromChart' },

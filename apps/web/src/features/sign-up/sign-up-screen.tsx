@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface SignUpScreenProps {
-  /** Where to go afterwards, as the address says it. */
+  /** Where to go afterwards, from the address. */
   returnUrl: string | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../session/problem.ts'
 import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
 import { signUp, signUpWithGoogle } from '../../session/sign-in.ts'
 
-/** What the sign-up screen can do, and what went wrong. */
+/** Actions and errors of the sign-up screen. */
 export interface SignUp {
   readonly email: RefObject<HTMLInputElement | null>
   readonly emailError: string | undefined
@@ -19,7 +19,7 @@ export interface SignUp {
   readonly withGoogle: () => Promise<void>
 }
 
-/** The logic of the sign-up screen. Going on afterwards is the router's business. */
+/** The logic of the sign-up screen. The router redirects afterwards. */
 export function useSignUp(): SignUp {
   const email = useRef<HTMLInputElement>(null)
   const newPassword = useNewPassword()

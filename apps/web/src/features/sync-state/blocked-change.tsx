@@ -5,7 +5,7 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Decision } from './decision.tsx'
 
-/** A change that makes the server fail, so that everything behind it waits. */
+/** A change that makes the server fail and blocks all later ones. */
 export function BlockedChange({ id }: { id: string }) {
   const replica = useLedger()
   const format = useNumberFormat()

@@ -39,7 +39,7 @@ it('names what was changed, deleted or not', () => {
   )
 })
 
-it('says what is new about an entry or a transfer', () => {
+it('names the new values of an entry or a transfer', () => {
   const update = (set: object) => words('entry.update', { id: anId(2000), set })
   expect(update({ note: 'n' })).toBe('Edit entry “Coffee”, −3,50 €: note')
   expect(update({ description: 'Coffee and cake', amount: -650 })).toBe(
@@ -53,7 +53,7 @@ it('says what is new about an entry or a transfer', () => {
   )
 })
 
-it('has words for every change there is, and for those of other versions', () => {
+it('describes every change, and those of other versions', () => {
   for (let seed = 0; seed < 500; seed += 1) {
     const { op, args } = randomMutation(ledger.allRows(), seededChance(seed))
     expect(words(op, args)).toMatch(/^[\dA-Z]/)

@@ -14,7 +14,7 @@ import { type PlainMessageId, t } from '../../messages/text.ts'
 
 type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
-/** What a change meant, for somebody who made it a while ago: `Add entry “Coffee”, −3,50 €`. */
+/** A change in words: `Add entry “Coffee”, −3,50 €`. */
 export function changeInWords(
   { op, args }: { readonly op: string; readonly args: unknown },
   rows: Rows,

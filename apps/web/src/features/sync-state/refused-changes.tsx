@@ -13,7 +13,7 @@ import type { SyncStatus } from '../../replica/sync-status.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Decision } from './decision.tsx'
 
-/** The changes that the server refused, each with its reason and what can become of it; many can be tried at once. */
+/** The changes that the server refused, each with its reason and actions; many can be retried at once. */
 export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
   const replica = useLedger()
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
@@ -128,7 +128,7 @@ function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
   )
 }
 
-/** Restores what the change needs and sends it again; answers why, if it is still refused. */
+/** Restores the rows that the change needs and sends it again; returns the refusal if there is one. */
 async function triedAgain(
   replica: Replica,
   change: SyncStatus['refused'][number],

@@ -1,7 +1,7 @@
 import { t } from '../../messages/text.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 
-/** How things stand with the server, in few words. */
+/** The sync status in a few words. */
 export function statusText({ phase, unsentCount }: Pick<SyncStatus, 'phase' | 'unsentCount'>): string {
   if (phase === 'attention') return t('app.statusAttention')
   if (phase === 'saving') return t('app.statusSaving')

@@ -28,7 +28,7 @@ interface SyncLineProps {
   isCompact?: boolean
 }
 
-/** Says quietly how things stand with the server; a press says more, and what can be done. */
+/** The sync status; pressing it opens the details. */
 export function SyncLine({ isCompact = false }: SyncLineProps) {
   const status = useShownStatus()
   const Icon = icons[status.phase]

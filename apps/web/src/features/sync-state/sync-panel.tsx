@@ -18,7 +18,7 @@ interface SyncPanelProps {
   onReload: () => void
 }
 
-/** How things stand with the server at length, and everything that waits for a decision. */
+/** The detailed sync status, and all pending decisions. */
 export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps) {
   const replica = useLedger()
   const status = useShownStatus()

@@ -9,7 +9,7 @@ const messages: Readonly<Record<NotStored, PlainMessageId>> = {
   decision: 'app.decisionNotStored',
 }
 
-/** Reports what storage did not take: the disk is full, or the browser refuses to store. */
+/** Reports changes that could not be stored: the disk is full, or storage is blocked. */
 export function useNotStoredNotice(): void {
   const replica = useLedger()
   useEffect(

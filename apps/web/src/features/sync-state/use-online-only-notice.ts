@@ -4,7 +4,7 @@ import type { Notice } from '../../design/feedback/notice-line.tsx'
 import { t } from '../../messages/text.ts'
 import { LedgerContext } from '../../replica/hooks/ledger-context.ts'
 
-/** Tells that nothing is kept on this device, where the browser offers no safe way to. */
+/** The notice that nothing is stored on this device, if the browser offers no safe way to. */
 export function useOnlineOnlyNotice(): Notice | undefined {
   return useContext(LedgerContext)?.isOnlineOnly === true ? notice() : undefined
 }

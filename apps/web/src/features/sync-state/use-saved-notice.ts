@@ -3,7 +3,7 @@ import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import { useShownStatus } from './use-shown-status.ts'
 
-/** Says so once when changes that had to wait for the server are saved. */
+/** A notice when delayed changes are saved. */
 export function useSavedNotice(): void {
   const { phase, unsentCount } = useShownStatus()
   const hasWaited = useRef(false)

@@ -9,7 +9,7 @@ interface ShownStatus extends SyncStatus {
   readonly hasUnreadable: boolean
 }
 
-/** The sync status for the interface. Where nothing is sent or awaited, only the browser knows that it could not be. */
+/** The sync status for the interface. While nothing is sent, only the browser can report that it is offline. */
 export function useShownStatus(): ShownStatus {
   const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const status = useSyncStatus(useLedger())

@@ -10,13 +10,13 @@ describe('the trash', () => {
     expect(oncePerTransfer([into, own, out])).toEqual([into, own])
   })
 
-  it('brings an entry back by itself, and a transfer as a whole', () => {
+  it('restores an entry by itself, and a transfer as a whole', () => {
     const [out] = aTransfer({ deletedAtMs: 1 })
     expect(restoreEntry(anEntry())).toEqual({ op: 'entry.restore', args: { id: anId(2000) } })
     expect(restoreEntry(out)).toEqual({ op: 'transfer.restore', args: { transferId: anId(3000) } })
   })
 
-  it('brings wallets, then categories with parents first, then entries, IOUs and budgets back', () => {
+  it('restores wallets, then categories with parents first, then entries, IOUs and budgets', () => {
     const child = aCategory({ id: anId(5), parentId: anId(6) })
     const all = restoreAll({
       wallets: [aWallet()],

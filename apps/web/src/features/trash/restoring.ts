@@ -12,14 +12,14 @@ export function oncePerTransfer(entries: readonly EntryRow[]): EntryRow[] {
   })
 }
 
-/** Brings one entry back, of a transfer both sides. */
+/** Restores one entry, or both sides of a transfer. */
 export function restoreEntry({ id, transferId }: EntryRow): Mutation {
   return transferId === null
     ? { op: 'entry.restore', args: { id } }
     : { op: 'transfer.restore', args: { transferId } }
 }
 
-/** Brings everything back: wallets and categories before the entries that name them. */
+/** Restores everything: wallets and categories before the entries that reference them. */
 export function restoreAll({ wallets, categories, entries, ious, budgets }: TrashView): Mutation[] {
   // A category before those under it, whichever was deleted first.
   const parentsFirst = categories.toSorted(

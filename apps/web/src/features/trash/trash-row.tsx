@@ -17,7 +17,7 @@ interface TrashRowProps {
   onRestore: () => void
 }
 
-/** Something deleted: what it is, when it goes for good, and the way back. */
+/** A deleted row: its name, when it is purged, and a button to restore it. */
 export function TrashRow({ icon, colour, title, detail, deletedAtMs, amount, onRestore }: TrashRowProps) {
   return (
     <li className={styles['row']}>

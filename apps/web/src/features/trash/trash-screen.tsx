@@ -25,7 +25,7 @@ import styles from './trash-screen.module.css'
 
 const shownAtFirst = 100
 
-/** What was deleted in the last 30 days, with the way back. */
+/** Rows deleted in the last 30 days, which can be restored. */
 export function TrashScreen() {
   const replica = useLedger()
   const all = useLedgerRows((store) => store.trash())
@@ -60,7 +60,7 @@ export function TrashScreen() {
   )
 }
 
-/** Brings something back and says so. */
+/** Restores rows and shows a toast. */
 function useRestore() {
   const replica = useLedger()
   return (mutation: Mutation, message: PlainMessageId) => changeWithUndo(replica, mutation, t(message))

@@ -11,7 +11,7 @@ interface AddressTexts {
   failedLead: PlainMessageId
 }
 
-/** What the links say that change an account's address. */
+/** Texts of the links that change an account's address. */
 export const addressTexts: Record<'verifyAndChangeEmail' | 'recoverEmail', AddressTexts> = {
   verifyAndChangeEmail: {
     title: 'account.changeTitle',

@@ -18,7 +18,7 @@ interface ChangeAddressProps {
 
 type Status = 'asking' | 'busy' | 'done' | { problem: Problem }
 
-/** Gives an account a new address, or its old one back, at the press of a button. */
+/** Changes or restores an account's address at the press of a button. */
 export function ChangeAddress({ mode, code }: ChangeAddressProps) {
   const [status, setStatus] = useState<Status>('asking')
   const [subject, setSubject] = useState<CodeSubject | null>(null)

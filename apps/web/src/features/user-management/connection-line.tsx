@@ -7,7 +7,7 @@ interface ConnectionLineProps {
   problem: Problem | null
 }
 
-/** Where a link failed for another reason than its age, says so: it may well be good. */
+/** A note for links that failed because of the connection: they may still be valid. */
 export function ConnectionLine({ problem }: ConnectionLineProps) {
   if (problem !== 'offline' && problem !== 'too-many-attempts') return null
   return <p className={styles['line']}>{t('account.openLinkAgain', { advice: adviceFor(problem) })}</p>

@@ -29,7 +29,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
 
   const report = (found: Problem) => {
     setBusy(false)
-    // The link belongs to one address, and the server says so when another one is typed.
+    // The link belongs to one address, and the server refuses another one.
     if (found === 'email-invalid') setEmailError(t('account.linkForOther'))
     else if (found !== 'closed-by-person') setProblem(found)
   }

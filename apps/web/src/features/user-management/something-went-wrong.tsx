@@ -4,7 +4,7 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 
-/** A link that asks for something we do not know. */
+/** A link with an unknown action. */
 export function SomethingWentWrong() {
   return (
     <MessageCard

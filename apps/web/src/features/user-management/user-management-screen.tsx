@@ -8,11 +8,11 @@ interface UserManagementScreenProps {
   mode: string | undefined
   /** The one-time code from the mail. */
   code: string
-  /** Where to go after signing in with the link, as the mail says it. */
+  /** Where to go after signing in with the link, from the mail. */
   continueUrl: string | undefined
 }
 
-/** Where the links in our mails lead. */
+/** The target of the links in our mails. */
 export function UserManagementScreen({ mode, code, continueUrl }: UserManagementScreenProps) {
   if (mode === 'resetPassword') return <ResetPassword key={code} code={code} />
   if (mode === 'verifyEmail') return <VerifyEmail key={code} code={code} />

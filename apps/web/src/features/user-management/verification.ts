@@ -3,7 +3,7 @@ import { type Problem, problemOf } from '../../session/problem.ts'
 
 const outcomes = new Map<string, Promise<Problem | null>>()
 
-/** Uses a verification code once per page load, however often the screen asks; answers what went wrong, or null. */
+/** Applies a verification code once per page load, however often it is called; returns the problem, or null. */
 export function verifyOnce(code: string): Promise<Problem | null> {
   const outcome = outcomes.get(code) ?? verify(code)
   outcomes.set(code, outcome)

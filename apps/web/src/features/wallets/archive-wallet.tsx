@@ -12,7 +12,7 @@ interface ArchiveWalletProps {
   onDone: () => void
 }
 
-/** Archives a wallet, or unarchives an archived one, with a way back. */
+/** Archives a wallet, or unarchives an archived one, with Undo. */
 export function changeArchived(replica: Replica, { id, isArchived }: WalletRow): boolean {
   const op = isArchived ? 'wallet.unarchive' : 'wallet.archive'
   return changeWithUndo(
@@ -22,7 +22,7 @@ export function changeArchived(replica: Replica, { id, isArchived }: WalletRow):
   )
 }
 
-/** Puts a wallet out of the way, or back, at once. */
+/** Archives or unarchives a wallet at once. */
 export function ArchiveWallet({ wallet, onDone }: ArchiveWalletProps) {
   const { isArchived } = wallet
   const replica = useLedger()

@@ -14,7 +14,7 @@ interface DeleteWalletDialogProps {
   onDeleted?: () => void
 }
 
-/** Says what goes with a wallet and what stays, before it is deleted. */
+/** Lists what will be deleted with a wallet and what is kept. */
 export function DeleteWalletDialog({ isOpen, view, onClose, onDeleted }: DeleteWalletDialogProps) {
   const replica = useLedger()
   const { wallet, balance, symbol, entryCount } = view

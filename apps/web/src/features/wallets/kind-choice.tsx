@@ -10,7 +10,7 @@ interface KindChoiceProps {
   onChange: (kind: WalletKind) => void
 }
 
-/** What kind of pocket a wallet is. */
+/** The kind of a wallet. */
 export function KindChoice({ value, onChange }: KindChoiceProps) {
   const name = useId()
   return (

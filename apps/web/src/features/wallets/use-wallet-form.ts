@@ -27,12 +27,12 @@ interface FormOptions {
   readonly onSaved: () => void
 }
 
-/** What the form of a wallet holds, what is wrong with it, and how it is saved. */
+/** State, errors and saving of the wallet form. */
 export function useWalletForm({ wallet, onSaved }: FormOptions) {
   const replica = useLedger()
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
-  // What other devices change meanwhile stays: only what differs from the wallet as it was opened is sent.
+  // Sends only the fields that differ from the wallet as it was opened, so that changes of other devices are kept.
   const [before] = useState(wallet)
   const others = useLedgerRows((store) => store.wallets())
   const usedColours = others.map((other) => other.wallet.colour)

@@ -60,7 +60,7 @@ test('reads the opening balance as amounts are read everywhere, negative too, an
   expect(['', '12,50', '12.50', '-3,5', '1.234,56 €'].map(opened)).toEqual([0, 1250, 1250, -350, 123_456])
 })
 
-test('says in words what is wrong beside each field', () => {
+test('reports errors by field', () => {
   const empty = { ...newDraft(euro, []), symbol: ' ', openingBalance: 'much' }
   expect(readDraft(empty, given).problems).toMatchObject({
     name: 'Enter a name.',

@@ -23,7 +23,7 @@ export const kindNames: Readonly<Record<WalletKind, PlainMessageId>> = {
   other: 'wallets.other',
 }
 
-/** A wallet as it stands in its form. */
+/** The input of the wallet form. */
 export interface WalletDraft {
   readonly name: string
   readonly kind: WalletKind
@@ -43,7 +43,7 @@ export type WalletValues = Pick<
   'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance' | 'note' | 'isLeftOut'
 >
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance', string>>
 
 /** An empty form. */
@@ -90,7 +90,7 @@ interface ReadOptions {
   readonly impliesCents: boolean
 }
 
-/** What the form says, or what is wrong with it in words. */
+/** Parses the form, or returns its errors. */
 export function readDraft(
   draft: WalletDraft,
   { format, impliesCents }: ReadOptions,

@@ -23,7 +23,7 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
   const replica = useLedger()
   const navigate = useNavigate()
   const { select } = useSelectedWallet()
-  // The question is only made once it is asked: there may be 200 of these menus.
+  // The dialog is created on first use: there may be 200 of these menus.
   const [question, setQuestion] = useState<'open' | 'closed'>()
   const edit = () => void navigate({ to: '/wallets', search: { form: wallet.id } })
   const transfer = () => {

@@ -1,7 +1,7 @@
 import { foldedText } from '@monedero/core'
 import type { WalletView } from '../../replica/store/replica-store.ts'
 
-/** The name of another wallet that a person would take for the same; neither case nor accents tell them apart. */
+/** The name of another wallet that is equal, ignoring case and accents. */
 export function walletOfSameName(
   name: string,
   ownId: string | undefined,

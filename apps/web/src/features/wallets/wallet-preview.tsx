@@ -10,7 +10,7 @@ interface WalletPreviewProps {
   balance: number
 }
 
-/** How the wallet will look. The form says the same in words, so it is only for the eye. */
+/** A preview of the wallet. Decorative: the form has the same content. */
 export function WalletPreview({ values, balance }: WalletPreviewProps) {
   const { name, kind, currency, symbol, colour, icon } = values
   return (

@@ -38,7 +38,7 @@ interface ListedEntry {
 
 /**
  * Entries by day, newest first, of which only those in sight are in the page. A day is as high as all its rows, so that its
- * heading sticks as long as it is passed, and each row says which of how many it is.
+ * heading sticks while it is in view, and each row has its position and the total for screen readers.
  */
 export function EntryList<Row extends ListedEntry>({
   window,
@@ -53,7 +53,7 @@ export function EntryList<Row extends ListedEntry>({
   const { days, sizes } = layout
   const shown = daysIn(days, range)
   const go = (by: 1 | -1) => {
-    // Whoever holds the key down is faster than the frames that draw the rows.
+    // A held key repeats faster than the rows are rendered.
     if (!rowBeside(ref.current, by)) lookNow()
     rowBeside(ref.current, by)?.focus()
   }

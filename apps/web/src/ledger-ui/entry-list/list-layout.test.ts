@@ -90,7 +90,7 @@ describe('the layout of a list', () => {
     )
   })
 
-  it('knows which days have entries in a range', () => {
+  it('finds the days with entries in a range', () => {
     fc.assert(
       fc.property(lists, fc.nat(), fc.integer({ min: 1, max: 90 }), ({ days }, anyFrom, length) => {
         const count = days.reduce((sum, day) => sum + day.count, 0)

@@ -22,25 +22,25 @@ describe('the form for a new password', () => {
     expect(shownErrors(typed('short', ''))).toEqual({})
   })
 
-  it('shows what is wrong with the fields that were left, and with no other', () => {
+  it('shows the errors of fields that were left, and of no other', () => {
     const form = leave(emptyNewPasswordForm, 'password')
     expect(shownErrors(form)).toEqual({ password: tooShort })
     expect(shownErrors(leave(form, 'confirmation'))).toEqual({ password: tooShort, confirmation: empty })
   })
 
-  it('takes an error back as soon as the value is right', () => {
+  it('removes an error as soon as the value is valid', () => {
     const form = leave(typed('long enough', 'long'), 'confirmation')
     expect(shownErrors(form)).toEqual({ confirmation: mismatch })
     expect(shownErrors(typeInto(form, 'confirmation', 'long enough'))).toEqual({})
   })
 
-  it('shows everything that is wrong once it was sent', () => {
+  it('shows all errors once it was submitted', () => {
     const form = submit(emptyNewPasswordForm, { password: '', confirmation: '' })
     expect(shownErrors(form)).toEqual({ password: tooShort, confirmation: empty })
     expect(form.isSubmitted).toBe(true)
   })
 
-  it('looks at what really stands in the fields when it is sent', () => {
+  it('reads the actual values of the fields when it is submitted', () => {
     const form = submit(typed('long enough', 'long enough'), {
       password: 'long enough',
       confirmation: 'long enoug',

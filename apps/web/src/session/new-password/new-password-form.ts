@@ -5,7 +5,7 @@ export interface NewPasswordForm {
   readonly values: NewPassword
   /** The fields that the person has been in: only these show what is wrong with them. */
   readonly touched: ReadonlySet<keyof NewPassword>
-  /** It was sent as it is: what shows now is read out. */
+  /** It was submitted: its errors are announced. */
   readonly isSubmitted: boolean
 }
 
@@ -26,12 +26,12 @@ export function leave(form: NewPasswordForm, field: keyof NewPassword): NewPassw
   return { ...form, touched: new Set([...form.touched, field]) }
 }
 
-/** The form was sent with what stands in its fields, which a password manager may have filled without a word. */
+/** The form was submitted with the values of its fields, which a password manager may have filled without events. */
 export function submit(form: NewPasswordForm, values: NewPassword): NewPasswordForm {
   return { ...form, values, touched: new Set(['password', 'confirmation'] as const), isSubmitted: true }
 }
 
-/** What the form shows as wrong. */
+/** The errors to show. */
 export function shownErrors({ values, touched }: NewPasswordForm): NewPasswordErrors {
   const { password, confirmation } = newPasswordErrors(values)
   return {

@@ -14,12 +14,12 @@ describe('newPasswordErrors', () => {
     expect(newPasswordErrors({ password, confirmation: password }).password).toBe(tooShort)
   })
 
-  it('wants a confirmation', () => {
+  it('requires a confirmation', () => {
     const errors = newPasswordErrors({ password: 'long enough', confirmation: '' })
     expect(errors).toEqual({ confirmation: 'Confirm Password cannot be empty' })
   })
 
-  it('wants both to be the same, to the letter', () => {
+  it('requires both to be identical', () => {
     for (const confirmation of ['long enougH', 'long enough ', 'x']) {
       const errors = newPasswordErrors({ password: 'long enough', confirmation })
       expect(errors).toEqual({ confirmation: "Passwords don't match" })

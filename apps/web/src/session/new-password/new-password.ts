@@ -5,7 +5,7 @@ const fewestCharacters = 8
 const passwordMessages = {
   required: 'session.passwordTooShort',
   minlength: 'session.passwordTooShort',
-  /** Said of a password that breaks a pattern; no pattern is asked for. */
+  /** Native message for a pattern mismatch; no pattern is used. */
   pattern: 'session.passwordPattern',
 } as const
 
@@ -15,7 +15,7 @@ export interface NewPassword {
   readonly confirmation: string
 }
 
-/** What is wrong with each field, in words. */
+/** Error messages by field. */
 export type NewPasswordErrors = { readonly [Field in keyof NewPassword]?: string }
 
 /** Checks a new password and its confirmation. */

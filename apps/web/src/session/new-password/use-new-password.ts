@@ -18,7 +18,7 @@ export interface NewPasswordInput {
   readonly confirmationRef: RefObject<HTMLInputElement | null>
   type(field: keyof NewPassword, text: string): void
   leave(field: keyof NewPassword): void
-  /** The password if it can be used; else shows all that is wrong, goes to the first wrong field and answers null. */
+  /** Returns the password if it is valid; otherwise shows all errors, focuses the first invalid field and returns null. */
   submit(): string | null
 }
 

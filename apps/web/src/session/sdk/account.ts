@@ -12,7 +12,7 @@ import { withRecentSignIn } from './recent-sign-in.ts'
 export { endOtherSessions, endSession, listSessions } from './session-list.ts'
 export { removeSecondFactor, renewRecoveryCodes, startTotp } from './totp.ts'
 
-/** Changes the name, or takes it away. */
+/** Changes or removes the name. */
 export async function rename(name: string): Promise<void> {
   const user = await currentUser()
   await updateProfile(user, { displayName: name || null })
@@ -37,12 +37,12 @@ export async function changePassword(password: string): Promise<void> {
   })
 }
 
-/** Gives the account a Google account to sign in with. */
+/** Links a Google account. */
 export async function linkGoogle(): Promise<void> {
   await withRecentSignIn(link)
 }
 
-/** Takes the Google account away. */
+/** Unlinks the Google account. */
 export async function unlinkGoogle(): Promise<void> {
   await withRecentSignIn(async (user) => showUser(await unlink(user, 'google.com')))
 }

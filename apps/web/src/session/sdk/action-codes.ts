@@ -1,7 +1,7 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { checkSession, identity } from './identity.ts'
 
-/** Whom a mail's code is for, and the address it would set; using nothing up. */
+/** The account of a mailed code, and the address it would set; without consuming it. */
 export async function lookAtCode(
   code: string,
 ): Promise<{ email: string | null; previousEmail: string | null }> {

@@ -21,7 +21,7 @@ function aConsumer(consumer: Partial<EventConsumer> = {}) {
 }
 
 describe('EventManager', () => {
-  it('hands an event to the operation that waits for it, and to no other', () => {
+  it('delivers an event to the operation that waits for it, and to no other', () => {
     const manager = new EventManager()
     const mine = aConsumer()
     const others = [aConsumer({ eventId: '2' }), aConsumer({ filter: ['linkViaPopup'] })]
@@ -31,7 +31,7 @@ describe('EventManager', () => {
     expect(others.map(({ seen }) => seen)).toEqual([[], []])
   })
 
-  it('hands no event out twice within ten minutes', () => {
+  it('delivers no event twice within ten minutes', () => {
     vi.useFakeTimers()
     const manager = new EventManager()
     const consumer = aConsumer()
@@ -45,7 +45,7 @@ describe('EventManager', () => {
     vi.useRealTimers()
   })
 
-  it('hands out nothing after an operation has gone', () => {
+  it('delivers nothing after an operation has unsubscribed', () => {
     const manager = new EventManager()
     const consumer = aConsumer()
     manager.registerConsumer(consumer)
@@ -54,7 +54,7 @@ describe('EventManager', () => {
     expect(consumer.seen).toEqual([])
   })
 
-  it('keeps what the page itself brought until it is asked for', () => {
+  it('keeps the event of a redirect until it is requested', () => {
     const manager = new EventManager()
     manager.deliver(anEvent({ type: 'signInViaRedirect', eventId: '' }))
     const popup = aConsumer()
@@ -65,7 +65,7 @@ describe('EventManager', () => {
     expect(redirect.seen).toEqual(['signInViaRedirect'])
   })
 
-  it("reports a failed trip with the provider's code", () => {
+  it("reports a failed sign-in with the provider's code", () => {
     const manager = new EventManager()
     const consumer = aConsumer()
     manager.registerConsumer(consumer)
@@ -73,7 +73,7 @@ describe('EventManager', () => {
     expect(consumer.seen).toEqual(['auth/user-cancelled'])
   })
 
-  it('does not take a page that came back without a result for a failure', () => {
+  it('does not treat a redirect without a result as a failure', () => {
     const manager = new EventManager()
     const redirect = aConsumer({ filter: ['signInViaRedirect', 'unknown'], eventId: null })
     manager.deliver(anEvent({ type: 'unknown', error: { code: 'auth/no-auth-event', message: '' } }))
@@ -81,7 +81,7 @@ describe('EventManager', () => {
     expect(redirect.seen).toEqual(['unknown'])
   })
 
-  it('fails whoever waits when a trip fails that does not say whose it was', () => {
+  it('fails all waiting operations when a failure cannot be assigned', () => {
     const manager = new EventManager()
     const consumer = aConsumer()
     manager.registerConsumer(consumer)

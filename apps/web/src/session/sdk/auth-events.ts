@@ -1,9 +1,9 @@
 import { FirebaseError } from 'firebase/app'
 
-/** What an operation of the SDK waits for; `unknown` says that the page came back without a result. */
+/** The event type of an SDK operation; `unknown` means a redirect without a result. */
 export type EventType = `${'signIn' | 'link' | 'reauth'}Via${'Popup' | 'Redirect'}` | 'unknown'
 
-/** The end of a trip to a provider, in the SDK's own shape. */
+/** The result of a provider sign-in, in the SDK's format. */
 export interface AuthEvent {
   type: EventType
   eventId: string
@@ -22,11 +22,11 @@ export interface EventConsumer {
 
 const rememberedMs = 10 * 60 * 1000
 
-/** Hands each event to the operation that waits for it, and no event twice within ten minutes. */
+/** Delivers each event to the operation that waits for it, and no event twice within ten minutes. */
 export class EventManager {
   readonly #consumers = new Set<EventConsumer>()
   readonly #handledAtMs = new Map<string, number>()
-  /** The event of a trip that the page made itself: it is there before anybody can ask for it. */
+  /** The event of a redirect: available before any operation can request it. */
   #early: AuthEvent | undefined
 
   registerConsumer(consumer: EventConsumer): void {
@@ -41,7 +41,7 @@ export class EventManager {
     this.#consumers.delete(consumer)
   }
 
-  /** Delivers an event; one that nobody waits for yet is kept if the page itself brought it. */
+  /** Delivers an event; without a waiting operation, one of a redirect is kept. */
   deliver(event: AuthEvent): void {
     if (this.#wasHandled(event)) return
     const takers = [...this.#consumers].filter((consumer) => isFor(event, consumer))
@@ -53,7 +53,7 @@ export class EventManager {
     for (const taker of takers) hand(event, taker)
   }
 
-  /** Ends every waiting operation: the trip failed in a way that does not say whose it was. */
+  /** Fails every waiting operation: the failure cannot be assigned to one. */
   fail(error: { code: string; message: string }): void {
     for (const consumer of this.#consumers) consumer.onError(new FirebaseError(error.code, error.message))
   }

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 
-/** The person closed a question that an operation asked: no error for anybody to see. */
+/** Thrown when the person cancelled a prompt: not shown as an error. */
 export function givenUp(): FirebaseError {
   return new FirebaseError('auth/cancelled-popup-request', 'given up')
 }

@@ -6,7 +6,7 @@ import { type AuthEvent, EventManager, type EventType } from './auth-events.ts'
 // The SDK's popup and redirect operations talk to their resolver through members that begin with an underscore and are
 // not in its typings: the version of `firebase` is pinned, and build/sdk-members.test.ts watches every member named here.
 
-/** What the identity service says after a trip to Google. */
+/** The result of the identity service after a Google sign-in. */
 interface GoogleResult {
   type: EventType
   eventId: string
@@ -100,7 +100,7 @@ function toEvent({ type, eventId, idToken, error }: GoogleResult): AuthEvent {
   }
 }
 
-/** What the page went to fetch from Google: the server keeps it for this browser and gives it once. */
+/** The result of a redirect: the server keeps it for this browser and returns it once. */
 async function broughtBack(leftWith: string): Promise<AuthEvent> {
   const { type, eventId }: Pick<GoogleResult, 'type' | 'eventId'> = JSON.parse(leftWith)
   try {
@@ -113,7 +113,7 @@ async function broughtBack(leftWith: string): Promise<AuthEvent> {
   }
 }
 
-/** Never ends while the page leaves; a page that Back takes out of the browser's cache has not been to Google. */
+/** Never resolves while the page unloads; a page restored by Back from the cache was not redirected. */
 function cameBackByHistory(): Promise<never> {
   return new Promise((_resolve, reject) => {
     addEventListener('pageshow', () => reject(new FirebaseError('auth/redirect-cancelled-by-user', '')), {

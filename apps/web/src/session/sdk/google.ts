@@ -29,13 +29,13 @@ export async function signInWithGoogle(): Promise<SessionUser> {
   )
 }
 
-/** Gives the signed-in user a Google account to sign in with; a guest is no guest afterwards. */
+/** Links a Google account to the signed-in user; turns a guest into a registered account. */
 export async function linkGoogle(user: User): Promise<SessionUser> {
   const { auth } = await identity()
   return settle(auth, () => popupElseRedirect(linkWithPopup, linkWithRedirect, user))
 }
 
-/** Takes up what the page went to Google for, if it did. */
+/** Completes a redirect to Google, if there was one. */
 export async function finishRedirect(): Promise<SessionUser | null> {
   const { auth } = await identity()
   const credential = await withSecondFactor(auth, () => getRedirectResult(auth))
@@ -51,7 +51,7 @@ function finish({ user }: UserCredential): SessionUser {
   return showUser(user)
 }
 
-/** A popup; where the browser blocks it, the page itself goes. */
+/** Uses a popup; if the browser blocks it, a redirect. */
 async function popupElseRedirect<Subject>(
   popup: (subject: Subject, provider: GoogleAuthProvider) => Promise<UserCredential>,
   redirect: (subject: Subject, provider: GoogleAuthProvider) => Promise<never>,

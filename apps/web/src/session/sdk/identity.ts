@@ -18,7 +18,7 @@ export interface Identity {
 
 let opened: Promise<Identity> | undefined
 
-/** Opens the SDK once; it has read what this browser keeps of a session when the promise resolves. */
+/** Opens the SDK once; it has read the stored session when the promise resolves. */
 export function identity(): Promise<Identity> {
   opened ??= open()
   opened.catch(() => {
@@ -75,12 +75,12 @@ function followUser(auth: Auth): void {
   })
 }
 
-/** Another tab has signed out, which the SDK of this one will hear of: news that it has of the user until then are old. */
+/** Another tab has signed out, which this tab's SDK will be notified of: until then its user data are outdated. */
 function isLeaving(): boolean {
   return sessionState().status === 'signed-out' || !remembersUser()
 }
 
-/** The SDK signs out by itself where the server ended a session, and does not say why: the server does. */
+/** The SDK signs out by itself when the server ended a session, without a reason: asks the server for it. */
 async function explainLoss(user: User): Promise<void> {
   const state = sessionState()
   if (state.status !== 'signed-out' || state.notice !== 'ended') return
@@ -91,16 +91,16 @@ async function explainLoss(user: User): Promise<void> {
   }
 }
 
-/** Shows the account as the SDK knows it now. */
+/** Publishes the SDK's current account. */
 export function showUser(user: User): SessionUser {
   const shown = toSessionUser(user)
-  // A guest who has an account now has left nothing.
+  // A guest who registered leaves no abandoned data.
   if (!user.isAnonymous) forgetAbandonedGuest(user.uid)
   becomeSignedIn(shown)
   return shown
 }
 
-/** Asks the server whether the session is still good; a disabled or deleted account ends signed out. */
+/** Checks with the server whether the session is still valid; a disabled or deleted account is signed out. */
 export async function checkSession(): Promise<void> {
   const { auth } = await identity()
   const user = auth.currentUser

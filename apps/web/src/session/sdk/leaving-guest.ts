@@ -2,8 +2,8 @@ import type { Auth, UserCredential } from 'firebase/auth'
 import { forgetAbandonedGuest, rememberAbandonedGuest } from '../abandoned-guest.ts'
 
 /**
- * Signs in, and remembers the guest who was here: the SDK knows one user only. It is written down before, so that nothing
- * is lost where the page ends in the middle, as it does on the way to Google.
+ * Signs in, and records the current guest: the SDK supports one user only. Recorded before the sign-in, so that nothing
+ * is lost if the page is left, as with a redirect to Google.
  */
 export async function leavingGuest(
   auth: Auth,

@@ -8,7 +8,7 @@ import { finishRedirect } from './google.ts'
 import { checkSession, identity } from './identity.ts'
 
 const checkEveryMs = 30 * 1000
-/** Waking a tab is several events at once; one question is enough. */
+/** Waking a tab fires several events at once; one check is enough. */
 const leastMs = 1000
 
 /** Opens the SDK and keeps the session as fresh as the server sees it, as long as the page lives. */
@@ -27,7 +27,7 @@ export async function followSession(): Promise<void> {
     void keeper?.look()
     void checkSession()
   }
-  // Another tab or device, or the operator, may have ended the session while nobody looked.
+  // Another tab or device, or the operator, may have ended the session meanwhile.
   for (const wake of ['focus', 'online', 'pageshow']) addEventListener(wake, look)
   document.addEventListener('visibilitychange', look)
   setInterval(look, checkEveryMs)
@@ -53,7 +53,7 @@ function keepFresh(user: User): TokenKeeper {
   return keeper
 }
 
-/** By this device's clock, which the token itself knows nothing of. */
+/** By this device's clock, which may differ from the server's. */
 function expiresAtMs(user: User): number {
   const { stsTokenManager }: { stsTokenManager?: { expirationTime?: number } } = user.toJSON()
   return stsTokenManager?.expirationTime ?? Date.now()

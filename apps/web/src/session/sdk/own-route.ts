@@ -1,12 +1,12 @@
 import { FirebaseError } from 'firebase/app'
 import { currentUser } from './identity.ts'
 
-/** What our own routes answer when they refuse. */
+/** The refusal of our own routes. */
 interface Refusal {
   error?: { code?: string; message?: string }
 }
 
-/** Asks one of our own routes in the name of who is signed in; a refusal is thrown with the SDK's code for it. */
+/** Calls one of our own routes with the current token; a refusal is thrown with the SDK's code for it. */
 export async function askOwnRoute<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<Answer> {
   const user = await currentUser()
   const authorization = `Bearer ${await user.getIdToken()}`

@@ -13,7 +13,7 @@ import { givenUp } from './given-up.ts'
 import { currentUser, identity, showUser } from './identity.ts'
 import { withSecondFactor } from './second-factor.ts'
 
-/** Does something that wants a recent sign-in; if this one is too old, asks who it is and goes on. */
+/** Runs an operation that requires a recent sign-in; reauthenticates and retries if needed. */
 export async function withRecentSignIn<T>(work: (user: User) => Promise<T>): Promise<T> {
   const user = await currentUser()
   try {

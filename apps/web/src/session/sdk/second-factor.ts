@@ -10,7 +10,7 @@ import { codeOf, problemOf } from '../problem.ts'
 import { secondFactorPrompt } from '../prompts.ts'
 import { givenUp } from './given-up.ts'
 
-/** Runs a sign-in; where the account has a second factor, asks for it and goes on. */
+/** Runs a sign-in; asks for the second factor if the account has one. */
 export async function withSecondFactor<T>(auth: Auth, signIn: () => Promise<T>): Promise<T | UserCredential> {
   try {
     return await signIn()

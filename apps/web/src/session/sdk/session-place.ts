@@ -8,15 +8,15 @@ import {
 const probe = 'room-for-session'
 
 /**
- * Where the SDK looks for a session. It takes the database for a good place as soon as that can be asked to write; a session
- * that lies in local storage because there is no room stays there.
+ * Where the SDK stores the session. The SDK chooses the database as soon as it accepts a write request; a session
+ * in local storage, because the disk was full, stays there.
  */
 export async function placesOfSession(): Promise<Persistence[]> {
   const places = [indexedDBLocalPersistence, browserLocalPersistence]
   return isInLocalStorage() && !(await hasRoom()) ? [browserLocalPersistence] : places
 }
 
-/** Before somebody signs in: where the database keeps nothing, a session in it would be over in a moment. */
+/** Called before a sign-in: a session in a database that cannot store it would be lost. */
 export async function makeSureOfPlace(auth: Auth): Promise<void> {
   if (!(await hasRoom())) await auth.setPersistence(browserLocalPersistence)
 }
@@ -38,7 +38,7 @@ async function hasRoom(): Promise<boolean> {
   }
 }
 
-/** Whether the database keeps something as large as a session; a full disk says so at the end of a transaction only. */
+/** Whether the database keeps something as large as a session; a full disk is only reported at the end of a transaction. */
 function isKept(): Promise<boolean> {
   return new Promise((resolve) => {
     const request = indexedDB.open(probe, 1)

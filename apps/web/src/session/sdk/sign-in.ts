@@ -41,7 +41,7 @@ export async function signInWithLink(email: string, link: string): Promise<Sessi
   return showUser(user)
 }
 
-/** Begins a guest's session; whoever is signed in already stays. */
+/** Starts a guest session, unless a person is signed in already. */
 export async function signInAsGuest(): Promise<SessionUser> {
   const { auth } = await identity()
   if (auth.currentUser) return showUser(auth.currentUser)
@@ -50,7 +50,7 @@ export async function signInAsGuest(): Promise<SessionUser> {
   return showUser(user)
 }
 
-/** Creates an account, or gives a guest's one its email and password; then sends the verification mail. */
+/** Creates an account, or adds email and password to a guest; then sends the verification mail. */
 export async function signUp(email: string, password: string): Promise<SessionUser> {
   const { auth } = await identity()
   await makeSureOfPlace(auth)
@@ -64,19 +64,19 @@ export async function signUp(email: string, password: string): Promise<SessionUs
   return shown
 }
 
-/** Signs up with Google: a guest keeps everything, anybody else just signs in. */
+/** Signs up with Google: a guest keeps all data. */
 export async function signUpWithGoogle(): Promise<SessionUser> {
   const { auth } = await identity()
   return auth.currentUser?.isAnonymous ? linkGoogle(auth.currentUser) : signInWithGoogle()
 }
 
-/** Asks for the mail with which a password is chosen anew. */
+/** Requests a password reset mail. */
 export async function sendResetMail(email: string): Promise<void> {
   const { auth } = await identity()
   await sendPasswordResetEmail(auth, email)
 }
 
-/** Asks for the mail with which one signs in without a password; it leads to `returnPath` in the end. */
+/** Requests a sign-in link by mail, which leads to `returnPath`. */
 export async function sendSignInMail(email: string, returnPath: string): Promise<void> {
   const { auth } = await identity()
   const url = new URL(returnPath, location.origin).href
@@ -91,7 +91,7 @@ export async function signOut(presence: Presence): Promise<void> {
   await auth.signOut()
 }
 
-/** Without a network the server keeps the session for its time; nobody holds its token any more. */
+/** Offline, the session stays on the server until it expires; its token is deleted. */
 async function endOnServer(user: User): Promise<void> {
   try {
     const { token, claims } = await user.getIdTokenResult()

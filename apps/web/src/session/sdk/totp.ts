@@ -15,7 +15,7 @@ interface AssertionInternal extends MultiFactorAssertion {
   _process(...args: unknown[]): Promise<{ recoveryCodes?: string[] }>
 }
 
-/** Begins to set up one-time codes: the secret for the authenticator app, and what to do with its first code. */
+/** Starts the setup of one-time codes: the secret for the authenticator app, and a function for its first code. */
 export function startTotp(): Promise<TotpEnrolment> {
   return withRecentSignIn(async (user) => {
     const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
@@ -27,7 +27,7 @@ export function startTotp(): Promise<TotpEnrolment> {
   })
 }
 
-/** Makes new recovery codes; the old ones are void. */
+/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(): Promise<string[]> {
   const { recoveryCodes } = await withRecentSignIn(() =>
     askOwnRoute<{ recoveryCodes: string[] }>('POST', '/v1/recovery-codes'),
@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(): Promise<string[]> {
   return recoveryCodes
 }
 
-/** Takes the second factor away. */
+/** Removes the second factor. */
 export async function removeSecondFactor(id: string): Promise<void> {
   await withRecentSignIn(async (user) => {
     await multiFactor(user).unenroll(id)
@@ -43,7 +43,7 @@ export async function removeSecondFactor(id: string): Promise<void> {
   })
 }
 
-/** The server gives the recovery codes with its answer, which the SDK keeps to itself: they are taken on the way. */
+/** The server returns the recovery codes in its response, which the SDK drops: the request is intercepted. */
 async function finish(user: User, secret: TotpSecret, code: string): Promise<string[]> {
   const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, code)
   let recoveryCodes: string[] = []

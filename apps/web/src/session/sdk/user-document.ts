@@ -3,7 +3,7 @@ import type { User } from 'firebase/auth'
 const attempts = 5
 const firstPauseMs = 1000
 
-/** Makes sure that the user's document exists, by merging nothing into it; tries again while there is no network. */
+/** Ensures that the user document exists, by an empty merge; retries while offline. */
 export async function mergeUserDocument(user: User): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await merge(user)) return
@@ -11,7 +11,7 @@ export async function mergeUserDocument(user: User): Promise<void> {
   }
 }
 
-/** Whether there is no more to do: it is merged, or the server refuses and would again. */
+/** Whether it is done: merged, or permanently refused. */
 async function merge(user: User): Promise<boolean> {
   try {
     const authorization = `Bearer ${await user.getIdToken()}`

@@ -21,7 +21,7 @@ interface PeriodFiguresProps {
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
-/** What came in and went out in a period, with the ways to those entries and to other periods. Transfers are left out: they change nothing that one owns. Refunds lower what went out. */
+/** Income and spending of a period, with links to the entries and to other periods. Transfers are excluded; refunds reduce spending. */
 export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
   const today = useToday()
   const totals = usePeriodTotals(walletId, shown.period)

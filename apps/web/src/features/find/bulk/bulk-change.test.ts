@@ -30,7 +30,7 @@ describe('a change of many', () => {
     expect(all.map(({ id }) => ledger.entry(id)?.walletId)).toEqual([anId(3), anId(1), anId(2)])
   })
 
-  it('knows the limit of rows', () => {
+  it('respects the limit of rows', () => {
     const many = Array.from({ length: limits.bulkRows }, (_, n) => anEntry({ id: anId(n) }))
     expect(isWithinLimit(many)).toBe(true)
     expect(isWithinLimit([...many.slice(2), out, into])).toBe(true)

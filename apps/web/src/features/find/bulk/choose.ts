@@ -1,10 +1,10 @@
 import type { EntryRow, Mutation } from '@monedero/core'
 import { isOwn } from './bulk-change.ts'
 
-/** What every choice for chosen entries is given. */
+/** The props of every bulk choice. */
 export interface ChooseProps {
   entries: readonly EntryRow[]
-  /** Makes the change and says so; false if it may not happen. */
+  /** Makes the change and shows a toast; false if it is refused. */
   perform: (mutation: Mutation, done: string) => boolean
   onDone: () => void
 }

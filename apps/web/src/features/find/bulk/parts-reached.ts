@@ -8,7 +8,7 @@ import type { CategoryView } from '../../../replica/store/replica-store.ts'
 export interface PartsReached {
   /** For the change itself; empty where none of the entries is split. */
   readonly set: Pick<EntrySet, 'partsIn'>
-  /** Said before the choice; empty where none of the entries is split. */
+  /** Shown before the choice; empty if none of the entries is split. */
   readonly hint: string
 }
 

@@ -17,7 +17,7 @@ export interface DatePreset {
   readonly until: CalendarDay
 }
 
-/** The stretches that people ask for most, seen from a day; weeks begin as the person says (1 is Monday). */
+/** The stretches that people ask for most, seen from a day; weeks start on the person's first weekday (1 is Monday). */
 export function datePresets(today: CalendarDay, firstWeekday: number, own: PeriodSetting): DatePreset[] {
   const weekStart = weekStartOf(today, firstWeekday)
   const thisMonth = daysOfMonth(monthOf(today))

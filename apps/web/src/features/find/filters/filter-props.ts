@@ -1,6 +1,6 @@
 import type { FindSearch } from '../../../address/find-search.ts'
 
-/** What every filter is given. */
+/** The props of every filter. */
 export interface FilterProps {
   search: FindSearch
   onChange: (change: FindSearch) => void

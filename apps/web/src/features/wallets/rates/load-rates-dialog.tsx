@@ -122,7 +122,7 @@ interface DirectionChoiceProps {
   onChange: (direction: Direction) => void
 }
 
-/** Asks what the numbers of a file mean, by the example of one of them. */
+/** Asks for the meaning of a file's numbers, with an example. */
 function DirectionChoice({ file, rates, value, onChange }: DirectionChoiceProps) {
   const format = useNumberFormat()
   const last = rates.at(-1)

@@ -109,7 +109,7 @@ interface TypedRate {
   readonly day: string
 }
 
-/** The change that is typed, or what is wrong with it. */
+/** The entered change, or its errors. */
 function readForm({ from, to, rate, day }: TypedRate, format: NumberFormat): ReadForm {
   const parsedRate = parseRate(rate, format)
   const parsedDay = parseCalendarDay(day)

@@ -28,6 +28,6 @@ function decimalOf(column: Iterable<string>): '.' | ',' {
     if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return last
     lone ??= last
   }
-  // Nobody groups the digits of 1.085.
+  // Rates like 1.085 are not grouped.
   return lone ?? '.'
 }

@@ -11,9 +11,9 @@ export interface FileRate {
   readonly rate: Rate
 }
 
-/** What a file says. */
+/** The content of a file. */
 export interface RateFile {
-  /** What all rates are for: one euro in the ECB's files. Undefined where the file does not tell. */
+  /** What all rates are for: one euro in the ECB's files. Undefined if the file does not contain it. */
   readonly base: string | undefined
   readonly rates: readonly FileRate[]
 }
