@@ -199,6 +199,8 @@ function useFirstWrongField(form: { current: HTMLFormElement | null }, failures:
     // Parts that don't add up are wrong together: then the first of them gets it.
     const wrong =
       find('[aria-invalid="true"], button[data-invalid="true"]') ?? find('[data-invalid="true"] input')
+    // The message of the parts is below all of them, on a phone perhaps behind the keypad.
+    find('[data-error]')?.scrollIntoView({ block: 'nearest' })
     wrong?.focus()
   }, [form, failures])
 }
