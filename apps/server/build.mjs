@@ -1,8 +1,10 @@
 // Bundles the server and its threads into dist, or the folder named; packages with native parts stay in node_modules.
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 
 await build({
   entryPoints: { main: here('src/main.ts'), 'page-worker': here('src/pages/page-worker.ts') },
@@ -16,6 +18,7 @@ await build({
   sourcesContent: false,
   minifySyntax: true,
   legalComments: 'none',
+  define: { 'process.env.MONEDERO_VERSION': JSON.stringify(version) },
   logLevel: 'warning',
   // CommonJS packages load built-in modules by `require`.
   banner: {

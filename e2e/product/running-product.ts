@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const serverBundle = join(import.meta.dirname, '../../apps/server/dist/main.js')
+const builtServer = [process.execPath, join(import.meta.dirname, '../../apps/server/dist/main.js')]
 
 /** The built product, listening on a free port with a data folder of its own. */
 export interface RunningProduct {
@@ -28,8 +28,11 @@ export interface RunningProduct {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Starts the built product and resolves when it is ready for requests. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
+/** Starts the built product, or another command that runs it, and resolves when it is ready for requests. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  program: readonly string[] = builtServer,
+): Promise<RunningProduct> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'monedero-'))
   const port = environment['PORT'] ?? String(await freePort())
   const url = `http://localhost:${port}`
@@ -41,7 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     ...environment,
   }
   const output: string[] = []
-  let server = await launch(complete, url, output)
+  let server = await launch(program, complete, url, output)
 
   const stop = async () => {
     server.kill('SIGTERM')
@@ -61,9 +64,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await exitOf(server)
     },
     async restart() {
-      server = await launch(complete, url, output)
+      server = await launch(program, complete, url, output)
     },
-    command: (...args) => runCommand(complete, args),
+    command: (...args) => runCommand(program, complete, args),
     async [Symbol.asyncDispose]() {
       await stop()
       await rm(dataDirectory, { recursive: true, force: true })
@@ -71,8 +74,13 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
-async function launch(environment: Record<string, string>, url: string, output: string[]) {
-  const server = spawn(process.execPath, [serverBundle, 'serve'], {
+async function launch(
+  [file = '', ...before]: readonly string[],
+  environment: Record<string, string>,
+  url: string,
+  output: string[],
+) {
+  const server = spawn(file, [...before, 'serve'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -94,8 +102,12 @@ async function ready(server: ChildProcess, url: string, output: string[]) {
   throw new Error(`the server was not ready within 30 s:\n${output.join('\n')}`)
 }
 
-async function runCommand(environment: Record<string, string>, args: string[]) {
-  const command = spawn(process.execPath, [serverBundle, ...args], { env: environment })
+async function runCommand(
+  [file = '', ...before]: readonly string[],
+  environment: Record<string, string>,
+  args: string[],
+) {
+  const command = spawn(file, [...before, ...args], { env: environment })
   let output = ''
   command.stdout.on('data', (chunk) => (output += chunk))
   command.stderr.on('data', (chunk) => (output += chunk))

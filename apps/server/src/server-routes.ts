@@ -12,7 +12,7 @@ export interface AppConfig {
   signIn: { google: boolean; anonymous: boolean; phone: boolean; signUp: boolean }
 }
 
-/** The server's own routes: health, readiness, configuration, and where password managers change a password. */
+/** The server's own routes: health, readiness, version, configuration, and where password managers change a password. */
 export function serverRoutes({
   database,
   appConfig,
@@ -25,6 +25,11 @@ export function serverRoutes({
   return [
     { method: 'GET', path: '/healthz', handle: () => ({ status: 200, json: { status: 'alive' } }) },
     { method: 'GET', path: '/readyz', handle: () => readiness(database, log) },
+    {
+      method: 'GET',
+      path: '/v1/version',
+      handle: () => ({ status: 200, json: { version: process.env['MONEDERO_VERSION'] } }),
+    },
     {
       method: 'GET',
       path: '/v1/config',

@@ -55,7 +55,7 @@ function overview(commands: readonly Command[]): string {
   const lines = commands.map((command) => [usage(command), command.summary] as const)
   const width = Math.max(...lines.map(([left]) => left.length))
   return [
-    'Usage: npm run monedero -- COMMAND',
+    'Usage: monedero COMMAND, or in a checkout: npm run monedero -- COMMAND',
     '',
     ...lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
     '',

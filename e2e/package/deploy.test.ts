@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const settings = new Set(
+  Array.from(read('docs/configuration.md').matchAll(/^\| `(\w+)` /gm), ([, name]) => name),
+)
+/** Set for the runtime, the database's own image and the proxy. */
+const ofOthers = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'DOMAIN'])
+
+/** How each file names environment variables. */
+const files = [
+  ['deploy/Dockerfile', /(?:^ENV|(?<=ENV .*)) (\w+)=/gm],
+  ['deploy/compose.yaml', /^ +([A-Z_]+): /gm],
+  ['deploy/compose.postgres.yaml', /^ +([A-Z_]+): /gm],
+  ['deploy/monedero.service', /^(?:# {2,}|Environment=)([A-Z_]+)=/gm],
+] as const
+
+test.each(files)('every variable in %s is a setting of the server', (path, pattern) => {
+  const named = Array.from(read(path).matchAll(pattern), ([, name]) => name ?? '')
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((name) => !settings.has(name) && !ofOthers.has(name))).toEqual([])
+})
+
+test('nodes on PostgreSQL get everything that they need to start', () => {
+  const node = read('deploy/compose.postgres.yaml').split('services:')[0]
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY']) {
+    expect(node).toContain(`${name}: `)
+  }
+})

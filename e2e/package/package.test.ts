@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct } from '../product/running-product.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+let folder: string
+let installed: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'monedero-package-'))
+  const { stdout } = await run(process.execPath, [join(root, 'scripts/package.mjs')], { cwd: root })
+  const tarball = join(root, stdout.trim().split('\n').at(-1) ?? '')
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
+  await run('npm', ['install', ...options, '--prefix', folder, tarball], { cwd: folder })
+  installed = join(folder, 'node_modules/monedero')
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the package brings one dependency, and names everything that is part of its bundles', async () => {
+  const scopes = (await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))
+  expect(scopes.toSorted()).toEqual(['@node-rs', 'monedero'])
+  const licences = await readFile(join(installed, 'licences.txt'), 'utf8')
+  expect(licences).toMatch(/^react@\S+ {2}MIT$/m)
+  for (const each of ['kysely', 'pg', 'zod', 'jose', '@node-rs/argon2'])
+    expect(licences).toContain(`\n${each}@`)
+  expect(licences).not.toMatch(/undefined|vitest|@monedero/)
+  expect(JSON.parse(await readFile(join(installed, 'sbom.cdx.json'), 'utf8'))).toMatchObject({
+    bomFormat: 'CycloneDX',
+  })
+})
+
+test('installed in an empty folder it serves the app, answers commands, and starts again on its data', async () => {
+  await using product = await startProduct({}, [join(folder, 'node_modules/.bin/monedero')])
+  const page = await fetch(product.url, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('<title>Monedero')
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  expect(await (await fetch(`${product.url}/v1/version`)).json()).toEqual({ version })
+  expect(await product.command('user', 'list')).toMatchObject({ code: 0 })
+  expect((await product.command('--help')).output).toMatch(/^Usage: monedero COMMAND/)
+  await product.stop()
+  await product.restart()
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+})
