@@ -49,6 +49,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
       routes: product.routes,
       webAppDir: hasWebApp ? webAppDir : undefined,
       log,
+      metricsToken: secrets.metricsToken,
     })
     await product.start()
     await listen(server, config)

@@ -9,6 +9,7 @@ export interface Secrets {
   smtpUrl: string | undefined
   googleClientSecret: string | undefined
   smsUrl: string | undefined
+  metricsToken: string | undefined
 }
 
 /** Third step: the secrets, apart from everything else. */
@@ -19,5 +20,6 @@ export function secretsOf(values: EnvironmentValues, dataDir: string): Secrets {
     smtpUrl: values.SMTP_URL,
     googleClientSecret: values.GOOGLE_CLIENT_SECRET,
     smsUrl: values.SMS_URL,
+    metricsToken: values.METRICS_TOKEN,
   }
 }

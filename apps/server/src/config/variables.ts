@@ -175,6 +175,12 @@ export const variables = {
     documentation:
       'Behind a reverse proxy: `on` for one on this machine, otherwise the addresses of the proxies (`10.0.0.5, 10.1.0.0/16`). Only their `X-Forwarded-For` and `X-Forwarded-Host` are believed.',
   },
+  METRICS_TOKEN: {
+    parse: matching(/^[\x21-\x7e]{16,}$/, '16 or more letters, digits and signs'),
+    isSecret: true,
+    documentation:
+      'Prometheus reads `/metrics` with this as its bearer token (`openssl rand -hex 24`). Without it there are no metrics.',
+  },
   LOG_LEVEL: {
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',

@@ -13,6 +13,8 @@ export interface EventStreams {
     work: StreamAnswer['stream'],
     onError: (error: unknown) => void,
   ) => void
+  /** How many are open. */
+  readonly count: number
   closeAll: () => void
 }
 
@@ -61,6 +63,9 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
         stream.close()
         onError(error)
       })
+    },
+    get count() {
+      return streams.size
     },
     closeAll() {
       isClosed = true

@@ -10,6 +10,7 @@ import { createClients } from './clients.ts'
 import { createCors } from './cors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createListener, defaultLimits, type HttpLimits, type TlsFiles } from './listener.ts'
+import { createMetrics } from './metrics.ts'
 import { logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
@@ -25,6 +26,8 @@ export interface HttpServerOptions {
   /** The folder of the built web app; without it there are only routes. */
   webAppDir?: string | undefined
   log: Logger
+  /** Who sends it may read `/metrics`; without it there are none. */
+  metricsToken?: string | undefined
   limits?: Partial<HttpLimits>
 }
 
@@ -46,7 +49,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const webApp = options.webAppDir === undefined ? undefined : openWebApp(options.webAppDir, security.page)
   const clients = createClients(options.trustProxy)
   const cors = createCors(options.allowedOrigins)
-  const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]))
+  const metrics =
+    options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken, () => streams.count)
+  const allRoutes = metrics ? [...options.routes, metrics.route] : options.routes
+  const routes = new Map(allRoutes.map((route) => [`${route.method} ${route.path}`, route]))
   const shared = new Set(options.routes.filter((route) => route.cors).map((route) => route.path))
   const isLogged = log.isLevelEnabled('info')
   const nextId = requestIds()
@@ -64,6 +70,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
     const route = routes.get(`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`)
     if (isLogged) logRequest(log, exchange, route)
+    metrics?.watch(response, route)
     if (route) {
       void answerRoute({ writer, streams, log, bodyLimitBytes: limits.bodyBytes }, route, exchange)
     } else if (exchange.cors && request.method === 'OPTIONS') {
@@ -82,6 +89,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     stop(graceMs) {
       writer.closeConnections()
       streams.closeAll()
+      metrics?.stop()
       return drain(server, graceMs)
     },
   }

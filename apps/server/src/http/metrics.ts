@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Route } from '@monedero/service'
+import { envelope, refusalStatus } from './refusals.ts'
+
+/** Upper bounds of the buckets of durations, in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What a request is counted under that no route answers: pages and files of the web app, and unknown addresses. */
+const OTHER = 'other'
+
+/** Durations of requests with the same labels. */
+interface Durations {
+  readonly labels: string
+  /** Per bound, those that took no longer than it and longer than the bound before. */
+  readonly counts: number[]
+  count: number
+  sum: number
+}
+
+/** Measurements of one node for Prometheus. */
+export interface Metrics {
+  /** Answers `GET /metrics` with the right token. */
+  route: Route
+  /** Counts a request once it is answered. */
+  watch: (response: ServerResponse, route: Route | undefined) => void
+  stop: () => void
+}
+
+/** Starts measuring. Streams stay open for hours, so they are counted by how many are open. */
+export function createMetrics(token: string, openStreams: () => number): Metrics {
+  const requests = new Map<string, Durations>()
+  const eventLoop = monitorEventLoopDelay({ resolution: 10 })
+  eventLoop.enable()
+
+  function observe(labels: string, seconds: number): void {
+    const durations = requests.get(labels) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 }
+    requests.set(labels, durations)
+    const bucket = bounds.findIndex((bound) => seconds <= bound)
+    if (bucket !== -1) durations.counts[bucket] = (durations.counts[bucket] ?? 0) + 1
+    durations.count += 1
+    durations.sum += seconds
+  }
+
+  function report(): string {
+    const { rss } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const lines = [
+      ...family('monedero_build_info', 'gauge', 'The version that runs.', [
+        [`{version="${process.env['MONEDERO_VERSION']}"}`, 1],
+      ]),
+      ...family('monedero_event_streams', 'gauge', 'Open event streams.', [['', openStreams()]]),
+      ...family(
+        'monedero_event_loop_delay_seconds',
+        'gauge',
+        'Delay of the event loop since the last scrape.',
+        [
+          ['{quantile="0.5"}', eventLoop.percentile(50) / 1e9],
+          ['{quantile="0.99"}', eventLoop.percentile(99) / 1e9],
+          ['{quantile="1"}', eventLoop.max / 1e9],
+        ],
+      ),
+      ...family('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', rss]]),
+      ...family('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
+      ...family('process_uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
+      ...head('monedero_http_request_seconds', 'histogram', 'Duration of requests by route and status.'),
+      ...Array.from(requests.values()).flatMap(histogram),
+    ]
+    eventLoop.reset()
+    return `${lines.join('\n')}\n`
+  }
+
+  const expected = digest(`Bearer ${token}`)
+  return {
+    route: {
+      method: 'GET',
+      path: '/metrics',
+      handle: ({ headers }) =>
+        timingSafeEqual(digest(headers['authorization'] ?? ''), expected)
+          ? {
+              status: 200,
+              headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+              text: report(),
+            }
+          : { status: refusalStatus('NOT_FOUND'), json: envelope('NOT_FOUND') },
+    },
+    watch(response, route) {
+      const { req } = response
+      if (req.headers.accept === 'text/event-stream') return
+      const startedAtMs = performance.now()
+      response.once('close', () => {
+        const status = response.headersSent ? response.statusCode : 'gone'
+        const path = route?.path ?? OTHER
+        const method = route?.method ?? OTHER
+        const labels = `method="${method}",route="${path}",status="${status}"`
+        observe(labels, (performance.now() - startedAtMs) / 1000)
+      })
+    },
+    stop: () => eventLoop.disable(),
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function head(name: string, type: string, help: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+}
+
+function family(
+  name: string,
+  type: string,
+  help: string,
+  samples: [labels: string, value: number][],
+): string[] {
+  return [...head(name, type, help), ...samples.map(([labels, value]) => `${name}${labels} ${value}`)]
+}
+
+/** Prometheus adds up: each bucket counts everything up to its bound. */
+function histogram({ labels, counts, count, sum }: Durations): string[] {
+  const name = 'monedero_http_request_seconds'
+  let upTo = 0
+  const buckets = bounds.map((bound, index) => {
+    upTo += counts[index] ?? 0
+    return `${name}_bucket{${labels},le="${bound}"} ${upTo}`
+  })
+  return [
+    ...buckets,
+    `${name}_bucket{${labels},le="+Inf"} ${count}`,
+    `${name}_sum{${labels}} ${sum}`,
+    `${name}_count{${labels}} ${count}`,
+  ]
+}
