@@ -131,6 +131,8 @@ export const signedIn: readonly Screen[] = [
   { name: 'reports-flow', path: '/reports?report=flow', shows: chart },
   { name: 'reports-compare', path: '/reports?report=compare', shows: chart },
   { name: 'reports-calendar', path: '/reports?report=calendar', shows: chart },
+  { name: 'rules', path: '/rules', shows: heading('No rules yet') },
+  { name: 'rule-form', path: '/rules?form=new', shows: dialog('New rule') },
   { name: 'budgets', path: '/budgets', shows: heading('No budgets yet') },
   { name: 'budget-form', path: '/budgets?form=new', shows: dialog('New budget') },
   { name: 'more', path: '/more', shows: heading('More') },

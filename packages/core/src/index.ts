@@ -77,7 +77,7 @@ export {
   type FiledRow,
   type Filing,
   fileRow,
-  ruleTest,
+  ruleMatcher,
 } from './filing/file-row.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'

@@ -29,6 +29,7 @@ export type Area =
   | 'manifest'
   | 'overview'
   | 'reports'
+  | 'rules'
   | 'session'
   | 'settings'
   | 'shortcuts'
@@ -158,6 +159,7 @@ export interface MessageParameters<Value, Tag> {
   'app.home': null
   'app.entries': null
   'app.wallets': null
+  'app.rules': null
   'app.categories': null
   'app.import': null
   'app.trash': null
@@ -1117,6 +1119,85 @@ export interface MessageParameters<Value, Tag> {
   'reports.places': null
   'reports.points': null
   'reports.side': null
+  'rules.title': null
+  'rules.categories': null
+  'rules.about': null
+  'rules.emptyTitle': null
+  'rules.emptyText': null
+  'rules.newRule': null
+  'rules.editRule': null
+  'rules.save': null
+  'rules.edit': null
+  'rules.delete': null
+  'rules.deleted': null
+  'rules.created': null
+  'rules.saved': null
+  'rules.savedAndApplied': { count: number }
+  'rules.turnedOn': null
+  'rules.turnedOff': null
+  'rules.moved': { number: Value }
+  'rules.move': { number: Value }
+  'rules.orderHint': null
+  'rules.moveUp': null
+  'rules.moveDown': null
+  'rules.actions': { number: Value }
+  'rules.isOn': { number: Value }
+  'rules.last': { day: Value }
+  'rules.runOnAll': null
+  'rules.applied': { count: number }
+  'rules.changeCount': { count: number }
+  'rules.ifDescription': { match: string; place: string; strong: Tag; text: Value }
+  'rules.ifAmount': { amount: Value; match: string; place: string; strong: Tag }
+  'rules.ifWallet': { name: Value; place: string; strong: Tag }
+  'rules.ifSign': { place: string; sign: string }
+  'rules.deletedWallet': null
+  'rules.deletedCategory': null
+  'rules.transferWith': { name: Value }
+  'rules.transfers': null
+  'rules.quoted': { text: Value }
+  'rules.when': null
+  'rules.addCondition': null
+  'rules.removeCondition': { number: Value }
+  'rules.conditionOn': { number: Value }
+  'rules.conditionMatch': { number: Value }
+  'rules.conditionValue': { number: Value }
+  'rules.description': null
+  'rules.amount': null
+  'rules.wallet': null
+  'rules.direction': null
+  'rules.contains': null
+  'rules.is': null
+  'rules.begins': null
+  'rules.wildcards': null
+  'rules.above': null
+  'rules.below': null
+  'rules.moneyIn': null
+  'rules.moneyOut': null
+  'rules.wildcardsExample': null
+  'rules.category': null
+  'rules.keepCategory': null
+  'rules.renameTo': null
+  'rules.optional': null
+  'rules.addTags': null
+  'rules.tagsHint': null
+  'rules.chooseTarget': null
+  'rules.chooseWallet': null
+  'rules.enterText': null
+  'rules.enterAmount': null
+  'rules.tagsTooLong': null
+  'rules.preview': null
+  'rules.looking': null
+  'rules.matchAndChange': { changed: Value; count: number }
+  'rules.willChange': { changed: number }
+  'rules.more': { count: number }
+  'rules.noDescription': null
+  'rules.none': null
+  'rules.split': null
+  'rules.becomes': null
+  'rules.changeNow': { count: number }
+  'rules.changeNowHint': null
+  'rules.replaceOwn': null
+  'rules.replaceOwnHint': null
   'session.email': null
   'session.password': null
   'session.newPassword': null

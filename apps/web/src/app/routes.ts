@@ -167,6 +167,16 @@ const categoriesRoute = createRoute({
   component: screen(() => import('./categories-page.tsx'), 'CategoriesPage', 'categories', 'controls'),
 })
 
+const rulesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/rules',
+  validateSearch: parseFormSearch,
+  component: lazyRouteComponent(
+    withMessages(() => import('./rules-page.tsx'), 'app', 'controls', 'rules'),
+    'RulesPage',
+  ),
+})
+
 const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/import',
@@ -208,6 +218,7 @@ export const routeTree = rootRoute.addChildren([
     moreRoute,
     walletsRoute,
     categoriesRoute,
+    rulesRoute,
     trashRoute,
     importRoute,
     settingsRoute,

@@ -5,7 +5,7 @@ import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { maxTags } from '../entries/read-entry-values.ts'
 import { toAmount } from '../money/amount.ts'
 import type { RuleCondition, RuleRow, RuleTarget, TextMatch } from '../rules/rule-row.ts'
-import { compileRules, type FiledRow, type Filing, fileRow, ruleTest } from './file-row.ts'
+import { compileRules, type FiledRow, type Filing, fileRow, ruleMatcher } from './file-row.ts'
 
 const groceries = anId(1000)
 const eatingOut = anId(1001)
@@ -31,6 +31,10 @@ function filed(rules: readonly RuleRow[], row: Partial<FiledRow>): Filing {
   return fileRow(compileRules(rules, ledger), { ...anEntry({ description: 'Lunch market' }), ...row })
 }
 
+function matches(rule: RuleRow, row: FiledRow): boolean {
+  return ruleMatcher([rule])(row).length > 0
+}
+
 describe('a description', () => {
   test.each<[TextMatch, string, string, boolean]>([
     ['contains', 'LUNCH', 'the lunch market', true],
@@ -50,7 +54,7 @@ describe('a description', () => {
     ['wildcards', '1.5', '1x5', false],
   ])('%s “%s”: “%s” is %s', (match, wanted, description, expected) => {
     const rule = aRule({ conditions: [text(match, wanted)] })
-    expect(ruleTest(rule)(anEntry({ description }))).toBe(expected)
+    expect(matches(rule, anEntry({ description }))).toBe(expected)
   })
 
   test('with wildcards matches whatever a regular expression would', () => {
@@ -60,7 +64,7 @@ describe('a description', () => {
       fc.property(patterns, letters, (pattern, description) => {
         const rule = aRule({ conditions: [text('wildcards', pattern)] })
         const expected = new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(description)
-        expect(ruleTest(rule)(anEntry({ description }))).toBe(expected)
+        expect(matches(rule, anEntry({ description }))).toBe(expected)
       }),
       { numRuns: 1000 },
     )
@@ -78,9 +82,9 @@ describe('conditions', () => {
       ],
     })
     const row = anEntry({ description: 'Lunch', amount: -1001 })
-    expect(ruleTest(rule)(row)).toBe(true)
+    expect(matches(rule, row)).toBe(true)
     for (const other of [{ description: 'Dinner' }, { amount: -1000 }, { amount: 1001 }, { walletId: yen }])
-      expect(ruleTest(rule)(anEntry({ description: 'Lunch', amount: -1001, ...other }))).toBe(false)
+      expect(matches(rule, anEntry({ description: 'Lunch', amount: -1001, ...other }))).toBe(false)
   })
 
   test.each([
@@ -92,7 +96,7 @@ describe('conditions', () => {
     ['below', 500, false],
   ] as const)('compare the size of an amount of −5,00: %s %i is %s', (match, amount, expected) => {
     const rule = aRule({ conditions: [{ on: 'amount', match, amount: toAmount(amount) }] })
-    expect(ruleTest(rule)(anEntry({ amount: -500 }))).toBe(expected)
+    expect(matches(rule, anEntry({ amount: -500 }))).toBe(expected)
   })
 })
 

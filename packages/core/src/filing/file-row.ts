@@ -64,12 +64,19 @@ function withTags(tags: readonly string[], added: readonly string[]): readonly s
   return [...new Set([...tags, ...added])].slice(0, Math.max(maxTags, tags.length))
 }
 
-/** Whether the conditions of a rule hold for a row, whether or not the rule is on. */
-export function ruleTest(rule: Pick<RuleRow, 'conditions'>): (row: FiledRow) => boolean {
-  const { fits, reads } = conditionTests(rule)
-  return (row) =>
-    fits(row) &&
-    (reads(foldedText(row.description)) || (row.original !== null && reads(foldedText(row.original))))
+/** Finds the rules whose conditions hold for a row, whether or not they are on. */
+export function ruleMatcher(rules: readonly RuleRow[]): (row: FiledRow) => RuleRow[] {
+  const compiled = rules.map((row) => ({ row, tests: conditionTests(row) }))
+  return (row) => {
+    const shown = foldedText(row.description)
+    const original = row.original === null ? shown : foldedText(row.original)
+    return compiled
+      .filter(
+        ({ tests: { fits, reads } }) =>
+          fits(row) && (reads(shown) || (original !== shown && reads(original))),
+      )
+      .map((each) => each.row)
+  }
 }
 
 function conditionTests({ conditions }: Pick<RuleRow, 'conditions'>): Pick<CompiledRule, 'fits' | 'reads'> {

@@ -5,6 +5,7 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
+import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -30,6 +31,7 @@ export function CategoriesScreen() {
   )
   return (
     <Page title={t('categories.title')} actions={add}>
+      <CategoryTabs />
       <div className={styles['columns']}>
         {categoryKinds.map((kind) => (
           <CategoryList key={kind} kind={kind} views={views} />

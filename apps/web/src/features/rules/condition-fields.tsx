@@ -1,0 +1,144 @@
+import {
+  type AmountMatch,
+  amountMatches,
+  type Sign,
+  signs,
+  type TextMatch,
+  textMatches,
+} from '@monedero/core'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { IconButton } from '../../design/buttons/icon-button.tsx'
+import { FieldError } from '../../design/fields/field-error.tsx'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { Picker } from '../../design/pickers/picker.tsx'
+import { walletOptions } from '../../ledger-ui/picker-options.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
+import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
+import { PlainInput } from './plain-input.tsx'
+import type { ConditionDraft, ConditionKind } from './rule-draft.ts'
+import styles from './rule-form.module.css'
+
+const kinds: Readonly<Record<ConditionKind, PlainMessageId>> = {
+  description: 'rules.description',
+  amount: 'rules.amount',
+  wallet: 'rules.wallet',
+  sign: 'rules.direction',
+}
+const textNames: Readonly<Record<TextMatch, PlainMessageId>> = {
+  contains: 'rules.contains',
+  is: 'rules.is',
+  begins: 'rules.begins',
+  wildcards: 'rules.wildcards',
+}
+const amountNames: Readonly<Record<AmountMatch, PlainMessageId>> = {
+  is: 'rules.is',
+  above: 'rules.above',
+  below: 'rules.below',
+}
+const signNames: Readonly<Record<Sign, PlainMessageId>> = { in: 'rules.moneyIn', out: 'rules.moneyOut' }
+
+interface ConditionFieldsProps {
+  /** From 1 on. */
+  number: number
+  condition: ConditionDraft
+  impliesCents: boolean
+  error: string | undefined
+  onChange: (next: Partial<ConditionDraft>) => void
+  /** Not where it is the only one. */
+  onRemove?: () => void
+}
+
+/** One condition: what is compared, how, and with what. */
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { number, condition, error, onChange, onRemove } = props
+  const errorId = useId()
+  return (
+    <div className={styles['condition']} data-wrong={error !== undefined || undefined}>
+      <div className={styles['parts']} data-on={condition.on}>
+        <Picker
+          look="unlabelled"
+          label={t('rules.conditionOn', { number })}
+          options={optionsOf(Object.keys(kinds) as ConditionKind[], kinds)}
+          value={condition.on}
+          // The options are the kinds.
+          onChange={(id) => onChange({ on: id as ConditionKind })}
+        />
+        <ConditionValue {...props} errorId={errorId} />
+        {onRemove && (
+          <IconButton aria-label={t('rules.removeCondition', { number })} onClick={onRemove}>
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </div>
+  )
+}
+
+function ConditionValue({
+  number,
+  condition,
+  error,
+  onChange,
+  errorId,
+}: ConditionFieldsProps & { errorId: string }) {
+  const format = useNumberFormat()
+  const wallets = useWalletBalances()
+  const matchLabel = t('rules.conditionMatch', { number })
+  const valueLabel = t('rules.conditionValue', { number })
+  if (condition.on === 'wallet')
+    return (
+      <Picker
+        look="unlabelled"
+        label={valueLabel}
+        options={walletOptions(wallets, format, condition.walletId)}
+        value={condition.walletId}
+        isInvalid={error !== undefined}
+        onChange={(walletId) => onChange({ walletId })}
+      />
+    )
+  if (condition.on === 'sign')
+    return (
+      <Picker
+        look="unlabelled"
+        label={valueLabel}
+        options={optionsOf(signs, signNames)}
+        value={condition.sign}
+        // The options are the signs.
+        onChange={(id) => onChange({ sign: id as Sign })}
+      />
+    )
+  const isAmount = condition.on === 'amount'
+  return (
+    <>
+      <Picker
+        look="unlabelled"
+        label={matchLabel}
+        options={isAmount ? optionsOf(amountMatches, amountNames) : optionsOf(textMatches, textNames)}
+        value={isAmount ? condition.amountMatch : condition.textMatch}
+        // The options are the ways to compare.
+        onChange={(id) =>
+          onChange(isAmount ? { amountMatch: id as AmountMatch } : { textMatch: id as TextMatch })
+        }
+      />
+      <PlainInput
+        label={valueLabel}
+        value={isAmount ? condition.amount : condition.text}
+        maxLength={isAmount ? 40 : 200}
+        inputMode={isAmount ? 'decimal' : 'text'}
+        {...(condition.on === 'description' &&
+          condition.textMatch === 'wildcards' && { placeholder: t('rules.wildcardsExample') })}
+        errorId={error === undefined ? undefined : errorId}
+        onText={(text) => onChange(isAmount ? { amount: text } : { text })}
+      />
+    </>
+  )
+}
+
+function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, PlainMessageId>>,
+): { id: Value; label: string }[] {
+  return values.map((id) => ({ id, label: t(names[id]) }))
+}

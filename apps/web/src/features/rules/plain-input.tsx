@@ -1,0 +1,27 @@
+import styles from './rule-form.module.css'
+
+interface PlainInputProps {
+  label: string
+  value: string
+  maxLength: number
+  inputMode: 'text' | 'decimal'
+  placeholder?: string
+  /** The element that says what is wrong. */
+  errorId: string | undefined
+  onText: (text: string) => void
+}
+
+/** A field whose label is read out but not shown. */
+export function PlainInput({ label, errorId, onText, ...input }: PlainInputProps) {
+  return (
+    <input
+      {...input}
+      className={styles['input']}
+      aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+      autoComplete="off"
+      onChange={({ target }) => onText(target.value)}
+    />
+  )
+}

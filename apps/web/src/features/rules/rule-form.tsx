@@ -1,0 +1,153 @@
+import { maxConditions, type RuleRow } from '@monedero/core'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Switch } from '../../design/buttons/switch.tsx'
+import { Alert } from '../../design/feedback/alert.tsx'
+import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { Field } from '../../design/fields/field.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { ReplaceOwn } from './replace-own.tsx'
+import { newCondition } from './rule-draft.ts'
+import styles from './rule-form.module.css'
+import { RulePreview } from './rule-preview.tsx'
+import { TargetPicker } from './target-picker.tsx'
+import { useRuleForm } from './use-rule-form.ts'
+
+interface RuleFormProps {
+  isOpen: boolean
+  /** The rule to change; without one, a new one is made. */
+  ruleId?: string | undefined
+  onClose: () => void
+}
+
+/** Makes a rule, or changes and deletes one, with a preview of what it would change. */
+export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
+  const formId = useId()
+  const replica = useLedger()
+  const found = useLedgerRows((store) => store.rows.get('rules', ruleId ?? ''))
+  const rule = found?.deletedAtMs === null ? found : undefined
+  return (
+    <Dialog
+      isOpen={isOpen && (ruleId === undefined || rule !== undefined)}
+      onClose={onClose}
+      title={t(ruleId === undefined ? 'rules.newRule' : 'rules.editRule')}
+      footer={
+        <FormActions
+          formId={formId}
+          submitLabel={t('rules.save')}
+          onCancel={onClose}
+          deletion={
+            rule && {
+              label: t('rules.delete'),
+              onDelete: () => {
+                if (changeWithUndo(replica, { op: 'rule.delete', args: { id: rule.id } }, t('rules.deleted')))
+                  onClose()
+              },
+            }
+          }
+        />
+      }
+    >
+      <RuleFields key={ruleId} formId={formId} rule={rule} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+interface RuleFieldsProps {
+  formId: string
+  rule: RuleRow | undefined
+  onSaved: () => void
+}
+
+function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
+  const form = useRuleForm(rule, onSaved)
+  const { draft, change, plan, problems } = form
+  const { conditions } = draft
+  const changed = plan?.changes.length ?? 0
+  return (
+    <DialogForm id={formId} onSubmit={form.save}>
+      {form.refusal !== undefined && (
+        <Alert tone="neg" isAnnounced>
+          {form.refusal}
+        </Alert>
+      )}
+      <fieldset className={styles['conditions']}>
+        <legend>{t('rules.when')}</legend>
+        {conditions.map((condition, at) => (
+          <ConditionFields
+            key={condition.key}
+            number={at + 1}
+            condition={condition}
+            impliesCents={form.impliesCents}
+            error={problems.conditions.get(condition.key)}
+            onChange={(next) => change({ conditions: conditions.with(at, { ...condition, ...next }) })}
+            {...(conditions.length > 1 && {
+              onRemove: () => change({ conditions: conditions.toSpliced(at, 1) }),
+            })}
+          />
+        ))}
+        {conditions.length < maxConditions && (
+          <div>
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                const key = Math.max(...conditions.map((each) => each.key)) + 1
+                change({ conditions: [...conditions, newCondition(key)] })
+              }}
+            >
+              <Plus size={16} strokeWidth={2} aria-hidden />
+              {t('rules.addCondition')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <div className={styles['outcome']}>
+        <TargetPicker
+          target={draft.target}
+          error={problems.target}
+          onChange={(target) => change({ target })}
+        />
+        <Field
+          label={t('rules.renameTo')}
+          labelEnd={<span className={styles['optional']}>{t('rules.optional')}</span>}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </div>
+      <Field
+        label={t('rules.addTags')}
+        labelEnd={<span className={styles['optional']}>{t('rules.optional')}</span>}
+        hint={t('rules.tagsHint')}
+        autoComplete="off"
+        value={draft.tags}
+        error={problems.tags}
+        onChange={({ target }) => change({ tags: target.value })}
+      />
+      {plan && <RulePreview plan={plan} />}
+      {plan && form.isOn && (
+        <>
+          <div className={styles['switchRow']}>
+            <div>
+              <p>{t('rules.changeNow', { count: changed })}</p>
+              <p className={styles['hint']}>{t('rules.changeNowHint')}</p>
+            </div>
+            <Switch
+              label={t('rules.changeNow', { count: changed })}
+              isOn={form.isApplied}
+              onChange={form.setApplied}
+            />
+          </div>
+          <ReplaceOwn isOn={form.replacesOwn} onChange={form.setReplacesOwn} />
+        </>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { type CalendarDay, isCalendarDay, type RuleRow } from '@monedero/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Switch } from '../../design/buttons/switch.tsx'
+import { Menu } from '../../design/overlays/menu.tsx'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { shortDateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { RuleOutcome } from './rule-outcome.tsx'
+import { RuleSentence } from './rule-sentence.tsx'
+import styles from './rules-screen.module.css'
+import type { RuleOrder } from './use-rule-order.ts'
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface RuleItemProps {
+  rule: RuleRow
+  /** From 1 on. */
+  number: number
+  count: number
+  use: { readonly count: number; readonly lastDay: string } | undefined
+  today: CalendarDay
+  order: RuleOrder
+}
+
+/** One rule of the list. Its handle moves it, by pointer or with the arrow keys. */
+export function RuleItem({ rule, number, count, use, today, order }: RuleItemProps) {
+  const replica = useLedger()
+  const navigate = useNavigate()
+  const { id, isOn } = rule
+  const pressed = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    order.move(id, number - 1 + step)
+  }
+  return (
+    <li className={styles['rule']} data-off={!isOn} data-dragged={order.draggedId === id} data-rule={id}>
+      <button
+        type="button"
+        className={styles['handle']}
+        aria-label={t('rules.move', { number })}
+        title={t('rules.move', { number })}
+        aria-describedby="rules-order-hint"
+        onKeyDown={pressed}
+        onPointerDown={(event) => order.startDrag(event, id)}
+      >
+        <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      <span className={styles['number']}>{number}</span>
+      <Link to="/rules" search={{ form: id }} className={styles['sentence']}>
+        <RuleSentence conditions={rule.conditions} />
+      </Link>
+      <RuleOutcome rule={rule} />
+      <p className={styles['use']}>
+        {use && t('app.entryCount', { count: use.count })}
+        {use && isCalendarDay(use.lastDay) && (
+          <span>{t('rules.last', { day: shortDateText(use.lastDay, today) })}</span>
+        )}
+      </p>
+      <Switch
+        label={t('rules.isOn', { number })}
+        isOn={isOn}
+        onChange={(on) => {
+          changeWithUndo(
+            replica,
+            { op: 'rule.update', args: { id, set: { isOn: on } } },
+            t(on ? 'rules.turnedOn' : 'rules.turnedOff'),
+          )
+        }}
+      />
+      <Menu
+        label={t('rules.actions', { number })}
+        actions={[
+          {
+            label: t('rules.edit'),
+            icon: <Pencil {...icon} />,
+            run: () => void navigate({ to: '/rules', search: { form: id } }),
+          },
+          ...(number > 1
+            ? [
+                {
+                  label: t('rules.moveUp'),
+                  icon: <ArrowUp {...icon} />,
+                  run: () => order.move(id, number - 2),
+                },
+              ]
+            : []),
+          ...(number < count
+            ? [
+                {
+                  label: t('rules.moveDown'),
+                  icon: <ArrowDown {...icon} />,
+                  run: () => order.move(id, number),
+                },
+              ]
+            : []),
+          {
+            label: t('rules.delete'),
+            icon: <Trash2 {...icon} />,
+            isDanger: true,
+            run: () => {
+              changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('rules.deleted'))
+            },
+          },
+        ]}
+      />
+    </li>
+  )
+}

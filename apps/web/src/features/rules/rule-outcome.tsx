@@ -1,0 +1,50 @@
+import type { RuleRow } from '@monedero/core'
+import { ArrowLeftRight, ArrowRight, PencilLine, Tag } from 'lucide-react'
+import { Tile } from '../../design/marks/tile.tsx'
+import { t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import styles from './rules-screen.module.css'
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What a rule does with an entry: its category or transfer, its tags, its description. */
+export function RuleOutcome({ rule: { target, tags, description } }: { rule: RuleRow }) {
+  const names = useLedgerRows((store) => store.names())
+  const category = target?.to === 'category' ? names.get('categories', target.categoryId) : undefined
+  const wallet = target?.to === 'transfer' ? names.get('wallets', target.walletId) : undefined
+  return (
+    <span className={styles['outcome']}>
+      <ArrowRight {...icon} />
+      {target?.to === 'category' && (
+        <span className={styles['part']}>
+          {category?.deletedAtMs === null ? (
+            <>
+              <Tile icon={category.icon} colour={category.colour} size={24} />
+              {category.name}
+            </>
+          ) : (
+            t('rules.deletedCategory')
+          )}
+        </span>
+      )}
+      {target?.to === 'transfer' && (
+        <span className={styles['part']}>
+          <ArrowLeftRight {...icon} />
+          {t('rules.transferWith', { name: wallet?.name ?? t('rules.deletedWallet') })}
+        </span>
+      )}
+      {description !== '' && (
+        <span className={styles['part']}>
+          <PencilLine {...icon} />
+          {t('rules.quoted', { text: description })}
+        </span>
+      )}
+      {tags.length > 0 && (
+        <span className={styles['part']}>
+          <Tag {...icon} />
+          {tags.join(', ')}
+        </span>
+      )}
+    </span>
+  )
+}

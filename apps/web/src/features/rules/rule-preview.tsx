@@ -1,0 +1,103 @@
+import { type EntryRow, localDayOf } from '@monedero/core'
+import { ArrowRight, Check, Eye } from 'lucide-react'
+import { Spinner } from '../../design/feedback/spinner.tsx'
+import { Hidden } from '../../design/layout/hidden.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import type { RuleChange, RulePlan } from './rule-plan.ts'
+import styles from './rule-preview.module.css'
+
+const shownRows = 5
+const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const
+
+interface RulePreviewProps {
+  /** Undefined while it is computed. */
+  plan: RulePlan | undefined
+  /** All rules are meant: only what changes counts. */
+  isOfAll?: boolean
+}
+
+/** How many entries match and how many change, with the newest of them; those that change first. */
+export function RulePreview({ plan, isOfAll = false }: RulePreviewProps) {
+  const symbols = useLedgerRows((store) => store.wallets())
+  if (!plan)
+    return (
+      <p className={styles['waiting']}>
+        <Spinner /> {t('rules.looking')}
+      </p>
+    )
+  const changes = new Map(plan.changes.map((change) => [change.entry.id, change]))
+  const changed = newest(plan.changes.map(({ entry }) => entry))
+  const same = isOfAll ? [] : newest(plan.matches.filter(({ id }) => !changes.has(id)))
+  const rows = [...changed, ...same].slice(0, shownRows)
+  const more = changed.length + same.length - rows.length
+  const symbolOf = (walletId: string) => symbols.find(({ wallet }) => wallet.id === walletId)?.symbol ?? ''
+  return (
+    <section className={styles['preview']} aria-label={t('rules.preview')}>
+      <output className={styles['head']}>
+        <Eye size={16} strokeWidth={1.75} aria-hidden />
+        {isOfAll
+          ? t('rules.willChange', { changed: plan.changes.length })
+          : t('rules.matchAndChange', { count: plan.matches.length, changed: plan.changes.length })}
+      </output>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((entry) => (
+            <li key={entry.id}>
+              <span className={styles['day']}>{dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}</span>
+              <span className={styles['description']}>{entry.description || t('rules.noDescription')}</span>
+              <span className={styles['change']}>
+                <Outcome entry={entry} change={changes.get(entry.id)} />
+              </span>
+              <span className={styles['amount']}>
+                <Money amount={entry.amount} symbol={symbolOf(entry.walletId)} signed tone="entry" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={styles['more']}>{t('rules.more', { count: more })}</p>}
+    </section>
+  )
+}
+
+function Outcome({ entry, change }: { entry: EntryRow; change: RuleChange | undefined }) {
+  const names = useLedgerRows((store) => store.names())
+  const nameOf = (id: string | null | undefined) => {
+    const category = id ? names.get('categories', id) : undefined
+    return category?.deletedAtMs === null ? category.name : t('rules.none')
+  }
+  if (!change)
+    return (
+      <>
+        <Check {...icon} /> {entry.parts ? t('rules.split') : nameOf(entry.categoryId)}
+      </>
+    )
+  const wallet = change.transferWith === undefined ? undefined : names.get('wallets', change.transferWith)
+  const after = change.set.categoryId === undefined ? undefined : nameOf(change.set.categoryId)
+  const filed = wallet ? t('rules.transferWith', { name: wallet.name }) : after
+  const others = [
+    ...(change.set.description === undefined ? [] : [t('rules.quoted', { text: change.set.description })]),
+    ...(change.set.addTags ?? []),
+  ]
+  return (
+    <>
+      {filed !== undefined && (
+        <>
+          <s>{nameOf(entry.categoryId)}</s>
+          <Hidden>{t('rules.becomes')}</Hidden>
+          <ArrowRight {...icon} />
+          <span>{filed}</span>
+        </>
+      )}
+      {others.length > 0 && filed === undefined && <ArrowRight {...icon} />}
+      {others.length > 0 && <span>{others.join(', ')}</span>}
+    </>
+  )
+}
+
+function newest(entries: readonly EntryRow[]): EntryRow[] {
+  return entries.toSorted((a, b) => b.dateMs - a.dateMs)
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { Plus, RotateCw, Sparkles } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { ButtonLabel } from '../../design/buttons/button-label.tsx'
+import { useToday } from '../../design/device/use-today.ts'
+import { EmptyState } from '../../design/feedback/empty-state.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { rulesOf } from '../../replica/store/rules.ts'
+import { RuleItem } from './rule-item.tsx'
+import { counter } from './rule-plan.ts'
+import styles from './rules-screen.module.css'
+import { RunRules } from './run-rules.tsx'
+import { useEachEntry } from './use-each-entry.ts'
+import { useRuleOrder } from './use-rule-order.ts'
+
+/** All rules in their order, with what they match. */
+export function RulesScreen() {
+  const { store } = useLedger()
+  const today = useToday()
+  const [isRunning, setRunning] = useState(false)
+  const rules = useLedgerRows(rulesOf)
+  const order = useRuleOrder(rules)
+  const start = useCallback(() => {
+    const { counts, look } = counter(rules, store.rows)
+    return { found: counts, look }
+  }, [rules, store])
+  const uses = useEachEntry(start)?.found
+  return (
+    <Page
+      title={t('rules.categories')}
+      actions={<Actions hasRules={rules.length > 0} onRun={() => setRunning(true)} />}
+    >
+      <CategoryTabs />
+      {rules.length === 0 ? (
+        <EmptyState
+          picture={<Sparkles size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+          title={t('rules.emptyTitle')}
+          text={t('rules.emptyText')}
+        />
+      ) : (
+        <div>
+          <p className={styles['about']}>{t('rules.about')}</p>
+          <p id="rules-order-hint" hidden>
+            {t('rules.orderHint')}
+          </p>
+          <ol className={styles['rules']} aria-label={t('rules.title')}>
+            {order.shown.map((rule, at) => (
+              <RuleItem
+                key={rule.id}
+                rule={rule}
+                number={at + 1}
+                count={rules.length}
+                use={uses?.get(rule.id)}
+                today={today}
+                order={order}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      {isRunning && <RunRules onClose={() => setRunning(false)} />}
+    </Page>
+  )
+}
+
+function Actions({ hasRules, onRun }: { hasRules: boolean; onRun: () => void }) {
+  return (
+    <>
+      {hasRules && (
+        <Button onClick={onRun}>
+          <RotateCw size={16} strokeWidth={2} aria-hidden />
+          {t('rules.runOnAll')}
+        </Button>
+      )}
+      <Link to="/rules" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLabel>
+          <Plus size={16} strokeWidth={2} aria-hidden />
+          {t('rules.newRule')}
+        </ButtonLabel>
+      </Link>
+    </>
+  )
+}

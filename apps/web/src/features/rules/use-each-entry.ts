@@ -1,0 +1,62 @@
+import type { EntryRow } from '@monedero/core'
+import { useEffect, useState } from 'react'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+
+/** So long one slice may take: half a frame. */
+const sliceMs = 8
+/** Entries between two looks at the clock. */
+const atOnce = 50
+
+/** Something that looks at entries one after another, and what it has found. */
+interface Looking<T> {
+  readonly look: (entry: EntryRow) => void
+  readonly found: T
+}
+
+/** A result, and whether it is that of the present question. */
+export interface Found<T> {
+  readonly found: T
+  readonly isCurrent: boolean
+}
+
+/**
+ * Looks at all entries in slices, newest state of the rows first, and again when they change or `start` is another function.
+ * Undefined until the end is reached the first time; after that the last result stays until the next one is there.
+ */
+export function useEachEntry<T>(start: () => Looking<T>): Found<T> | undefined {
+  const { store } = useLedger()
+  const version = useLedgerRows((rows) => rows.versionOf('entries', 'wallets', 'categories', 'rules'))
+  const [result, setResult] = useState<{ of: () => Looking<T>; version: string; found: T }>()
+  useEffect(() => {
+    let isWanted = true
+    const { look, found } = start()
+    const lookAtAll = async () => {
+      const isDone = await eachInSlices(store.layers.shown.entries.values(), look, () => isWanted)
+      if (isDone) setResult({ of: start, version, found })
+    }
+    void lookAtAll()
+    return () => {
+      isWanted = false
+    }
+  }, [store, version, start])
+  return result && { found: result.found, isCurrent: result.of === start && result.version === version }
+}
+
+/** Calls for each value with time for the page to answer in between; false where it was not wanted any more. */
+async function eachInSlices<T>(
+  values: Iterable<T>,
+  look: (value: T) => void,
+  isWanted: () => boolean,
+): Promise<boolean> {
+  let until = performance.now() + sliceMs
+  let count = 0
+  for (const value of values) {
+    look(value)
+    count += 1
+    if (count % atOnce !== 0 || performance.now() < until) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!isWanted()) return false
+    until = performance.now() + sliceMs
+  }
+  return isWanted()
+}

@@ -1,0 +1,74 @@
+import type { RuleRow } from '@monedero/core'
+import { type PointerEvent, useState } from 'react'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+
+/** How rules are put into another order. */
+export interface RuleOrder {
+  /** The rules as they are shown, while one is dragged too. */
+  readonly shown: readonly RuleRow[]
+  readonly draggedId: string | undefined
+  readonly move: (id: string, to: number) => void
+  readonly startDrag: (event: PointerEvent<HTMLElement>, id: string) => void
+}
+
+export function useRuleOrder(rules: readonly RuleRow[]): RuleOrder {
+  const replica = useLedger()
+  const [drag, setDrag] = useState<{ readonly id: string; readonly to: number }>()
+  const shown = drag ? moved(rules, drag.id, drag.to) : rules
+
+  const move = (id: string, to: number) => {
+    const order = orderAt(rules, id, to)
+    if (order === undefined) return
+    changeWithUndo(
+      replica,
+      { op: 'rule.update', args: { id, set: { order } } },
+      t('rules.moved', { number: to + 1 }),
+    )
+  }
+
+  const startDrag = (event: PointerEvent<HTMLElement>, id: string) => {
+    if (event.button !== 0) return
+    const handle = event.currentTarget
+    const list = handle.closest('ol')
+    if (!list) return
+    handle.setPointerCapture(event.pointerId)
+    let to = rules.findIndex((rule) => rule.id === id)
+    const follow = ({ clientY }: globalThis.PointerEvent) => {
+      const middles = [...list.querySelectorAll<HTMLElement>('[data-rule]')]
+        .filter((row) => row.dataset['rule'] !== id)
+        .map((row) => row.getBoundingClientRect())
+        .map(({ top, height }) => top + height / 2)
+      to = middles.filter((middle) => middle < clientY).length
+      setDrag({ id, to })
+    }
+    const end = ({ type }: Event) => {
+      handle.removeEventListener('pointermove', follow)
+      handle.removeEventListener('pointerup', end)
+      handle.removeEventListener('pointercancel', end)
+      setDrag(undefined)
+      if (type === 'pointerup') move(id, to)
+    }
+    handle.addEventListener('pointermove', follow)
+    handle.addEventListener('pointerup', end)
+    handle.addEventListener('pointercancel', end)
+  }
+  return { shown, draggedId: drag?.id, move, startDrag }
+}
+
+function moved(rules: readonly RuleRow[], id: string, to: number): RuleRow[] {
+  const rule = rules.find((each) => each.id === id)
+  const others = rules.filter((each) => each !== rule)
+  return rule ? others.toSpliced(to, 0, rule) : others
+}
+
+/** The order number that puts a rule at a place; undefined where it is there, or there is no such place. */
+function orderAt(rules: readonly RuleRow[], id: string, to: number): number | undefined {
+  const at = rules.findIndex((rule) => rule.id === id)
+  if (at === -1 || at === to || to < 0 || to >= rules.length) return undefined
+  const others = rules.filter((rule) => rule.id !== id)
+  const [before, after] = [others[to - 1]?.order, others[to]?.order]
+  if (before === undefined) return (after ?? 0) - 1
+  return after === undefined ? before + 1 : (before + after) / 2
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, dayOfMonth } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const look = { colour: 'teal', icon: 'utensils', kind: 'expense', parentId: null }
+
+/** The sentences of the rules, from first to last. */
+function sentences(page: Page) {
+  return page.getByRole('list', { name: 'Rules' }).getByRole('listitem').getByRole('link')
+}
+
+test('rules are made with a preview, applied with one Undo, put in order by the keyboard, and work offline', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [everyday, food, market] = [newId(), newId(), newId()]
+  const bought = (description: string, given = {}) =>
+    createEntry(newId(), everyday, { amount: -1860, description, dateMs: dayOfMonth(1), ...given })
+  const { person } = await anOwner(
+    product,
+    createWallet(everyday),
+    { op: 'category.create', args: { id: food, name: 'Food', ...look } },
+    { op: 'category.create', args: { id: market, name: 'Stalls', ...look } },
+    bought('LUNCH MARKET 0231'),
+    bought('LUNCH MARKET 0187'),
+    bought('LUNCH MARKET KIOSK', { categoryId: market }),
+    bought('Pharmacy'),
+  )
+  await signIn(page, person, '/categories')
+  await page.getByRole('link', { name: /^Rules/ }).click()
+  await expect(page.getByText('No rules yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New rule' }).click()
+  const form = page.getByRole('dialog', { name: 'New rule' })
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(form).toContainText('Enter a text.')
+  await expect(form).toContainText('Choose a category, or enter a name or tags.')
+  await form.getByLabel('Condition 1, value').fill('lunch market')
+  await form.getByRole('button', { name: /^Category/ }).click()
+  await page.getByRole('option', { name: 'Food' }).click()
+  await form.getByLabel('Rename to').fill('Lunch market')
+  await expect(form).toContainText('3 entries match, 3 will change')
+  await form.getByLabel('Rename to').fill('')
+  await expect(form).toContainText('3 entries match, 2 will change')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(page.getByText('Rule saved, 2 entries changed')).toBeVisible()
+  await expect(sentences(page)).toHaveText('Description contains lunch market')
+  await expect(page.getByRole('list', { name: 'Rules' })).toContainText('3 entries')
+  await expectAccessible(page)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'New rule' }).click()
+  await form.getByLabel('Condition 1, value').fill('Pharmacy')
+  await form.getByLabel('Add tags').fill('health')
+  await expect(form).toContainText('1 entry matches, 1 will change')
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(sentences(page)).toHaveText([/lunch market/, /Pharmacy/])
+  await page.getByRole('button', { name: 'Move rule 2' }).press('ArrowUp')
+  await expect(sentences(page)).toHaveText([/Pharmacy/, /lunch market/])
+
+  await page.getByRole('button', { name: 'Run on all entries' }).click()
+  const run = page.getByRole('dialog', { name: 'Run on all entries' })
+  await expect(run).toContainText('0 entries will change')
+  await run.getByRole('switch', { name: 'Replace categories you chose' }).click()
+  await expect(run).toContainText('1 entry will change')
+  await run.getByRole('button', { name: 'Change 1 entry' }).click()
+  await page.getByRole('link', { name: /^Categories \d/ }).click()
+  const count = page.getByRole('link', { name: /^Food/ })
+  await expect(count).toContainText('3 entries')
+  await page.keyboard.press('Control+z')
+  await expect(count).toContainText('2 entries')
+  await context.setOffline(false)
+})
