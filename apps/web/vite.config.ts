@@ -52,7 +52,7 @@ export default defineConfig({
             // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|reports[\\/]|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|filing[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -81,11 +81,14 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|hooks/use-archive-download|sync/lost-rows|store/budgets|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
-            { name: 'repair', test: src('replica/(?!store/budgets)') },
+            {
+              name: 'repair',
+              test: src('replica/(?!store/(?:budgets|report-lines|rules)|hooks/use-report-data)'),
+            },
             { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
             { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
@@ -108,7 +111,7 @@ export default defineConfig({
             {
               name: 'screens',
               test: src(
-                'app/(?:budgets|more|wallets|categories)-page|features/(?:trash|settings|account-deletion)/',
+                'app/(?:budgets|more|wallets|categories)-page|replica/store/rules|features/(?:trash|settings|account-deletion)/',
               ),
             },
           ],

@@ -29,7 +29,6 @@ export type Area =
   | 'manifest'
   | 'overview'
   | 'reports'
-  | 'rules'
   | 'session'
   | 'settings'
   | 'shortcuts'
@@ -387,6 +386,85 @@ export interface MessageParameters<Value, Tag> {
   'categories.tagDeleted': { tag: Value }
   'categories.tagExists': { tag: Value }
   'categories.tagMergeHint': null
+  'categories.ruleTitle': null
+  'categories.ruleCategories': null
+  'categories.ruleAbout': null
+  'categories.ruleEmptyTitle': null
+  'categories.ruleEmptyText': null
+  'categories.newRule': null
+  'categories.editRule': null
+  'categories.ruleSave': null
+  'categories.ruleEdit': null
+  'categories.ruleDelete': null
+  'categories.ruleDeleted': null
+  'categories.ruleCreated': null
+  'categories.ruleSaved': null
+  'categories.ruleSavedAndApplied': { count: number }
+  'categories.ruleTurnedOn': null
+  'categories.ruleTurnedOff': null
+  'categories.ruleMoved': { number: Value }
+  'categories.ruleMove': { number: Value }
+  'categories.ruleOrderHint': null
+  'categories.ruleMoveUp': null
+  'categories.ruleMoveDown': null
+  'categories.ruleActions': { number: Value }
+  'categories.ruleIsOn': { number: Value }
+  'categories.ruleLast': { day: Value }
+  'categories.ruleRunOnAll': null
+  'categories.ruleApplied': { count: number }
+  'categories.ruleChangeCount': { count: number }
+  'categories.ruleIfDescription': { match: string; place: string; strong: Tag; text: Value }
+  'categories.ruleIfAmount': { amount: Value; match: string; place: string; strong: Tag }
+  'categories.ruleIfWallet': { name: Value; place: string; strong: Tag }
+  'categories.ruleIfSign': { place: string; sign: string }
+  'categories.ruleDeletedWallet': null
+  'categories.ruleDeletedCategory': null
+  'categories.ruleTransferWith': { name: Value }
+  'categories.ruleTransfers': null
+  'categories.ruleQuoted': { text: Value }
+  'categories.ruleWhen': null
+  'categories.ruleAddCondition': null
+  'categories.ruleRemoveCondition': { number: Value }
+  'categories.ruleConditionOn': { number: Value }
+  'categories.ruleConditionMatch': { number: Value }
+  'categories.ruleConditionValue': { number: Value }
+  'categories.ruleDescription': null
+  'categories.ruleAmount': null
+  'categories.ruleWallet': null
+  'categories.ruleDirection': null
+  'categories.ruleContains': null
+  'categories.ruleIs': null
+  'categories.ruleBegins': null
+  'categories.ruleWildcards': null
+  'categories.ruleAbove': null
+  'categories.ruleBelow': null
+  'categories.ruleMoneyIn': null
+  'categories.ruleMoneyOut': null
+  'categories.ruleWildcardsExample': null
+  'categories.ruleCategory': null
+  'categories.ruleKeepCategory': null
+  'categories.ruleRenameTo': null
+  'categories.ruleOptional': null
+  'categories.ruleAddTags': null
+  'categories.ruleTagsHint': null
+  'categories.ruleChooseTarget': null
+  'categories.ruleChooseWallet': null
+  'categories.ruleEnterText': null
+  'categories.ruleEnterAmount': null
+  'categories.ruleTagsTooLong': null
+  'categories.rulePreview': null
+  'categories.ruleLooking': null
+  'categories.ruleMatchAndChange': { changed: Value; count: number }
+  'categories.ruleWillChange': { changed: number }
+  'categories.ruleMore': { count: number }
+  'categories.ruleNoDescription': null
+  'categories.ruleNone': null
+  'categories.ruleSplit': null
+  'categories.ruleBecomes': null
+  'categories.ruleChangeNow': { count: number }
+  'categories.ruleChangeNowHint': null
+  'categories.ruleReplaceOwn': null
+  'categories.ruleReplaceOwnHint': null
   'charts.showAsTable': null
   'charts.showAsChart': null
   'charts.download': { title: Value }
@@ -1119,85 +1197,6 @@ export interface MessageParameters<Value, Tag> {
   'reports.places': null
   'reports.points': null
   'reports.side': null
-  'rules.title': null
-  'rules.categories': null
-  'rules.about': null
-  'rules.emptyTitle': null
-  'rules.emptyText': null
-  'rules.newRule': null
-  'rules.editRule': null
-  'rules.save': null
-  'rules.edit': null
-  'rules.delete': null
-  'rules.deleted': null
-  'rules.created': null
-  'rules.saved': null
-  'rules.savedAndApplied': { count: number }
-  'rules.turnedOn': null
-  'rules.turnedOff': null
-  'rules.moved': { number: Value }
-  'rules.move': { number: Value }
-  'rules.orderHint': null
-  'rules.moveUp': null
-  'rules.moveDown': null
-  'rules.actions': { number: Value }
-  'rules.isOn': { number: Value }
-  'rules.last': { day: Value }
-  'rules.runOnAll': null
-  'rules.applied': { count: number }
-  'rules.changeCount': { count: number }
-  'rules.ifDescription': { match: string; place: string; strong: Tag; text: Value }
-  'rules.ifAmount': { amount: Value; match: string; place: string; strong: Tag }
-  'rules.ifWallet': { name: Value; place: string; strong: Tag }
-  'rules.ifSign': { place: string; sign: string }
-  'rules.deletedWallet': null
-  'rules.deletedCategory': null
-  'rules.transferWith': { name: Value }
-  'rules.transfers': null
-  'rules.quoted': { text: Value }
-  'rules.when': null
-  'rules.addCondition': null
-  'rules.removeCondition': { number: Value }
-  'rules.conditionOn': { number: Value }
-  'rules.conditionMatch': { number: Value }
-  'rules.conditionValue': { number: Value }
-  'rules.description': null
-  'rules.amount': null
-  'rules.wallet': null
-  'rules.direction': null
-  'rules.contains': null
-  'rules.is': null
-  'rules.begins': null
-  'rules.wildcards': null
-  'rules.above': null
-  'rules.below': null
-  'rules.moneyIn': null
-  'rules.moneyOut': null
-  'rules.wildcardsExample': null
-  'rules.category': null
-  'rules.keepCategory': null
-  'rules.renameTo': null
-  'rules.optional': null
-  'rules.addTags': null
-  'rules.tagsHint': null
-  'rules.chooseTarget': null
-  'rules.chooseWallet': null
-  'rules.enterText': null
-  'rules.enterAmount': null
-  'rules.tagsTooLong': null
-  'rules.preview': null
-  'rules.looking': null
-  'rules.matchAndChange': { changed: Value; count: number }
-  'rules.willChange': { changed: number }
-  'rules.more': { count: number }
-  'rules.noDescription': null
-  'rules.none': null
-  'rules.split': null
-  'rules.becomes': null
-  'rules.changeNow': { count: number }
-  'rules.changeNowHint': null
-  'rules.replaceOwn': null
-  'rules.replaceOwnHint': null
   'session.email': null
   'session.password': null
   'session.newPassword': null

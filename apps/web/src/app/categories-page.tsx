@@ -2,10 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CategoriesScreen } from '../features/categories/categories-screen.tsx'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { TagForm } from '../features/categories/tag-form.tsx'
+import { RuleForm } from '../features/rules/rule-form.tsx'
+import { RulesScreen } from '../features/rules/rules-screen.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 import { useFormAddress } from './use-form-address.ts'
 
 const route = getRouteApi('/signed-in/categories')
+const rulesRoute = getRouteApi('/signed-in/rules')
 
 /** `/categories`: all categories and tags, and the form of one over them. */
 export function CategoriesPage() {
@@ -26,6 +29,19 @@ export function CategoriesPage() {
         {tag.shown !== undefined && (
           <TagForm key={tag.shown} isOpen={tag.isOpen} tag={tag.shown} onClose={tag.close} />
         )}
+      </OverlayBoundary>
+    </>
+  )
+}
+
+/** `/rules`: all rules in their order, and the form of one over them. */
+export function RulesPage() {
+  const { isOpen, shown, close } = useFormAddress(rulesRoute.useSearch().form)
+  return (
+    <>
+      <RulesScreen />
+      <OverlayBoundary resetKey={String(isOpen)}>
+        <RuleForm isOpen={isOpen} ruleId={shown === 'new' ? undefined : shown} onClose={close} />
       </OverlayBoundary>
     </>
   )

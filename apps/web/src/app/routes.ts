@@ -160,21 +160,20 @@ const walletsRoute = createRoute({
   component: screen(() => import('./wallets-page.tsx'), 'WalletsPage', 'controls', 'wallets'),
 })
 
+const categoryPages = withMessages(() => import('./categories-page.tsx'), 'app', 'categories', 'controls')
+
 const categoriesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/categories',
   validateSearch: parseCategoriesSearch,
-  component: screen(() => import('./categories-page.tsx'), 'CategoriesPage', 'categories', 'controls'),
+  component: lazyRouteComponent(categoryPages, 'CategoriesPage'),
 })
 
 const rulesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/rules',
   validateSearch: parseFormSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./rules-page.tsx'), 'app', 'controls', 'rules'),
-    'RulesPage',
-  ),
+  component: lazyRouteComponent(categoryPages, 'RulesPage'),
 })
 
 const importRoute = createRoute({

@@ -3,9 +3,10 @@ import { maxBudgetAmounts } from '../budgets/budgets.ts'
 import type { LedgerRows } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import type { Draft } from './draft.ts'
-import { changeable, mergedTarget, restorable } from './guards.ts'
+import { changeable, mergedTarget } from './guards.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
+import { deletionOf, restorationOf } from './removal-rules.ts'
 import type { RulesOf } from './rule.ts'
 
 type BudgetSet = ArgsOf<'budget.update'>['set']
@@ -39,25 +40,8 @@ export const budgetRules: RulesOf<
     },
   },
 
-  'budget.delete': {
-    needs: ({ id }) => [{ document: ['budgets', id] }],
-    effect(draft, { id }) {
-      const budget = draft.get('budgets', id) ?? refuseMutation('NOT_FOUND', 'id', 'budget')
-      if (budget.deletedAtMs === null) draft.put('budgets', { ...budget, deletedAtMs: draft.nowMs })
-    },
-    inverse: (before, { id }) =>
-      before.get('budgets', id)?.deletedAtMs === null ? [{ op: 'budget.restore', args: { id } }] : [],
-  },
-
-  'budget.restore': {
-    needs: () => [{ collection: 'budgets' }],
-    effect(draft, { id }) {
-      const budget = restorable(draft.get('budgets', id), 'budget', 'id', draft.nowMs)
-      if (budget) draft.put('budgets', { ...budget, deletedAtMs: null })
-    },
-    inverse: (before, { id }) =>
-      before.get('budgets', id)?.deletedAtMs === null ? [] : [{ op: 'budget.delete', args: { id } }],
-  },
+  'budget.delete': deletionOf('budget'),
+  'budget.restore': restorationOf('budget'),
 
   // Addresses single amounts, so that two devices can change different periods of one budget.
   'budgets.plan': {

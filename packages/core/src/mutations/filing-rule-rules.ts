@@ -1,10 +1,10 @@
 import type { LedgerRows } from '../collections/ledger-rows.ts'
-import { refuseMutation } from '../errors/refusal.ts'
 import type { RuleRow, RuleTarget } from '../rules/rule-row.ts'
 import type { Draft } from './draft.ts'
-import { changeable, filedUnder, restorable } from './guards.ts'
+import { changeable, filedUnder } from './guards.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
+import { deletionOf, restorationOf } from './removal-rules.ts'
 import type { RulesOf } from './rule.ts'
 
 type RuleSet = ArgsOf<'rule.update'>['set']
@@ -36,25 +36,8 @@ export const filingRuleRules: RulesOf<'rule.create' | 'rule.update' | 'rule.dele
     },
   },
 
-  'rule.delete': {
-    needs: ({ id }) => [{ document: ['rules', id] }],
-    effect(draft, { id }) {
-      const rule = draft.get('rules', id) ?? refuseMutation('NOT_FOUND', 'id', 'rule')
-      if (rule.deletedAtMs === null) draft.put('rules', { ...rule, deletedAtMs: draft.nowMs })
-    },
-    inverse: (before, { id }) =>
-      before.get('rules', id)?.deletedAtMs === null ? [{ op: 'rule.restore', args: { id } }] : [],
-  },
-
-  'rule.restore': {
-    needs: () => [{ collection: 'rules' }],
-    effect(draft, { id }) {
-      const rule = restorable(draft.get('rules', id), 'rule', 'id', draft.nowMs)
-      if (rule) draft.put('rules', { ...rule, deletedAtMs: null })
-    },
-    inverse: (before, { id }) =>
-      before.get('rules', id)?.deletedAtMs === null ? [] : [{ op: 'rule.delete', args: { id } }],
-  },
+  'rule.delete': deletionOf('rule'),
+  'rule.restore': restorationOf('rule'),
 }
 
 /** A target with the category that others were merged into. A category that is not known stays: it may be restored. */

@@ -1,7 +1,7 @@
-import { refuseMutation } from '../errors/refusal.ts'
-import { changeable, restorable } from './guards.ts'
+import { changeable } from './guards.ts'
 import type { ArgsOf } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
+import { deletionOf, restorationOf } from './removal-rules.ts'
 import type { RulesOf } from './rule.ts'
 
 type ImportSet = ArgsOf<'import.update'>['set']
@@ -28,23 +28,6 @@ export const importRules: RulesOf<'import.create' | 'import.update' | 'import.de
     },
   },
 
-  'import.delete': {
-    needs: ({ id }) => [{ document: ['imports', id] }],
-    effect(draft, { id }) {
-      const row = draft.get('imports', id) ?? refuseMutation('NOT_FOUND', 'id', 'import')
-      if (row.deletedAtMs === null) draft.put('imports', { ...row, deletedAtMs: draft.nowMs })
-    },
-    inverse: (before, { id }) =>
-      before.get('imports', id)?.deletedAtMs === null ? [{ op: 'import.restore', args: { id } }] : [],
-  },
-
-  'import.restore': {
-    needs: () => [{ collection: 'imports' }],
-    effect(draft, { id }) {
-      const row = restorable(draft.get('imports', id), 'import', 'id', draft.nowMs)
-      if (row) draft.put('imports', { ...row, deletedAtMs: null })
-    },
-    inverse: (before, { id }) =>
-      before.get('imports', id)?.deletedAtMs === null ? [] : [{ op: 'import.delete', args: { id } }],
-  },
+  'import.delete': deletionOf('import'),
+  'import.restore': restorationOf('import'),
 }

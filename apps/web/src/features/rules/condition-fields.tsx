@@ -20,23 +20,26 @@ import type { ConditionDraft, ConditionKind } from './rule-draft.ts'
 import styles from './rule-form.module.css'
 
 const kinds: Readonly<Record<ConditionKind, PlainMessageId>> = {
-  description: 'rules.description',
-  amount: 'rules.amount',
-  wallet: 'rules.wallet',
-  sign: 'rules.direction',
+  description: 'categories.ruleDescription',
+  amount: 'categories.ruleAmount',
+  wallet: 'categories.ruleWallet',
+  sign: 'categories.ruleDirection',
 }
 const textNames: Readonly<Record<TextMatch, PlainMessageId>> = {
-  contains: 'rules.contains',
-  is: 'rules.is',
-  begins: 'rules.begins',
-  wildcards: 'rules.wildcards',
+  contains: 'categories.ruleContains',
+  is: 'categories.ruleIs',
+  begins: 'categories.ruleBegins',
+  wildcards: 'categories.ruleWildcards',
 }
 const amountNames: Readonly<Record<AmountMatch, PlainMessageId>> = {
-  is: 'rules.is',
-  above: 'rules.above',
-  below: 'rules.below',
+  is: 'categories.ruleIs',
+  above: 'categories.ruleAbove',
+  below: 'categories.ruleBelow',
 }
-const signNames: Readonly<Record<Sign, PlainMessageId>> = { in: 'rules.moneyIn', out: 'rules.moneyOut' }
+const signNames: Readonly<Record<Sign, PlainMessageId>> = {
+  in: 'categories.ruleMoneyIn',
+  out: 'categories.ruleMoneyOut',
+}
 
 interface ConditionFieldsProps {
   /** From 1 on. */
@@ -58,7 +61,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       <div className={styles['parts']} data-on={condition.on}>
         <Picker
           look="unlabelled"
-          label={t('rules.conditionOn', { number })}
+          label={t('categories.ruleConditionOn', { number })}
           options={optionsOf(Object.keys(kinds) as ConditionKind[], kinds)}
           value={condition.on}
           // The options are the kinds.
@@ -66,7 +69,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         />
         <ConditionValue {...props} errorId={errorId} />
         {onRemove && (
-          <IconButton aria-label={t('rules.removeCondition', { number })} onClick={onRemove}>
+          <IconButton aria-label={t('categories.ruleRemoveCondition', { number })} onClick={onRemove}>
             <X size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}
@@ -85,8 +88,8 @@ function ConditionValue({
 }: ConditionFieldsProps & { errorId: string }) {
   const format = useNumberFormat()
   const wallets = useWalletBalances()
-  const matchLabel = t('rules.conditionMatch', { number })
-  const valueLabel = t('rules.conditionValue', { number })
+  const matchLabel = t('categories.ruleConditionMatch', { number })
+  const valueLabel = t('categories.ruleConditionValue', { number })
   if (condition.on === 'wallet')
     return (
       <Picker
@@ -128,7 +131,7 @@ function ConditionValue({
         maxLength={isAmount ? 40 : 200}
         inputMode={isAmount ? 'decimal' : 'text'}
         {...(condition.on === 'description' &&
-          condition.textMatch === 'wildcards' && { placeholder: t('rules.wildcardsExample') })}
+          condition.textMatch === 'wildcards' && { placeholder: t('categories.ruleWildcardsExample') })}
         errorId={error === undefined ? undefined : errorId}
         onText={(text) => onChange(isAmount ? { amount: text } : { text })}
       />

@@ -7,10 +7,10 @@ export function ReplaceOwn({ isOn, onChange }: { isOn: boolean; onChange: (isOn:
   return (
     <div className={styles['switchRow']}>
       <div>
-        <p>{t('rules.replaceOwn')}</p>
-        <p className={styles['hint']}>{t('rules.replaceOwnHint')}</p>
+        <p>{t('categories.ruleReplaceOwn')}</p>
+        <p className={styles['hint']}>{t('categories.ruleReplaceOwnHint')}</p>
       </div>
-      <Switch label={t('rules.replaceOwn')} isOn={isOn} onChange={onChange} />
+      <Switch label={t('categories.ruleReplaceOwn')} isOn={isOn} onChange={onChange} />
     </div>
   )
 }

@@ -117,8 +117,8 @@ export function readDraft(
   const doesNothing = draft.target === null && tags.length === 0 && description === ''
   const found: RuleProblems = {
     conditions: problems,
-    ...(doesNothing && { target: t('rules.chooseTarget') }),
-    ...(areTagsWrong && { tags: t('rules.tagsTooLong') }),
+    ...(doesNothing && { target: t('categories.ruleChooseTarget') }),
+    ...(areTagsWrong && { tags: t('categories.ruleTagsTooLong') }),
   }
   const isWrong = problems.size > 0 || doesNothing || areTagsWrong
   return isWrong
@@ -130,12 +130,14 @@ export function readDraft(
 function readCondition(draft: ConditionDraft, reading: Reading): RuleCondition | string {
   if (draft.on === 'sign') return { on: 'sign', sign: draft.sign }
   if (draft.on === 'wallet')
-    return draft.walletId === '' ? t('rules.chooseWallet') : { on: 'wallet', walletId: draft.walletId }
+    return draft.walletId === ''
+      ? t('categories.ruleChooseWallet')
+      : { on: 'wallet', walletId: draft.walletId }
   if (draft.on === 'description') {
     const text = draft.text.normalize().trim()
-    return text === '' ? t('rules.enterText') : { on: 'description', match: draft.textMatch, text }
+    return text === '' ? t('categories.ruleEnterText') : { on: 'description', match: draft.textMatch, text }
   }
-  if (draft.amount.trim() === '') return t('rules.enterAmount')
+  if (draft.amount.trim() === '') return t('categories.ruleEnterAmount')
   const amount = parseAmount(draft.amount, { ...reading, symbol: '', currency: '' })
   return amount.ok
     ? { on: 'amount', match: draft.amountMatch, amount: amount.value }

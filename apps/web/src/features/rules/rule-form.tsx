@@ -35,17 +35,23 @@ export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
     <Dialog
       isOpen={isOpen && (ruleId === undefined || rule !== undefined)}
       onClose={onClose}
-      title={t(ruleId === undefined ? 'rules.newRule' : 'rules.editRule')}
+      title={t(ruleId === undefined ? 'categories.newRule' : 'categories.editRule')}
       footer={
         <FormActions
           formId={formId}
-          submitLabel={t('rules.save')}
+          submitLabel={t('categories.ruleSave')}
           onCancel={onClose}
           deletion={
             rule && {
-              label: t('rules.delete'),
+              label: t('categories.ruleDelete'),
               onDelete: () => {
-                if (changeWithUndo(replica, { op: 'rule.delete', args: { id: rule.id } }, t('rules.deleted')))
+                if (
+                  changeWithUndo(
+                    replica,
+                    { op: 'rule.delete', args: { id: rule.id } },
+                    t('categories.ruleDeleted'),
+                  )
+                )
                   onClose()
               },
             }
@@ -77,7 +83,7 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
         </Alert>
       )}
       <fieldset className={styles['conditions']}>
-        <legend>{t('rules.when')}</legend>
+        <legend>{t('categories.ruleWhen')}</legend>
         {conditions.map((condition, at) => (
           <ConditionFields
             key={condition.key}
@@ -102,7 +108,7 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
               }}
             >
               <Plus size={16} strokeWidth={2} aria-hidden />
-              {t('rules.addCondition')}
+              {t('categories.ruleAddCondition')}
             </Button>
           </div>
         )}
@@ -114,8 +120,8 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
           onChange={(target) => change({ target })}
         />
         <Field
-          label={t('rules.renameTo')}
-          labelEnd={<span className={styles['optional']}>{t('rules.optional')}</span>}
+          label={t('categories.ruleRenameTo')}
+          labelEnd={<span className={styles['optional']}>{t('categories.ruleOptional')}</span>}
           autoComplete="off"
           maxLength={200}
           value={draft.description}
@@ -123,9 +129,9 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
         />
       </div>
       <Field
-        label={t('rules.addTags')}
-        labelEnd={<span className={styles['optional']}>{t('rules.optional')}</span>}
-        hint={t('rules.tagsHint')}
+        label={t('categories.ruleAddTags')}
+        labelEnd={<span className={styles['optional']}>{t('categories.ruleOptional')}</span>}
+        hint={t('categories.ruleTagsHint')}
         autoComplete="off"
         value={draft.tags}
         error={problems.tags}
@@ -136,11 +142,11 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
         <>
           <div className={styles['switchRow']}>
             <div>
-              <p>{t('rules.changeNow', { count: changed })}</p>
-              <p className={styles['hint']}>{t('rules.changeNowHint')}</p>
+              <p>{t('categories.ruleChangeNow', { count: changed })}</p>
+              <p className={styles['hint']}>{t('categories.ruleChangeNowHint')}</p>
             </div>
             <Switch
-              label={t('rules.changeNow', { count: changed })}
+              label={t('categories.ruleChangeNow', { count: changed })}
               isOn={form.isApplied}
               onChange={form.setApplied}
             />

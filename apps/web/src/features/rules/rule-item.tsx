@@ -41,8 +41,8 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
       <button
         type="button"
         className={styles['handle']}
-        aria-label={t('rules.move', { number })}
-        title={t('rules.move', { number })}
+        aria-label={t('categories.ruleMove', { number })}
+        title={t('categories.ruleMove', { number })}
         aria-describedby="rules-order-hint"
         onKeyDown={pressed}
         onPointerDown={(event) => order.startDrag(event, id)}
@@ -57,32 +57,32 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
       <p className={styles['use']}>
         {use && t('app.entryCount', { count: use.count })}
         {use && isCalendarDay(use.lastDay) && (
-          <span>{t('rules.last', { day: shortDateText(use.lastDay, today) })}</span>
+          <span>{t('categories.ruleLast', { day: shortDateText(use.lastDay, today) })}</span>
         )}
       </p>
       <Switch
-        label={t('rules.isOn', { number })}
+        label={t('categories.ruleIsOn', { number })}
         isOn={isOn}
         onChange={(on) => {
           changeWithUndo(
             replica,
             { op: 'rule.update', args: { id, set: { isOn: on } } },
-            t(on ? 'rules.turnedOn' : 'rules.turnedOff'),
+            t(on ? 'categories.ruleTurnedOn' : 'categories.ruleTurnedOff'),
           )
         }}
       />
       <Menu
-        label={t('rules.actions', { number })}
+        label={t('categories.ruleActions', { number })}
         actions={[
           {
-            label: t('rules.edit'),
+            label: t('categories.ruleEdit'),
             icon: <Pencil {...icon} />,
             run: () => void navigate({ to: '/rules', search: { form: id } }),
           },
           ...(number > 1
             ? [
                 {
-                  label: t('rules.moveUp'),
+                  label: t('categories.ruleMoveUp'),
                   icon: <ArrowUp {...icon} />,
                   run: () => order.move(id, number - 2),
                 },
@@ -91,18 +91,18 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
           ...(number < count
             ? [
                 {
-                  label: t('rules.moveDown'),
+                  label: t('categories.ruleMoveDown'),
                   icon: <ArrowDown {...icon} />,
                   run: () => order.move(id, number),
                 },
               ]
             : []),
           {
-            label: t('rules.delete'),
+            label: t('categories.ruleDelete'),
             icon: <Trash2 {...icon} />,
             isDanger: true,
             run: () => {
-              changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('rules.deleted'))
+              changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('categories.ruleDeleted'))
             },
           },
         ]}

@@ -23,20 +23,20 @@ export function RuleOutcome({ rule: { target, tags, description } }: { rule: Rul
               {category.name}
             </>
           ) : (
-            t('rules.deletedCategory')
+            t('categories.ruleDeletedCategory')
           )}
         </span>
       )}
       {target?.to === 'transfer' && (
         <span className={styles['part']}>
           <ArrowLeftRight {...icon} />
-          {t('rules.transferWith', { name: wallet?.name ?? t('rules.deletedWallet') })}
+          {t('categories.ruleTransferWith', { name: wallet?.name ?? t('categories.ruleDeletedWallet') })}
         </span>
       )}
       {description !== '' && (
         <span className={styles['part']}>
           <PencilLine {...icon} />
-          {t('rules.quoted', { text: description })}
+          {t('categories.ruleQuoted', { text: description })}
         </span>
       )}
       {tags.length > 0 && (

@@ -25,7 +25,7 @@ export function RulePreview({ plan, isOfAll = false }: RulePreviewProps) {
   if (!plan)
     return (
       <p className={styles['waiting']}>
-        <Spinner /> {t('rules.looking')}
+        <Spinner /> {t('categories.ruleLooking')}
       </p>
     )
   const changes = new Map(plan.changes.map((change) => [change.entry.id, change]))
@@ -35,19 +35,21 @@ export function RulePreview({ plan, isOfAll = false }: RulePreviewProps) {
   const more = changed.length + same.length - rows.length
   const symbolOf = (walletId: string) => symbols.find(({ wallet }) => wallet.id === walletId)?.symbol ?? ''
   return (
-    <section className={styles['preview']} aria-label={t('rules.preview')}>
+    <section className={styles['preview']} aria-label={t('categories.rulePreview')}>
       <output className={styles['head']}>
         <Eye size={16} strokeWidth={1.75} aria-hidden />
         {isOfAll
-          ? t('rules.willChange', { changed: plan.changes.length })
-          : t('rules.matchAndChange', { count: plan.matches.length, changed: plan.changes.length })}
+          ? t('categories.ruleWillChange', { changed: plan.changes.length })
+          : t('categories.ruleMatchAndChange', { count: plan.matches.length, changed: plan.changes.length })}
       </output>
       {rows.length > 0 && (
         <ul>
           {rows.map((entry) => (
             <li key={entry.id}>
               <span className={styles['day']}>{dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}</span>
-              <span className={styles['description']}>{entry.description || t('rules.noDescription')}</span>
+              <span className={styles['description']}>
+                {entry.description || t('categories.ruleNoDescription')}
+              </span>
               <span className={styles['change']}>
                 <Outcome entry={entry} change={changes.get(entry.id)} />
               </span>
@@ -58,7 +60,7 @@ export function RulePreview({ plan, isOfAll = false }: RulePreviewProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles['more']}>{t('rules.more', { count: more })}</p>}
+      {more > 0 && <p className={styles['more']}>{t('categories.ruleMore', { count: more })}</p>}
     </section>
   )
 }
@@ -67,19 +69,21 @@ function Outcome({ entry, change }: { entry: EntryRow; change: RuleChange | unde
   const names = useLedgerRows((store) => store.names())
   const nameOf = (id: string | null | undefined) => {
     const category = id ? names.get('categories', id) : undefined
-    return category?.deletedAtMs === null ? category.name : t('rules.none')
+    return category?.deletedAtMs === null ? category.name : t('categories.ruleNone')
   }
   if (!change)
     return (
       <>
-        <Check {...icon} /> {entry.parts ? t('rules.split') : nameOf(entry.categoryId)}
+        <Check {...icon} /> {entry.parts ? t('categories.ruleSplit') : nameOf(entry.categoryId)}
       </>
     )
   const wallet = change.transferWith === undefined ? undefined : names.get('wallets', change.transferWith)
   const after = change.set.categoryId === undefined ? undefined : nameOf(change.set.categoryId)
-  const filed = wallet ? t('rules.transferWith', { name: wallet.name }) : after
+  const filed = wallet ? t('categories.ruleTransferWith', { name: wallet.name }) : after
   const others = [
-    ...(change.set.description === undefined ? [] : [t('rules.quoted', { text: change.set.description })]),
+    ...(change.set.description === undefined
+      ? []
+      : [t('categories.ruleQuoted', { text: change.set.description })]),
     ...(change.set.addTags ?? []),
   ]
   return (
@@ -87,7 +91,7 @@ function Outcome({ entry, change }: { entry: EntryRow; change: RuleChange | unde
       {filed !== undefined && (
         <>
           <s>{nameOf(entry.categoryId)}</s>
-          <Hidden>{t('rules.becomes')}</Hidden>
+          <Hidden>{t('categories.ruleBecomes')}</Hidden>
           <ArrowRight {...icon} />
           <span>{filed}</span>
         </>

@@ -10,22 +10,22 @@ export function RuleSentence({ conditions }: { conditions: readonly RuleConditio
   const names = useLedgerRows((store) => store.names())
   const wordsOf = (condition: RuleCondition, place: 'first' | 'next'): ReactNode => {
     if (condition.on === 'description')
-      return rich('rules.ifDescription', {
+      return rich('categories.ruleIfDescription', {
         place,
         match: condition.match,
         text: condition.text,
         strong: <strong />,
       })
     if (condition.on === 'amount')
-      return rich('rules.ifAmount', {
+      return rich('categories.ruleIfAmount', {
         place,
         match: condition.match,
         amount: formatAmount(condition.amount, { format }),
         strong: <strong />,
       })
-    if (condition.on === 'sign') return t('rules.ifSign', { place, sign: condition.sign })
-    const name = names.get('wallets', condition.walletId)?.name ?? t('rules.deletedWallet')
-    return rich('rules.ifWallet', { place, name, strong: <strong /> })
+    if (condition.on === 'sign') return t('categories.ruleIfSign', { place, sign: condition.sign })
+    const name = names.get('wallets', condition.walletId)?.name ?? t('categories.ruleDeletedWallet')
+    return rich('categories.ruleIfWallet', { place, name, strong: <strong /> })
   }
   return conditions.map((condition, at) => (
     <Fragment key={JSON.stringify(condition)}>

@@ -32,23 +32,23 @@ export function RulesScreen() {
   const uses = useEachEntry(start)?.found
   return (
     <Page
-      title={t('rules.categories')}
+      title={t('categories.ruleCategories')}
       actions={<Actions hasRules={rules.length > 0} onRun={() => setRunning(true)} />}
     >
       <CategoryTabs />
       {rules.length === 0 ? (
         <EmptyState
           picture={<Sparkles size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
-          title={t('rules.emptyTitle')}
-          text={t('rules.emptyText')}
+          title={t('categories.ruleEmptyTitle')}
+          text={t('categories.ruleEmptyText')}
         />
       ) : (
         <div>
-          <p className={styles['about']}>{t('rules.about')}</p>
+          <p className={styles['about']}>{t('categories.ruleAbout')}</p>
           <p id="rules-order-hint" hidden>
-            {t('rules.orderHint')}
+            {t('categories.ruleOrderHint')}
           </p>
-          <ol className={styles['rules']} aria-label={t('rules.title')}>
+          <ol className={styles['rules']} aria-label={t('categories.ruleTitle')}>
             {order.shown.map((rule, at) => (
               <RuleItem
                 key={rule.id}
@@ -74,13 +74,13 @@ function Actions({ hasRules, onRun }: { hasRules: boolean; onRun: () => void }) 
       {hasRules && (
         <Button onClick={onRun}>
           <RotateCw size={16} strokeWidth={2} aria-hidden />
-          {t('rules.runOnAll')}
+          {t('categories.ruleRunOnAll')}
         </Button>
       )}
       <Link to="/rules" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
         <ButtonLabel>
           <Plus size={16} strokeWidth={2} aria-hidden />
-          {t('rules.newRule')}
+          {t('categories.newRule')}
         </ButtonLabel>
       </Link>
     </>

@@ -21,7 +21,7 @@ export function RunRules({ onClose }: { onClose: () => void }) {
   const run = () => {
     if (!current) return
     const mutations = mutationsOf(current, replica.store.layers.shown.entries.values(), () => replica.newId())
-    changeAllWithUndo(replica, mutations, t('rules.applied', { count }))
+    changeAllWithUndo(replica, mutations, t('categories.ruleApplied', { count }))
     close()
   }
   const close = () => {
@@ -32,13 +32,13 @@ export function RunRules({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={t('rules.runOnAll')}
+      title={t('categories.ruleRunOnAll')}
       focus="dialog"
       footer={
         <>
           <Button onClick={close}>{t('start.cancel')}</Button>
           <Button variant="primary" disabled={count === 0} onClick={run}>
-            {t('rules.changeCount', { count })}
+            {t('categories.ruleChangeCount', { count })}
           </Button>
         </>
       }

@@ -24,8 +24,8 @@ export function TargetPicker({ target, error, onChange }: TargetPickerProps) {
   const transfers = walletOptions(wallets, format).map(({ id, label, ...look }) => ({
     ...look,
     id: walletPrefix + id,
-    label: t('rules.transferWith', { name: label }),
-    group: t('rules.transfers'),
+    label: t('categories.ruleTransferWith', { name: label }),
+    group: t('categories.ruleTransfers'),
   }))
   const value =
     target?.to === 'category' ? target.categoryId : target ? walletPrefix + target.walletId : noneId
@@ -38,9 +38,9 @@ export function TargetPicker({ target, error, onChange }: TargetPickerProps) {
   return (
     <div className={styles['target']} data-target>
       <Picker
-        label={t('rules.category')}
+        label={t('categories.ruleCategory')}
         options={[
-          { id: noneId, label: t('rules.keepCategory') },
+          { id: noneId, label: t('categories.ruleKeepCategory') },
           ...categoryOptions(categories, 'both'),
           ...(wallets.length > 1 ? transfers : []),
         ]}

@@ -62,7 +62,9 @@ export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
     showUndoToast(
       replica,
       performed.id,
-      count > 0 ? t('rules.savedAndApplied', { count }) : t(before ? 'rules.saved' : 'rules.created'),
+      count > 0
+        ? t('categories.ruleSavedAndApplied', { count })
+        : t(before ? 'categories.ruleSaved' : 'categories.ruleCreated'),
     )
     onSaved()
   }

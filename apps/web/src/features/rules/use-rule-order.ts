@@ -24,7 +24,7 @@ export function useRuleOrder(rules: readonly RuleRow[]): RuleOrder {
     changeWithUndo(
       replica,
       { op: 'rule.update', args: { id, set: { order } } },
-      t('rules.moved', { number: to + 1 }),
+      t('categories.ruleMoved', { number: to + 1 }),
     )
   }
 
