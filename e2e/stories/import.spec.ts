@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { anOwner, entryRows } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -103,6 +104,42 @@ test('a file with a wrong guess is corrected, the next one asks nothing, and an 
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(/Undone on /)
   await page.goto('/dashboard')
   await expect(entryRows(page)).toHaveCount(3)
+})
+
+test('what was imported offline is sent after the tab was killed, can be exported and is known when it comes back', async ({
+  page,
+  product,
+}) => {
+  const owner = await anOwner(product, createWallet(newId()))
+  await signIn(page, owner.person, '/import')
+  await chooseFile(page, 'november.csv', november)
+  await page.getByText('Month first (12/31)').click()
+  await expect(rows(page).first()).toContainText('November 2, 2026')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Import 4 entries' }).click()
+  await expect(page.getByText('4 entries imported')).toBeVisible()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await next.goto(`${product.url}/settings`)
+  const saving = next.waitForEvent('download')
+  await next.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await (await saving).path()
+  await expect(syncLine(next, 'Saved')).toBeVisible()
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain('2026-11-04;')
+
+  await next.goto(`${product.url}/import`)
+  await chooseFile(next, 'entries.csv', text)
+  await expect(next.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
+  await next.getByRole('button', { name: 'Nothing new to import' }).click()
+  await next.getByRole('button', { name: 'Undo the import of november.csv' }).click()
+  await next.getByRole('button', { name: 'Redo the import of november.csv' }).click()
+  await expect(next.getByText('Import redone')).toBeVisible()
+  await next.goto(`${product.url}/dashboard`)
+  await expect(entryRows(next)).toHaveCount(4)
 })
 
 test('a file of two accounts makes two wallets, and the same file again adds nothing', async ({

@@ -67,7 +67,7 @@ export class Tab implements Asker {
   /** Which connection to the database is open. */
   #connection = 0
   #reopenings = 0
-  readonly #unhanded = new Map<string, string>()
+  readonly #unhanded = new Map<string, () => string>()
   onMessage: (message: TabMessage) => void = () => {}
   readonly onReturn = new Set<() => void>()
 

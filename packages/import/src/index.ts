@@ -1,4 +1,5 @@
-export type { Source } from './apps/app-tables.ts'
+export type { Source } from './apps/app-table.ts'
+export { ownColumns } from './own/own-columns.ts'
 export type { ImportProblem, ImportProblemCode } from './problem.ts'
 export {
   type FileContent,

@@ -1,4 +1,4 @@
-import type { Source } from './apps/app-tables.ts'
+import type { Source } from './apps/app-table.ts'
 import { type ImportProblem, importProblem, refuseFile, UnreadableFile } from './problem.ts'
 import type { Statement } from './statement.ts'
 import { isCamt, readCamt } from './statements/read-camt.ts'
@@ -82,4 +82,7 @@ function refuseTooMany(statements: readonly Statement[]): void {
 }
 
 /** For a file that is too large to be handed over at all. */
-export const tooLarge: ReadFile = { ok: false, problem: importProblem('FILE_TOO_LARGE') }
+export const tooLarge: Extract<ReadFile, { ok: false }> = {
+  ok: false,
+  problem: importProblem('FILE_TOO_LARGE'),
+}

@@ -6,6 +6,7 @@ import { tidyLine, tidyNote, tidyTags } from './text/tidy-text.ts'
 export interface RowPart {
   readonly amount: Amount
   readonly category: readonly string[]
+  readonly tags: readonly string[]
   readonly note: string
 }
 

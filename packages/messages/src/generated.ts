@@ -805,6 +805,10 @@ export interface MessageParameters<Value, Tag> {
   'find.noDescription': null
   'find.refundsAsPurchases': null
   'find.noTag': null
+  'find.download': null
+  'find.csvOwn': null
+  'find.csvPlain': null
+  'find.fileName': null
   'guest.title': { entries: number; wallets: number }
   'guest.delete': null
   'guest.keep': null
@@ -1396,6 +1400,11 @@ export interface MessageParameters<Value, Tag> {
   'settings.periodThen': null
   'settings.periodDays': { count: number }
   'settings.periodDaysLeft': { count: number; left: Value }
+  'settings.export': null
+  'settings.exportNote': null
+  'settings.exportAs': { format: Value }
+  'settings.exportFileName': null
+  'settings.exportFailed': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null

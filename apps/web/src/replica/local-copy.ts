@@ -30,6 +30,8 @@ const readAgainMs = 2000
 const tellEveryMs = 500
 /** A tab that resumes with an older change than these adds it again; the server then applies it once more, without effect. */
 const rememberedIds = 64
+/** Copying many large changes to other tabs would block the page. */
+const maxPosted = 20
 
 /** One tab's in-memory copy of the stored data, kept in sync with storage and other tabs. */
 export class LocalCopy {
@@ -159,27 +161,27 @@ export class LocalCopy {
     this.store.apply({ base }, isTold)
   }
 
-  /** Shows a new mutation, which must be written within the same task. */
-  show(mutation: NewMutation, batch?: HandedBatch): void {
-    this.#ports.handover.put(mutation, batch)
+  /** Shows a new mutation, which is to be written. */
+  show(mutation: NewMutation): void {
     this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
     this.store.apply({ waiting: this.#waiting() })
   }
 
   /** Hides shown mutations again, which are not to be written. */
   hide(ids: readonly string[]): void {
-    for (const id of ids) this.#ports.handover.remove(id)
     this.#forgetUnwritten(ids)
   }
 
   /** Writes shown mutations, all or none, within this call. Resolves when they are in the outbox, after however many attempts. */
-  async write(mutations: readonly NewMutation[]): Promise<void> {
+  async write(mutations: readonly NewMutation[], batch?: HandedBatch): Promise<void> {
+    for (const mutation of mutations) this.#ports.handover.put(mutation, batch)
     this.#onChange()
     // No mutation overtakes one that must be written again.
     const rows = this.#stuck.size === 0 ? await this.#append(mutations) : null
     if (rows) {
       this.#addToOutbox(rows)
-      this.#ports.channel.post({ kind: 'outbox', rows })
+      // Of many the last is enough: a tab that misses others reads the outbox.
+      this.#ports.channel.post({ kind: 'outbox', rows: rows.slice(-maxPosted) })
       for (const { id } of mutations) this.#ports.handover.remove(id)
       this.#forgetUnwritten(mutations.map(({ id }) => id))
       return

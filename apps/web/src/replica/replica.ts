@@ -174,24 +174,38 @@ export class Replica {
 
   /** Makes changes as one undo step, all or none. Throws the first `Refusal`. */
   performAll(mutations: readonly Mutation[]): Performed {
-    const inverses: (readonly Mutation[])[] = []
-    const made: NewMutation[] = []
-    const batch = { id: this.newId(), size: mutations.length }
+    const step = new Step()
     this.store.batch(() => {
-      try {
-        for (const mutation of mutations) {
-          const checked = this.#check(mutation)
-          inverses.push(inverseOf(this.store.rows, checked))
-          made.push(this.#show(checked, batch))
-        }
-      } catch (error) {
-        this.#copy.hide(made.map(({ id }) => id))
-        throw error
-      }
+      for (const mutation of mutations) this.#showInStep(step, mutation)
     })
+    return this.#writeStep(step)
+  }
+
+  /** The same for thousands of rows: the page paints and answers in between. Nothing is stored before all of them are checked. */
+  async performAllInSlices(mutations: readonly Mutation[]): Promise<Performed> {
+    const step = new Step()
+    for (const mutation of mutations) {
+      this.#showInStep(step, mutation)
+      await this.#ports.clock.idle()
+    }
+    return this.#writeStep(step)
+  }
+
+  #showInStep(step: Step, mutation: Mutation): void {
+    try {
+      const checked = this.#check(mutation)
+      step.inverses.push(inverseOf(this.store.rows, checked))
+      step.made.push(this.#show(checked))
+    } catch (error) {
+      this.#copy.hide(step.made.map(({ id }) => id))
+      throw error
+    }
+  }
+
+  #writeStep({ made, inverses }: Step): Performed {
     const id = made.at(-1)?.id ?? ''
     this.#undo.add(id, inverses.toReversed().flat())
-    return { id, durable: this.#write(made) }
+    return { id, durable: this.#write(made, { id, size: made.length }) }
   }
 
   /** Makes changes one after another; refused ones are skipped. */
@@ -301,7 +315,7 @@ export class Replica {
     return mutation
   }
 
-  #show(mutation: Mutation, batch?: HandedBatch): NewMutation {
+  #show(mutation: Mutation): NewMutation {
     const made = {
       ...mutation,
       id: this.newId(),
@@ -309,13 +323,13 @@ export class Replica {
       settledRev: null,
       version: protocolVersion,
     }
-    this.#copy.show(made, batch)
+    this.#copy.show(made)
     return made
   }
 
-  #write(made: readonly NewMutation[]): Promise<void> {
+  #write(made: readonly NewMutation[], batch?: HandedBatch): Promise<void> {
     if (made.length === 0) return Promise.resolve()
-    const durable = this.#copy.write(made).then(() => this.#engine?.wake())
+    const durable = this.#copy.write(made, batch).then(() => this.#engine?.wake())
     // Most callers do not await it; `onNotStored` reports a failure.
     durable.catch(() => {})
     return durable
@@ -457,6 +471,12 @@ export class Replica {
   #newName(): string {
     return Array.from(this.#ports.randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
+}
+
+/** Changes that are one step to the person, with what undoes each of them. */
+class Step {
+  readonly made: NewMutation[] = []
+  readonly inverses: (readonly Mutation[])[] = []
 }
 
 function isReady({ meta, outbox }: StoredState): boolean {

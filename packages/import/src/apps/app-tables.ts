@@ -1,33 +1,6 @@
-import type { ColumnRole } from '../table/header-words.ts'
-import type { AccountRow } from '../table/read-rows.ts'
-import { type Cells, changed, fireflyRows, signed } from './change-row.ts'
-
-/** Apps whose exports are recognised. */
-export const sources = [
-  'YNAB',
-  'Firefly III',
-  'Actual',
-  'Mint',
-  'Wallet',
-  'Cashew',
-  'Monefy',
-  'Spendee',
-  'Money Manager EX',
-] as const
-
-export type Source = (typeof sources)[number]
-
-/** How the export of an app is read. */
-export interface AppTable {
-  readonly source: Source
-  /** Columns that its header has, in lower case; the order does not matter. */
-  readonly header: readonly string[]
-  readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
-  /** Rows that are no movements of their own. */
-  isLeftOut?(cells: Cells): boolean
-  /** Changes a row by cells beyond the columns above. */
-  adjust?(row: AccountRow, cells: Cells): readonly AccountRow[]
-}
+import { ownTables } from '../own/own-tables.ts'
+import type { AppTable } from './app-table.ts'
+import { changed, fireflyRows, signed } from './change-row.ts'
 
 const actual = {
   source: 'Actual',
@@ -49,6 +22,7 @@ const ynab = {
 
 /** In the order in which they are tried: the ones with more columns first. */
 export const appTables: readonly AppTable[] = [
+  ...ownTables,
   {
     ...ynab,
     header: ['account', 'flag', 'date', 'payee', 'category group/category', 'outflow', 'inflow', 'cleared'],
@@ -109,6 +83,8 @@ export const appTables: readonly AppTable[] = [
       currency: 'currency_code',
       bankId: 'journal_id',
     },
+    splitOf: (cells) => (cells('group_title') === '' ? '' : cells('group_id')),
+    partNoteOf: (cells) => cells('description'),
     adjust: fireflyRows,
   },
   {
@@ -294,6 +270,8 @@ export const appTables: readonly AppTable[] = [
       note: 'notes',
     },
     isLeftOut: (cells) => /^[VD]/i.test(cells('status')),
+    splitOf: (cells) => (cells('type').toLowerCase() === 'transfer' ? '' : cells('id')),
+    partNoteOf: (cells) => cells('notes'),
     adjust(given, cells) {
       const { amount, description } = given.row
       const type = cells('type').toLowerCase()

@@ -137,7 +137,7 @@ function partsOf(fields: readonly QifField[], amount: number, decimal: Decimal):
   const read = parts.flatMap(({ category, note, text, isTransfer }) => {
     const part = readAmount(text, decimal)
     return part.ok && !isTransfer && part.amount * amount > 0
-      ? [{ category, note: tidyLine(note, 200).text, amount: part.amount }]
+      ? [{ category, tags: [], note: tidyLine(note, 200).text, amount: part.amount }]
       : []
   })
   const isWhole = read.length === parts.length && read.length >= 2 && read.length <= maxParts

@@ -25,9 +25,9 @@ export function readTableRow(
   { line, cells }: TableRow,
 ): AccountRow {
   const problems: ImportProblem[] = []
-  const textOf = (role: ColumnRole) => cells[mapping.roles.indexOf(role)] ?? ''
+  const textOf = (role: ColumnRole) => unguarded(cells[mapping.roles.indexOf(role)] ?? '')
   const all = (role: ColumnRole) =>
-    cells.filter((cell, index) => mapping.roles[index] === role && cell !== '')
+    cells.filter((cell, index) => mapping.roles[index] === role && cell !== '').map(unguarded)
   const dateColumn = mapping.roles.indexOf('date')
   const date = readDay(cells[dateColumn] ?? '', mapping.dayOrder)
   if (!date.ok) problems.push(importProblem(date.code, line, dateColumn + 1, cells[dateColumn]))
@@ -46,8 +46,8 @@ export function readTableRow(
       line,
       day: date.ok ? date.day : null,
       amount: amount === 0 ? null : amount,
-      description: unguarded(textOf('description')),
-      note: all('note').map(unguarded).join('\n'),
+      description: textOf('description'),
+      note: all('note').join('\n'),
       bankId: textOf('bankId'),
       category: [textOf('parentCategory'), textOf('category')].filter((name) => name !== ''),
       tags: all('tags').flatMap((tags) => tags.slice(0, 1000).split(/[,;|]/)),
@@ -64,14 +64,16 @@ function lessFee(amount: Amount | null, fee: Amount | null): Amount | null {
 }
 
 function optionalAmount(text: string, { decimal }: TableMapping): Amount | null {
-  const read = readAmount(text, decimal)
-  return read.ok ? read.amount : null
+  const read = text === '' ? undefined : readAmount(text, decimal)
+  return read?.ok ? read.amount : null
 }
 
 /** Spreadsheets read a cell that begins like a formula as one, so exports put an apostrophe before it. */
-function unguarded(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '')
+export function unguarded(text: string): string {
+  return text.startsWith("'") && guarded.test(text) ? text.slice(1) : text
 }
+
+const guarded = /^'(?:'*\s*[=+\-@|%]|'*[\t\r\n])/
 
 function amountOf(
   { roles, decimal }: TableMapping,

@@ -1,13 +1,16 @@
-import { type AppTable, appTables, type Source } from '../apps/app-tables.ts'
+import type { AppTable, Source } from '../apps/app-table.ts'
+import { appTables } from '../apps/app-tables.ts'
 import type { Cells } from '../apps/change-row.ts'
+import { joinSplits, type SplitRow } from '../apps/join-splits.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
 import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
 import { type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { tidyLine } from '../text/tidy-text.ts'
 import { closingOf } from './closing-balance.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
 import { type FoundTable, findTable } from './find-table.ts'
 import type { ColumnRole } from './header-words.ts'
-import { type AccountRow, readTableRow } from './read-rows.ts'
+import { type AccountRow, readTableRow, unguarded } from './read-rows.ts'
 import { hasTooManyRows, type TableRow } from './split-table.ts'
 import { type GuessedMapping, guessMapping, type TableMapping, withStyles } from './table-mapping.ts'
 
@@ -72,8 +75,11 @@ function statementsOf(
 ): Statement[] {
   const cut = cutRow(text, table)
   const signs = columnSigns(table.rows, mapping)
-  const read = table.rows.flatMap((row) =>
-    rowsOf(row, table, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
+  const names = new Map(table.header.map((name, index) => [folded(name), index]))
+  const read = joinSplits(
+    table.rows.flatMap((row) =>
+      rowsOf(row, names, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
+    ),
   )
   return byAccount(pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read))
 }
@@ -115,16 +121,17 @@ function appOf({ header }: FoundTable): AppTable | undefined {
 
 function rowsOf(
   row: TableRow,
-  table: FoundTable,
+  names: ReadonlyMap<string, number>,
   { mapping, signs }: { mapping: TableMapping; signs: ColumnSigns },
   app: AppTable | undefined,
-): readonly AccountRow[] {
+): readonly SplitRow[] {
   const read = readTableRow(mapping, signs, row)
-  if (!app) return [read]
-  const names = table.header.map(folded)
-  const cells: Cells = (name) => row.cells[names.indexOf(name)] ?? ''
+  if (!app) return [{ ...read, split: '', partNote: '' }]
+  const cells: Cells = (name) => row.cells[names.get(name) ?? -1] ?? ''
   if (app.isLeftOut?.(cells)) return []
-  return app.adjust?.(read, cells) ?? [read]
+  const split = app.splitOf?.(cells) ?? ''
+  const partNote = split === '' ? '' : tidyLine(unguarded(app.partNoteOf?.(cells) ?? ''), 200).text
+  return (app.adjust?.(read, cells) ?? [read]).map((each) => ({ ...each, split, partNote }))
 }
 
 function columnOf({ header, rows }: FoundTable, index: number) {
@@ -170,7 +177,7 @@ function cutRow(text: string, { rows }: FoundTable): TableRow | undefined {
   return last.cells.length < before.cells.length ? last : undefined
 }
 
-function marked(given: AccountRow): AccountRow {
+function marked(given: SplitRow): SplitRow {
   const { row } = given
   return { ...given, row: { ...row, problems: [importProblem('TRUNCATED', row.line), ...row.problems] } }
 }

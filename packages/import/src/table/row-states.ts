@@ -6,10 +6,10 @@ const voided =
 
 /** Whether the state of a row means that the movement is not booked yet. */
 export function isPendingState(state: string): boolean {
-  return pending.test(foldedText(state.slice(0, 40)).trim())
+  return state !== '' && pending.test(foldedText(state.slice(0, 40)).trim())
 }
 
 /** Whether the state of a row means that no money was moved, or that it was given back at once. */
 export function isVoidState(state: string): boolean {
-  return voided.test(foldedText(state.slice(0, 40)).trim())
+  return state !== '' && voided.test(foldedText(state.slice(0, 40)).trim())
 }

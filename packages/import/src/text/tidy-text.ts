@@ -1,12 +1,15 @@
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const breaksNote = /[^\P{Cc}\n\t]+|[\p{Zl}\p{Zp}]+/gu
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
+// Printable ASCII with single spaces, the usual case, is as it should be.
+const tidied = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const maxNote = 2000
 const maxTag = 40
 const maxTags = 20
 
 /** One line that an entry may carry, cut to a length. Only what can be kept is looked at, so a long text costs nothing. */
 export function tidyLine(text: string, max: number): { text: string; isCut: boolean } {
+  if (text.length <= max && tidied.test(text)) return { text, isCut: false }
   const tidy = cleaned(text.slice(0, max * 4), breaksLine, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
@@ -14,12 +17,14 @@ export function tidyLine(text: string, max: number): { text: string; isCut: bool
 }
 
 export function tidyNote(text: string): string {
+  if (text.length <= maxNote && tidied.test(text)) return text
   const lines = text.slice(0, maxNote * 2).replaceAll(/\r\n?/g, '\n')
   return cut(cleaned(lines, breaksNote, ' ').trim(), maxNote)
 }
 
 /** At most 20 different tags. */
 export function tidyTags(tags: readonly string[]): string[] {
+  if (tags.length === 0) return []
   const tidy = tags.slice(0, maxTags * 2).map((tag) => tidyLine(tag, maxTag).text)
   return [...new Set(tidy.filter((tag) => tag !== ''))].slice(0, maxTags)
 }

@@ -1,4 +1,4 @@
-import { type Amount, isAmount } from '@monedero/core'
+import { type Amount, isAmount, toAmount } from '@monedero/core'
 import type { ImportProblemCode } from '../problem.ts'
 
 export type Decimal = ',' | '.'
@@ -15,6 +15,8 @@ export interface DecidedDecimal {
 }
 
 const longest = 60
+// The usual case: digits, a separator, two decimals.
+const plain = /^-?\d+[.,]\d\d$/
 // Groups of three, in India of two before the last three, or none.
 const grouped = {
   ',': /^\d*$|^\d{1,3}(?:[.']\d{3})+$/,
@@ -64,6 +66,11 @@ function withoutCurrencyPoint(text: string): string {
  */
 export function readAmount(text: string, decimal: Decimal): ReadAmount {
   if (text.length > longest) return { ok: false, code: 'AMOUNT_UNREADABLE' }
+  if (plain.test(text) && text.at(-3) === decimal) {
+    const amount = Number(text.slice(0, -3) + text.slice(-2))
+    // Minus nothing is nothing.
+    if (isAmount(amount)) return { ok: true, amount: amount === 0 ? toAmount(0) : amount }
+  }
   const isInParentheses = /^\s*\(.*\)\s*$/.test(text)
   // An apostrophe in front keeps spreadsheets from reading a formula.
   const bare = withoutCurrencyPoint(text)

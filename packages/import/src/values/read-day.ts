@@ -56,6 +56,7 @@ export function decideOrder(values: Iterable<string>): DecidedOrder {
 
 /** Reads a day in any usual way of writing it; a time behind it is left out. */
 export function readDay(text: string, order: DayOrder): ReadDay {
+  if (isCalendarDay(text)) return { ok: true, day: text }
   const value = foldedText(text.slice(0, longest)).trim().replace(/^'/, '')
   if (value === '') return { ok: false, code: 'DATE_MISSING' }
   const iso = yearFirst.exec(value.toUpperCase()) ?? compact.exec(value.toUpperCase())

@@ -6,8 +6,8 @@ export const plainNumbers = { decimal: '.', group: '' } as const
 
 type CsvNumbers = NumberFormat | typeof plainNumbers
 
-/** Spreadsheets take a text that begins like this for a formula. */
-const formula = /^\s*[=+\-@|%]|^[\t\r\n]/
+/** Spreadsheets take a text that begins like this for a formula; one with an apostrophe before that gets another, so that it can be read back. */
+const formula = /^'*\s*[=+\-@|%]|^'*[\t\r\n]/
 
 /** A table as a file that spreadsheets open. Where the comma stands in numbers, a semicolon stands between columns. */
 export function csvOf({ columns, rows }: TableData, numbers: CsvNumbers): string {

@@ -8,6 +8,7 @@ import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
 import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
 import { useListWindow } from '../../ledger-ui/entry-list/use-list-window.ts'
 import { type Unfolding, unfoldedRows, useUnfolding } from '../../ledger-ui/entry-list/use-unfolding.ts'
+import { ExportMenu } from '../../ledger-ui/export/export-menu.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
@@ -48,10 +49,13 @@ export default function Found({ find, filter }: FoundProps) {
       <div className={styles['sum']}>
         <FoundLine found={found} />
         {found.rows.length > 0 && !isSelecting && (
-          <Button size="small" onClick={() => setSelecting(true)}>
-            <ListChecks size={16} strokeWidth={2} aria-hidden />
-            {t('app.select')}
-          </Button>
+          <div className={styles['actions']}>
+            <Button size="small" onClick={() => setSelecting(true)}>
+              <ListChecks size={16} strokeWidth={2} aria-hidden />
+              {t('app.select')}
+            </Button>
+            <ExportMenu entries={found.rows} />
+          </div>
         )}
       </div>
       {found.rows.length === 0 ? (

@@ -1,4 +1,3 @@
-import type { Mutation } from '@monedero/core'
 import type { Statement } from '@monedero/import'
 import { useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
@@ -8,14 +7,14 @@ import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import type { ChosenWallet } from './chosen-wallets.ts'
-import { newWalletName } from './new-wallet.ts'
+import { type NewWallet, newWalletName } from './new-wallet.ts'
 
 interface AccountWalletProps {
-  statement: Statement
+  statement: Pick<Statement, 'account'>
   /** The file has no other account, so it needs no name. */
   isOnly: boolean
   target: ChosenWallet | undefined
-  newWallet: (Mutation & { op: 'wallet.create' }) | undefined
+  newWallet: NewWallet | undefined
   onChange: (walletId: string) => void
 }
 

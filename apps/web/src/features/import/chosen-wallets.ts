@@ -1,6 +1,9 @@
 import { foldedText, type ImportRow, type WalletRow } from '@monedero/core'
 import type { Statement } from '@monedero/import'
 
+/** A statement, of which only the account matters. */
+type OfAccount = Pick<Statement, 'account'>
+
 /** Where the rows of a statement go: a wallet that is there, or one that is to be made. */
 export interface ChosenWallet {
   readonly walletId: string
@@ -8,12 +11,12 @@ export interface ChosenWallet {
 }
 
 /** The name under which the wallet of an account is remembered. */
-export function accountKey({ account }: Statement): string {
+export function accountKey({ account }: OfAccount): string {
   return (account.number || account.name).slice(0, 130)
 }
 
 /** The keys of accounts, made different where a file has the same one twice. */
-export function accountKeys(statements: readonly Statement[]): string[] {
+export function accountKeys(statements: readonly OfAccount[]): string[] {
   const counts = new Map<string, number>()
   return statements.map((statement) => {
     const key = accountKey(statement)
@@ -25,7 +28,7 @@ export function accountKeys(statements: readonly Statement[]): string[] {
 
 /** The proposed wallets, or those that were chosen for the same accounts, unless their currency is another one. */
 export function withChosen(
-  statements: readonly Statement[],
+  statements: readonly OfAccount[],
   proposal: readonly ChosenWallet[],
   chosen: ReadonlyMap<string, ChosenWallet>,
   currencyOf: (walletId: string) => string | undefined,
@@ -51,7 +54,7 @@ interface Given {
  * Proposes a wallet for each statement: the one that its account went to before, one of the same name, for a file that does not
  * name its account the selected one, otherwise a new one. A wallet of another currency is never proposed.
  */
-export function chosenWallets(statements: readonly Statement[], given: Given): ChosenWallet[] {
+export function chosenWallets(statements: readonly OfAccount[], given: Given): ChosenWallet[] {
   const taken = new Set<string>()
   return statements.map((statement) => {
     const fits = ({ id, currency, isArchived }: WalletRow) =>
@@ -63,7 +66,7 @@ export function chosenWallets(statements: readonly Statement[], given: Given): C
 }
 
 function proposed(
-  statement: Statement,
+  statement: OfAccount,
   { earlier, selectedId }: Given,
   wallets: readonly WalletRow[],
   isOnly: boolean,

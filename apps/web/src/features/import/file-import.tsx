@@ -8,6 +8,7 @@ import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import styles from './file-import.module.css'
+import { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import { type ReadContent, readContent } from './read-content.ts'
 import { ReviewScreen } from './review-screen.tsx'
@@ -33,25 +34,28 @@ export function FileImport({ file, place, count, onDone, onCancel }: FileImportP
   const { selected } = useSelectedWallet()
   const [selectedId] = useState(selected?.wallet.id ?? '')
   const [state, setState] = useState<State>({ is: 'reading' })
+  const [session] = useState(() => new FileSession(file))
   const [mapping, setMapping] = useState<TableMapping>()
   useEffect(() => {
     let isStale = false
     const finish = (next: State) => {
       if (!isStale) setState(next)
     }
-    readContent(file, replica, selectedId, mapping).then(
+    readContent(session, replica, selectedId, mapping).then(
       (read) => finish(read.ok ? { is: 'read', read } : { is: 'failed', problem: read.problem }),
       () => finish({ is: 'failed', problem: null }),
     )
     return () => {
       isStale = true
     }
-  }, [file, replica, selectedId, mapping])
+  }, [session, replica, selectedId, mapping])
+  useEffect(() => () => session.close(), [session])
   const about = count > 1 ? { about: t('import.fileOf', { place, count }) } : {}
   if (state.is === 'read') {
     return (
       <ReviewScreen
         fileName={file.name}
+        session={session}
         read={state.read}
         about={about.about}
         onMapping={setMapping}

@@ -60,7 +60,10 @@ function imported(
       rows: decidedRows(review.rows, choices),
       missing: review.missing,
       table: null,
-      entryOf: (id) => ledger.entry(id),
+      entryOf: (id) => {
+        const entry = ledger.entry(id)
+        return entry && { walletId: entry.walletId, isTransfer: entry.transferId !== null }
+      },
     },
     { nowMs: 1_794_660_120_000, offsetOf: () => 60, newId },
   )

@@ -1,7 +1,6 @@
 import {
   type CalendarDay,
   type EntryPart,
-  type EntryRow,
   type ImportMark,
   type ImportTable,
   importDigest,
@@ -13,23 +12,24 @@ import {
   slicesThatFit,
   toAmount,
 } from '@monedero/core'
-import { type FileContent, tidyLine } from '@monedero/import'
+import { type FileContent, type KnownEntry, tidyLine } from '@monedero/import'
 import { accountKey, type ChosenWallet } from './chosen-wallets.ts'
 import type { MissingCategory } from './file-categories.ts'
+import type { NewWallet } from './new-wallet.ts'
 import type { ReviewRow } from './review.ts'
 
 /** Everything that one import writes. */
 export interface ImportPlan {
   readonly fileName: string
-  readonly content: FileContent
+  readonly content: Pick<FileContent, 'source' | 'format' | 'statements'>
   /** Of the statements of the content. */
   readonly wallets: readonly ChosenWallet[]
-  readonly newWallets: readonly (Mutation & { op: 'wallet.create' })[]
+  readonly newWallets: readonly NewWallet[]
   readonly rows: readonly ReviewRow[]
   readonly missing: readonly MissingCategory[]
   readonly table: ImportTable | null
   /** Entries of the ledger by id, for those that become the other side of a transfer. */
-  readonly entryOf: (id: string) => Pick<EntryRow, 'walletId' | 'transferId' | 'feeOf'> | undefined
+  readonly entryOf: (id: string) => Pick<KnownEntry, 'walletId' | 'isTransfer'> | undefined
 }
 
 interface Surroundings {
@@ -40,7 +40,7 @@ interface Surroundings {
 }
 
 const noon = '12:00' as LocalTime
-const rowsPerMutation = 500
+const rowsPerMutation = 250
 
 /**
  * The mutations of an import, in the order in which they are made: all of them or none. The record comes first, so that an import
@@ -124,9 +124,7 @@ class RowsWriter {
     if ('entryId' in verdict.with) {
       const { entryId } = verdict.with
       const entry = this.#plan.entryOf(entryId)
-      return entry?.transferId === null && entry.feeOf === null
-        ? { entryId, walletId: entry.walletId, isMade: false }
-        : undefined
+      return entry && !entry.isTransfer ? { entryId, walletId: entry.walletId, isMade: false } : undefined
     }
     const other = this.#plan.rows[verdict.with.row]
     if (other?.action !== 'transfer') return undefined
@@ -199,12 +197,12 @@ class RowsWriter {
   /** The ids of parts decide their order. */
   #partsOf({ row, partCategoryIds }: ReviewRow): EntryPart[] {
     const ids = row.parts.map(() => this.#around.newId()).toSorted()
-    return row.parts.map(({ amount, note }, index) => ({
+    return row.parts.map(({ amount, note, tags }, index) => ({
       id: ids[index] ?? '',
       amount,
       categoryId: partCategoryIds[index] ?? null,
       note,
-      tags: [],
+      tags,
     }))
   }
 }
@@ -235,6 +233,11 @@ function newCategory({ id, name, kind, parentId }: MissingCategory): Mutation {
     op: 'category.create',
     args: { id, name, kind, parentId, colour: 'slate', icon: 'tag', isLeftOut: false },
   }
+}
+
+/** Minutes east of UTC where the device is, on a day at noon. */
+export function localOffset(day: CalendarDay): number {
+  return 0 - Math.round(new Date(`${day}T12:00`).getTimezoneOffset())
 }
 
 function dayOfMs(ms: number): CalendarDay {

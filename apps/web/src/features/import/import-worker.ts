@@ -1,11 +1,82 @@
-import { type ReadOptions, readFile } from '@monedero/import'
+import { type Mutation, uuidV7 } from '@monedero/core'
+import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
+import { idsByKey } from './file-categories.ts'
+import type { PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
+import { importMutations, localOffset } from './import-plan.ts'
+import { importTable } from './read-content.ts'
+import { decidedRows, type Review, reviewFile } from './review.ts'
 
-/** A file to read, and what a person has chosen about it. */
-export interface ReadRequest {
-  readonly bytes: Uint8Array
-  readonly options: ReadOptions
+/** So many rows are handed over at once: the page takes them within a frame. */
+const sliceRows = 500
+
+const categoryIdOf = idsByKey(newId)
+let content: FileContent | undefined
+let known: KnownEntry[] = []
+let review: Review = { rows: [], missing: [] }
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  if (data.kind === 'read') void read(data)
+  else if (data.kind === 'forget') known = []
+  else if (data.kind === 'known') known.push(...data.entries)
+  else if (data.kind === 'review') judge(data)
+  else plan(data)
+})
+
+async function read({ file, options }: Extract<WorkerRequest, { kind: 'read' }>): Promise<void> {
+  try {
+    const found = readFile(new Uint8Array(await file.arrayBuffer()), options)
+    if (!found.ok) return answer({ kind: 'read', read: found })
+    content = found.content
+    const statements = content.statements.map(({ rows, ...rest }) => ({ ...rest, rowCount: rows.length }))
+    const days = content.statements.flatMap(({ rows }) => rows.flatMap(({ day }) => day ?? [])).toSorted()
+    const [firstDay = null, lastDay = null] = [days[0], days.at(-1)]
+    return answer({
+      kind: 'read',
+      read: { ok: true, content: { ...content, statements, firstDay, lastDay } },
+    })
+  } catch {
+    // The browser could not open it.
+    return answer({ kind: 'failed' })
+  }
 }
 
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-  postMessage(readFile(data.bytes, data.options))
-})
+function judge({ wallets, currencies, categories }: ReviewRequest): void {
+  if (!content) return
+  review = reviewFile(content, wallets, {
+    categories,
+    known,
+    currencyOf: (statement) => currencies[statement] ?? '',
+    categoryIdOf,
+  })
+  for (let start = 0; start < review.rows.length; start += sliceRows)
+    answer({ kind: 'rows', rows: review.rows.slice(start, start + sliceRows) })
+  answer({ kind: 'reviewed', missing: review.missing })
+}
+
+function plan({ fileName, wallets, newWallets, choices, nowMs }: PlanRequest): void {
+  if (!content) return
+  const entries = new Map(known.map((entry) => [entry.id, entry]))
+  const mutations = importMutations(
+    {
+      fileName,
+      content,
+      wallets,
+      newWallets,
+      rows: decidedRows(review.rows, choices),
+      missing: review.missing,
+      table: content.table && importTable(content.table),
+      entryOf: (id) => entries.get(id),
+    },
+    { nowMs, offsetOf: localOffset, newId },
+  )
+  for (const mutation of mutations) answer({ kind: 'mutation', mutation: mutation satisfies Mutation })
+  answer({ kind: 'planned' })
+}
+
+function answer(given: WorkerAnswer): void {
+  postMessage(given)
+}
+
+function newId(): string {
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+}

@@ -1,16 +1,18 @@
-import type { RowPut } from '@monedero/core'
+import type { CalendarDay, RowPut } from '@monedero/core'
 import { anEntry, anId, aTransfer, aWallet } from '@monedero/core/testing'
+import type { KnownEntry } from '@monedero/import'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { knownEntries } from './known-entries.ts'
 
-test('the fee of a transfer is never proposed as the other side of one', () => {
+test('the fee of a transfer is never proposed as the other side of one', async () => {
   const transferId = aTransfer()[0]?.transferId ?? ''
   const store = new ReplicaStore()
   const wallet: RowPut = { table: 'wallets', row: aWallet() }
   const fee = anEntry({ id: anId(504), feeOf: transferId, dateMs: Date.parse('2026-11-14T12:00Z') })
   store.apply({ base: [wallet, { table: 'entries', row: fee }] })
-  const row = { day: '2026-11-14', bankId: null } as never
-  const known = knownEntries(store, [{ account: {} as never, rows: [row], closing: null }])
+  const day = '2026-11-14' as CalendarDay
+  const known: KnownEntry[] = []
+  for await (const slice of knownEntries(store, { firstDay: day, lastDay: day })) known.push(...slice)
   expect(known.find(({ id }) => id === fee.id)?.isTransfer).toBe(true)
 })

@@ -1,27 +1,39 @@
 import { addDays, type CalendarDay, type EntryRow, localDayOf } from '@monedero/core'
-import type { KnownEntry, Statement } from '@monedero/import'
+import type { KnownEntry } from '@monedero/import'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import type { FileSummary } from './file-session.ts'
 
 /** So many days around those of a file may matter. */
 const around = 4
+/** So many entries are looked at, and handed to a worker, within a frame. */
+const sliceEntries = 1000
 
-/** The entries that rows of a file may be, or belong to: those of its days, and those whose bank's id it has. */
-export function knownEntries(store: ReplicaStore, statements: readonly Statement[]): KnownEntry[] {
-  const rows = statements.flatMap((statement) => statement.rows)
-  const days = rows.flatMap(({ day }) => day ?? []).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const [from, to] = [near(first, -around), near(last, around)]
-  const bankIds = new Set(rows.flatMap(({ bankId }) => bankId ?? []))
-  const known: KnownEntry[] = []
+/** The entries that rows of a file may be, or belong to: those of its days, and those with an id of their bank, in slices. */
+export async function* knownEntries(
+  store: ReplicaStore,
+  { firstDay, lastDay }: Pick<FileSummary, 'firstDay' | 'lastDay'>,
+): AsyncGenerator<readonly KnownEntry[]> {
+  if (firstDay === null || lastDay === null) return
+  const [from, to] = [near(firstDay, -around), near(lastDay, around)]
+  let [known, looked]: [KnownEntry[], number] = [[], 0]
   for (const entry of store.layers.shown.entries.values()) {
+    looked += 1
+    if (looked % sliceEntries === 0) {
+      yield known
+      known = []
+      await nextTask()
+    }
     const wallet = store.rows.get('wallets', entry.walletId)
     if (entry.deletedAtMs !== null || wallet?.deletedAtMs !== null) continue
     const day = localDayOf(entry.dateMs, entry.offsetMinutes)
-    const isNamed = bankIds.has(entry.imported?.bankId ?? '')
+    const isNamed = (entry.imported?.bankId ?? null) !== null
     if (isNamed || (day >= from && day <= to)) known.push(knownEntry(entry, day, wallet.currency))
   }
-  return known
+  yield known
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function knownEntry(entry: EntryRow, day: CalendarDay, currency: string): KnownEntry {

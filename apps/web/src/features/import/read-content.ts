@@ -1,19 +1,13 @@
 import { derivedId, type ImportRow, type ImportTable } from '@monedero/core'
-import {
-  columnRoles,
-  type FileContent,
-  type ImportProblem,
-  type TableMapping,
-  type TableReading,
-} from '@monedero/import'
+import { columnRoles, type ImportProblem, type TableMapping, type TableReading } from '@monedero/import'
 import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { type ChosenWallet, chosenWallets } from './chosen-wallets.ts'
-import { readInWorker } from './read-in-worker.ts'
+import type { FileSession, FileSummary } from './file-session.ts'
 
 /** A file that could be read, and whether it is read as one before it was. */
 export interface ReadContent {
-  readonly content: FileContent
+  readonly content: FileSummary
   readonly isRemembered: boolean
   /** The wallets to begin with. */
   readonly proposal: readonly ChosenWallet[]
@@ -28,16 +22,16 @@ export function importsNewestFirst(store: ReplicaStore): ImportRow[] {
 
 /** Reads a file by the given mapping; otherwise as the last file with the same columns was read; otherwise by a guess. */
 export async function readContent(
-  file: File,
+  session: FileSession,
   replica: Replica,
   selectedId: string,
   mapping?: TableMapping,
 ): Promise<({ ok: true } & ReadContent) | { ok: false; problem: ImportProblem }> {
   const { store } = replica
-  const first = await readInWorker(file, mapping ? { mapping } : {})
+  const first = await session.read(mapping ? { mapping } : {})
   const table = first.ok && !mapping ? first.content.table : null
   const remembered = table && rememberedMapping(store, table)
-  const read = remembered ? await readInWorker(file, { mapping: remembered }) : first
+  const read = remembered ? await session.read({ mapping: remembered }) : first
   if (!read.ok) return read
   const proposal = chosenWallets(read.content.statements, {
     wallets: store.wallets().map(({ wallet }) => wallet),

@@ -11,7 +11,7 @@ import { ReviewRowItem } from './review-row.tsx'
 import styles from './review-rows.module.css'
 import type { useReview } from './use-review.ts'
 
-const shownAtFirst = 100
+const shownAtFirst = 50
 
 /** The rows of a file with their verdicts. Everything above them is about those that the filter shows. */
 export function ReviewRows({ review }: { review: ReturnType<typeof useReview> }) {

@@ -2,12 +2,14 @@ import type { TableMapping } from '@monedero/import'
 import { FileText } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
+import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { AccountWallet } from './account-wallet.tsx'
 import { accountKeys } from './chosen-wallets.ts'
 import { ColumnMapping } from './column-mapping.tsx'
+import type { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import type { ReadContent } from './read-content.ts'
 import { ReviewRows } from './review-rows.tsx'
@@ -16,6 +18,7 @@ import { useReview } from './use-review.ts'
 
 interface ReviewScreenProps {
   fileName: string
+  session: FileSession
   read: ReadContent
   about?: string | undefined
   onMapping: (mapping: TableMapping) => void
@@ -26,8 +29,16 @@ interface ReviewScreenProps {
 const shownProblems = 5
 
 /** What a file has, where it goes and what becomes of each row; nothing is written before it is asked for. */
-export function ReviewScreen({ fileName, read, about, onMapping, onDone, onCancel }: ReviewScreenProps) {
-  const review = useReview(fileName, read, onDone)
+export function ReviewScreen({
+  fileName,
+  session,
+  read,
+  about,
+  onMapping,
+  onDone,
+  onCancel,
+}: ReviewScreenProps) {
+  const review = useReview(fileName, session, read, onDone)
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const { content } = read
   const keys = accountKeys(content.statements)
@@ -43,7 +54,7 @@ export function ReviewScreen({ fileName, read, about, onMapping, onDone, onCance
           <h2 id="import-file">{fileName}</h2>
           <p>
             {t('import.fileFacts', {
-              rows: review.rows.length,
+              rows: content.statements.reduce((sum, { rowCount }) => sum + rowCount, 0),
               source: content.source ?? content.format,
               encoding: content.encoding.toUpperCase(),
             })}
@@ -75,20 +86,33 @@ export function ReviewScreen({ fileName, read, about, onMapping, onDone, onCance
         <ColumnMapping table={content.table} isRemembered={read.isRemembered} onChange={onMapping} />
       )}
       {!isComplete && <Alert tone="info">{t('import.loading')}</Alert>}
-      <ReviewRows review={review} />
+      {review.isReady ? (
+        <ReviewRows review={review} />
+      ) : (
+        <output className={styles['judging']}>
+          <Spinner />
+          {t('import.reading', { name: fileName })}
+        </output>
+      )}
       <footer className={styles['foot']}>
         <output>
           {t('import.summary', { added, skipped })}
           {review.missing.length > 0 && ` ${t('import.newCategories', { count: review.missing.length })}`}
         </output>
         <div className={styles['actions']}>
-          <Button onClick={onCancel}>{t('import.back')}</Button>
+          <Button onClick={onCancel} disabled={review.isRunning}>
+            {t('import.back')}
+          </Button>
           {added > 0 ? (
-            <Button variant="primary" disabled={!isComplete} onClick={review.run}>
-              {t('import.import', { count: added })}
+            <Button
+              variant="primary"
+              disabled={!isComplete || review.isStale || review.isRunning}
+              onClick={() => void review.run()}
+            >
+              {review.isRunning ? t('import.importing') : t('import.import', { count: added })}
             </Button>
           ) : (
-            <Button variant="primary" onClick={onDone}>
+            <Button variant="primary" disabled={review.isStale} onClick={onDone}>
               {t('import.nothing')}
             </Button>
           )}

@@ -1,6 +1,5 @@
-import { type CalendarDay, currencyOfCode, homeCurrencyOf, Refusal } from '@monedero/core'
-import type { FileContent } from '@monedero/import'
-import { useMemo, useState } from 'react'
+import { currencyOfCode, homeCurrencyOf, Refusal } from '@monedero/core'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
@@ -9,45 +8,51 @@ import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
-import { idsByKey } from './file-categories.ts'
-import { importMutations } from './import-plan.ts'
+import type { FileSession, FileSummary, ReviewRequest } from './file-session.ts'
 import { knownEntries } from './known-entries.ts'
 import { newWallet } from './new-wallet.ts'
-import { importTable, type ReadContent } from './read-content.ts'
+import type { ReadContent } from './read-content.ts'
 import {
   decidedRows,
+  type Review,
   type ReviewRow,
   type RowChoice,
-  reviewFile,
   withoutActionsOf,
   withTicks,
 } from './review.ts'
 
 /** The rows of a file with the choices about them, and the import of exactly that. */
-export function useReview(fileName: string, { content, proposal }: ReadContent, onDone: () => void) {
+export function useReview(
+  fileName: string,
+  session: FileSession,
+  { content, proposal }: ReadContent,
+  onDone: () => void,
+) {
   const replica = useLedger()
   const { store } = replica
   const wallets = useLedgerRows((each) => each.wallets())
   // Another list whenever an entry changes, too.
   const categories = useLedgerRows((each) => each.categories())
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenWallet>>(new Map())
-  const [categoryIdOf] = useState(() => idsByKey(() => replica.newId()))
   const [choices, setChoices] = useState<{ for: unknown; of: ReadonlyMap<number, RowChoice> }>()
+  const [isRunning, setRunning] = useState(false)
   const targets = useMemo(() => {
     const currencyOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)?.wallet.currency
     return withChosen(content.statements, proposal, chosen, currencyOf)
   }, [content, proposal, chosen, wallets])
   const newWallets = useMemo(() => walletsToMake(content, targets, store), [content, targets, store])
-  const review = useMemo(() => {
+  const request = useMemo((): ReviewRequest => {
     const currencies = new Map(wallets.map(({ wallet }) => [wallet.id, wallet.currency]))
-    return reviewFile(content, targets, {
+    return {
+      wallets: targets,
+      currencies: targets.map(
+        ({ walletId }, index) => currencies.get(walletId) ?? newWallets[index]?.args.currency ?? '',
+      ),
       categories: categories.map(({ category }) => category),
-      known: knownEntries(store, content.statements),
-      currencyOf: (statement) =>
-        currencies.get(targets[statement]?.walletId ?? '') ?? newWallets[statement]?.args.currency ?? '',
-      categoryIdOf,
-    })
-  }, [content, targets, wallets, categories, newWallets, store, categoryIdOf])
+    }
+  }, [targets, wallets, categories, newWallets])
+  const judged = useJudgedRows(session, content, request, isRunning)
+  const review = judged?.review ?? nothingYet
   const decided = choices?.for === content ? choices.of : nothingChosen
   const rows = useMemo(() => decidedRows(review.rows, decided), [review, decided])
 
@@ -64,32 +69,34 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
     setChosen(new Map(chosen).set(key, { walletId, isNew }))
     setChoices({ for: content, of: withoutActionsOf(statement, decided, review.rows) })
   }
-  const run = () => {
-    const mutations = importMutations(
-      {
+  /** All or nothing: it counts as imported when it is stored on this device. */
+  const run = async () => {
+    setRunning(true)
+    try {
+      const mutations = await session.plan({
         fileName,
-        content,
         wallets: targets,
         newWallets: newWallets.filter((_, index) => targets[index]?.isNew),
-        rows,
-        missing: review.missing,
-        table: content.table && importTable(content.table),
-        entryOf: (id) => store.rows.entry(id),
-      },
-      { nowMs: Date.now(), offsetOf, newId: () => replica.newId() },
-    )
-    const [record] = mutations
-    try {
-      const { id } = replica.performAll(mutations)
+        choices: decided,
+        nowMs: Date.now(),
+      })
+      const { id, durable } = await replica.performAllInSlices(mutations)
+      await durable
+      const [record] = mutations
       const count = record?.op === 'import.create' ? record.args.entryCount : 0
       showUndoToast(replica, id, t('import.done', { count }))
       onDone()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      toasts.show({ message: refusalText(error), tone: 'error' })
+      setRunning(false)
+      const message = error instanceof Refusal ? refusalText(error) : t('import.failed')
+      toasts.show({ message, tone: 'error' })
     }
   }
   return {
+    isReady: judged !== undefined,
+    /** Other rows are on their way. */
+    isStale: judged?.request !== request || judged.content !== content,
+    isRunning,
     rows,
     missing: review.missing,
     targets,
@@ -103,8 +110,34 @@ export function useReview(fileName: string, { content, proposal }: ReadContent, 
   }
 }
 
+/** The last rows that the worker has judged; undefined before the first. */
+function useJudgedRows(
+  session: FileSession,
+  content: FileSummary,
+  request: ReviewRequest,
+  isHeld: boolean,
+): { review: Review; request: ReviewRequest; content: FileSummary } | undefined {
+  const { store } = useLedger()
+  const [judged, setJudged] = useState<{ review: Review; request: ReviewRequest; content: FileSummary }>()
+  useEffect(() => {
+    // What is being imported must not be taken for duplicates.
+    if (isHeld) return undefined
+    let isStale = false
+    const judge = async () => {
+      const review = await session.review(request, knownEntries(store, content))
+      if (!isStale) startTransition(() => setJudged({ review, request, content }))
+    }
+    // Fails only once the session is closed.
+    judge().catch(() => {})
+    return () => {
+      isStale = true
+    }
+  }, [session, store, content, request, isHeld])
+  return judged
+}
+
 /** A wallet for each account, in case that a new one is wanted. */
-function walletsToMake({ statements }: FileContent, targets: readonly ChosenWallet[], store: ReplicaStore) {
+function walletsToMake({ statements }: FileSummary, targets: readonly ChosenWallet[], store: ReplicaStore) {
   const wallets = store.wallets().map(({ wallet }) => wallet)
   const homeCode = homeCurrencyOf(store.user().settings, wallets) ?? ''
   const fallback = currencyOfCode(homeCode) ?? proposedCurrency(navigator.languages)
@@ -112,7 +145,4 @@ function walletsToMake({ statements }: FileContent, targets: readonly ChosenWall
 }
 
 const nothingChosen: ReadonlyMap<number, RowChoice> = new Map()
-
-function offsetOf(day: CalendarDay): number {
-  return 0 - Math.round(new Date(`${day}T12:00`).getTimezoneOffset())
-}
+const nothingYet: Review = { rows: [], missing: [] }

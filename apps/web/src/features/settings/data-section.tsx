@@ -3,6 +3,7 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { t } from '../../messages/text.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { ArchiveRows } from './archive-rows.tsx'
+import { ExportRow } from './export-row.tsx'
 import { Row, Section } from './section.tsx'
 
 interface DataSectionProps {
@@ -19,6 +20,7 @@ export function DataSection({ user }: DataSectionProps) {
         </Link>
       </Row>
       <ArchiveRows />
+      <ExportRow />
       <Row
         name={t('settings.deleteAccount')}
         note={t(user.isGuest ? 'settings.deleteGuestNote' : 'settings.deleteAccountNote')}

@@ -16,7 +16,7 @@ const localTexts: Texts = {
 }
 
 /** Of all users of this page, and of all replicas that it opens one after another. */
-const inMemory = new Map<string, string>()
+const inMemory = new Map<string, () => string>()
 
 /** The copies of a user's changes. */
 export function webHandover(uid: string): Handover {

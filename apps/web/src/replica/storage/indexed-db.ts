@@ -16,6 +16,7 @@ import { upgrade, version } from './upgrade-steps.ts'
 
 const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const
 const patienceMs = 10_000
+const maxAtOnce = 20
 type StoreName = (typeof stores)[number]
 type Upgrade = typeof upgrade
 
@@ -106,6 +107,7 @@ class IndexedDbStorage implements ReplicaStorage {
   // `add` and `commit` happen before this returns: unless another transaction is at work, a tab may be killed right after.
   async append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
     const transaction = this.#database.transaction(['outbox'], 'readwrite', { durability: 'strict' })
+    if (mutations.length > maxAtOnce) return addInTurn(transaction, mutations)
     const requests = await written(transaction, () => {
       const outbox = transaction.objectStore('outbox')
       return mutations.map((mutation) => outbox.add(mutation))
@@ -249,6 +251,28 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 function readable<T>(request: IDBRequest<T>): Promise<T | undefined> {
   request.addEventListener('error', (event) => event.preventDefault())
   return done(request).catch(() => undefined)
+}
+
+/** Adds many one after another: copying them all in one task would block the page. They are still one transaction. */
+async function addInTurn(
+  transaction: IDBTransaction,
+  mutations: readonly NewMutation[],
+): Promise<readonly number[]> {
+  const outbox = transaction.objectStore('outbox')
+  const seqs: number[] = []
+  const addNext = (): void => {
+    const mutation = mutations[seqs.length]
+    if (mutation === undefined) return transaction.commit()
+    const request = outbox.add(mutation)
+    request.addEventListener('success', () => {
+      seqs.push(Number(request.result))
+      addNext()
+    })
+  }
+  const whole = finished(transaction)
+  addNext()
+  await whole
+  return seqs
 }
 
 /** Commits all calls of `write`, or none if one throws; by default the others would be committed. */

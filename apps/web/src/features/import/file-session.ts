@@ -1,0 +1,158 @@
+import type { CalendarDay, CategoryRow, Mutation } from '@monedero/core'
+import {
+  type FileContent,
+  type ImportProblem,
+  type KnownEntry,
+  maxFileBytes,
+  type ReadOptions,
+  type Statement,
+  tooLarge,
+} from '@monedero/import'
+import type { ChosenWallet } from './chosen-wallets.ts'
+import type { MissingCategory } from './file-categories.ts'
+import type { NewWallet } from './new-wallet.ts'
+import type { Review, ReviewRow, RowChoice } from './review.ts'
+
+/** What is known of a file without its rows, which stay in the worker. */
+export interface FileSummary extends Omit<FileContent, 'statements'> {
+  readonly statements: readonly StatementSummary[]
+  /** The days between which its rows lie; null if none has a day. */
+  readonly firstDay: CalendarDay | null
+  readonly lastDay: CalendarDay | null
+}
+
+export type StatementSummary = Omit<Statement, 'rows'> & { readonly rowCount: number }
+
+export type ReadSummary =
+  | { readonly ok: true; readonly content: FileSummary }
+  | { readonly ok: false; readonly problem: ImportProblem }
+
+/** Where the rows go, and what they are compared with beside the known entries. */
+export interface ReviewRequest {
+  readonly wallets: readonly ChosenWallet[]
+  /** Of the wallet of each statement. */
+  readonly currencies: readonly string[]
+  readonly categories: readonly CategoryRow[]
+}
+
+/** What is to be imported: the rows of the last review with what a person decided about them. */
+export interface PlanRequest {
+  readonly fileName: string
+  readonly wallets: readonly ChosenWallet[]
+  readonly newWallets: readonly NewWallet[]
+  readonly choices: ReadonlyMap<number, RowChoice>
+  readonly nowMs: number
+}
+
+export type WorkerRequest =
+  | { readonly kind: 'read'; readonly file: File; readonly options: ReadOptions }
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'known'; readonly entries: readonly KnownEntry[] }
+  | ({ readonly kind: 'review' } & ReviewRequest)
+  | ({ readonly kind: 'plan' } & PlanRequest)
+
+export type WorkerAnswer =
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'read'; readonly read: ReadSummary }
+  | { readonly kind: 'rows'; readonly rows: readonly ReviewRow[] }
+  | { readonly kind: 'reviewed'; readonly missing: readonly MissingCategory[] }
+  | { readonly kind: 'mutation'; readonly mutation: Mutation }
+  | { readonly kind: 'planned' }
+
+/** A file that takes longer is not read: the worker is ended, so no file keeps the app busy. */
+const maxReadMs = 120_000
+
+/** A file that is read, judged and turned into changes away from the page. One request is answered after the other. */
+export class FileSession {
+  readonly #file: File
+  #worker: Worker | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(file: File) {
+    this.#file = file
+  }
+
+  /** Rejects if the browser cannot open the file, or the worker fails. */
+  async read(options: ReadOptions): Promise<ReadSummary> {
+    if (this.#file.size > maxFileBytes) return tooLarge
+    let read: ReadSummary | undefined
+    await this.#inTurn(async () => {
+      const timer = setTimeout(() => this.close(), maxReadMs)
+      await this.#answered({ kind: 'read', file: this.#file, options }, (answer) => {
+        if (answer.kind === 'read') read = answer.read
+        return answer.kind === 'read'
+      }).finally(() => clearTimeout(timer))
+    })
+    if (!read) throw new Error('the file could not be read')
+    return read
+  }
+
+  /** Compares the rows with the known entries, which come in slices. */
+  async review(request: ReviewRequest, known: AsyncIterable<readonly KnownEntry[]>): Promise<Review> {
+    const rows: ReviewRow[] = []
+    let missing: readonly MissingCategory[] = []
+    await this.#inTurn(async () => {
+      this.#post({ kind: 'forget' })
+      for await (const entries of known) this.#post({ kind: 'known', entries })
+      await this.#answered({ kind: 'review', ...request }, (answer) => {
+        if (answer.kind === 'rows') rows.push(...answer.rows)
+        if (answer.kind === 'reviewed') missing = answer.missing
+        return answer.kind === 'reviewed'
+      })
+    })
+    return { rows, missing }
+  }
+
+  /** The changes that import the rows of the last review. */
+  async plan(request: PlanRequest): Promise<readonly Mutation[]> {
+    const mutations: Mutation[] = []
+    await this.#inTurn(() =>
+      this.#answered({ kind: 'plan', ...request }, (answer) => {
+        if (answer.kind === 'mutation') mutations.push(answer.mutation)
+        return answer.kind === 'planned'
+      }),
+    )
+    return mutations
+  }
+
+  /** Ends the worker. Another `read` begins anew. */
+  close(): void {
+    this.#worker?.dispatchEvent(new Event('error'))
+    this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  #inTurn(run: () => Promise<void>): Promise<void> {
+    const turn = this.#last.then(run, run)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  #post(request: WorkerRequest): void {
+    this.#worker ??= new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.postMessage(request, [])
+  }
+
+  /** Resolves with the answer that is the last to a request. */
+  async #answered(request: WorkerRequest, isLast: (answer: WorkerAnswer) => boolean): Promise<void> {
+    this.#post(request)
+    const worker = this.#worker
+    const listeners = new AbortController()
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const fail = () => reject(new Error('the worker failed'))
+        worker?.addEventListener('error', fail, listeners)
+        worker?.addEventListener(
+          'message',
+          ({ data }: MessageEvent<WorkerAnswer>) => {
+            if (data.kind === 'failed') fail()
+            else if (isLast(data)) resolve()
+          },
+          listeners,
+        )
+      })
+    } finally {
+      listeners.abort()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import styles from './export-row.module.css'
+import { Row } from './section.tsx'
+
+/** Everything in formats of other programs. Made on the device, so it works offline. */
+export function ExportRow() {
+  const { store } = useLedger()
+  const numbers = useNumberFormat()
+  const isComplete = useLedgerRows((each) => each.layers.isComplete)
+  const [hasFailed, setFailed] = useState(false)
+  const save = async (format: 'csv' | 'hledger' | 'beancount') => {
+    setFailed(false)
+    try {
+      const { allEntries, saveCsv, saveJournal } = await import('../../ledger-ui/export/save-entries.ts')
+      if (format === 'csv') saveCsv(store, allEntries(store), numbers, t('settings.exportFileName'))
+      else saveJournal(store, format)
+    } catch {
+      // The code could not be loaded.
+      setFailed(true)
+    }
+  }
+  return (
+    <Row
+      name={t('settings.export')}
+      note={t('settings.exportNote')}
+      outcome={hasFailed ? t('settings.exportFailed') : undefined}
+    >
+      <div className={styles['formats']}>
+        {(['csv', 'hledger', 'beancount'] as const).map((format) => (
+          <Button
+            key={format}
+            disabled={!isComplete}
+            aria-label={t('settings.exportAs', { format: names[format] })}
+            onClick={() => void save(format)}
+          >
+            {names[format]}
+          </Button>
+        ))}
+      </div>
+    </Row>
+  )
+}
+
+const names = { csv: 'CSV', hledger: 'hledger', beancount: 'Beancount' } as const

@@ -1,0 +1,131 @@
+import { type EntryPart, type EntryRow, localDayOf, numberFormatOf, toAmount } from '@monedero/core'
+import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
+import { readFile } from '@monedero/import'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf, plainNumbers } from '../../design/charts/csv.ts'
+import { entriesTable } from './entries-table.ts'
+
+const wallets = ['Everyday', '=Savings', "'+Trip; 2"].map((name, index) =>
+  aWallet({ id: anId(index + 1), name, currency: index === 2 ? 'USD' : 'EUR' }),
+)
+const categories = [
+  aCategory({ id: anId(11), name: 'Food, drinks', parentId: null }),
+  aCategory({ id: anId(12), name: '-Market', parentId: anId(11) }),
+]
+const rows = {
+  get(collection: 'wallets' | 'categories', id: string) {
+    const list: readonly { id: string }[] = collection === 'wallets' ? wallets : categories
+    return list.find((row) => row.id === id) as never
+  },
+}
+
+const piece = fc.constantFrom('a', 'ñ', '=', '+', '-', '@', "'", '"', ',', ';', '|', '%', ' ', '1', '€', '😀')
+const line = (max: number) =>
+  fc.array(piece, { maxLength: max }).map((pieces) => pieces.join('').replaceAll(/ +/g, ' ').trim())
+const note = fc.array(line(12), { maxLength: 3 }).map((lines) => lines.join('\n').trim())
+const tag = line(6).map((text) => `t${text.replaceAll(',', 'x')}`)
+const tags = fc.uniqueArray(tag, { maxLength: 3 })
+const categoryId = fc.constantFrom(null, anId(11), anId(12))
+const amount = fc.integer({ min: 1, max: 10 ** 9 }).map((size) => toAmount(0 - size))
+const part = fc.record({ amount, categoryId, note: line(12), tags })
+const entry = fc.record({
+  walletId: fc.constantFrom(...wallets.map(({ id }) => id)),
+  amount,
+  description: line(20),
+  note,
+  categoryId,
+  tags,
+  parts: fc.option(fc.array(part, { minLength: 2, maxLength: 4 })),
+  other: fc.option(fc.constantFrom(...wallets.map(({ id }) => id)), { freq: 5 }),
+  day: fc.integer({ min: 0, max: 400 }),
+})
+
+function pathOf(id: string | null): string[] {
+  const category = categories.find((each) => each.id === id)
+  const group = categories.find((each) => each.id === category?.parentId)
+  return [group?.name, category?.name].filter((name) => name !== undefined)
+}
+
+function nameOf(id: string | null): string | null {
+  return wallets.find((wallet) => wallet.id === id)?.name ?? null
+}
+
+/** What a row of a file has, of an entry. */
+function expected({ walletId, ...row }: EntryRow) {
+  const other = row.transferOrigin === walletId ? row.transferDestination : row.transferOrigin
+  return {
+    wallet: nameOf(walletId),
+    day: localDayOf(row.dateMs, row.offsetMinutes),
+    amount: row.amount,
+    description: row.description,
+    note: row.note,
+    category: pathOf(row.categoryId),
+    tags: row.tags,
+    transferTo: nameOf(other),
+    parts: (row.parts ?? []).map((each) => ({
+      amount: each.amount,
+      category: pathOf(each.categoryId),
+      tags: each.tags,
+      note: each.note,
+    })),
+  }
+}
+
+type Given = typeof entry extends fc.Arbitrary<infer Value> ? Value : never
+
+function entryOf({ parts, other, day, walletId, ...values }: Given, index: number): EntryRow {
+  const shared = {
+    id: anId(index + 100),
+    walletId,
+    dateMs: Date.UTC(2026, 0, 1 + day, 12),
+    offsetMinutes: 60,
+  }
+  if (other !== null && other !== walletId)
+    return anEntry({
+      ...values,
+      ...shared,
+      categoryId: null,
+      transferId: anId(index + 5000),
+      transferOrigin: walletId,
+      transferDestination: other,
+    })
+  if (parts === null) return anEntry({ ...values, ...shared })
+  const ownParts: EntryPart[] = parts.map((each, place) => ({ ...each, id: anId(index * 10 + place + 9000) }))
+  const whole = toAmount(ownParts.reduce((sum, each) => sum + each.amount, 0))
+  return anEntry({ ...values, ...shared, amount: whole, categoryId: null, tags: [], parts: ownParts })
+}
+
+test('what is exported is read back as it was, in every language and number format', () => {
+  fc.assert(
+    fc.property(
+      fc.array(entry, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom('en' as const, 'es' as const),
+      fc.constantFrom(plainNumbers, numberFormatOf('1.234,56'), numberFormatOf('1,234.56')),
+      (given, language, numbers) => {
+        const entries = given.map(entryOf)
+        const read = readFile(new TextEncoder().encode(csvOf(entriesTable(entries, rows, language), numbers)))
+        if (!read.ok) throw new Error(read.problem.code)
+        expect(read.content.source).toBe('Monedero')
+        const found = read.content.statements.flatMap(({ account, rows: list }) =>
+          list.map(({ day, amount: size, description, note: text, category, tags: labels, ...row }) => ({
+            wallet: account.name,
+            day,
+            amount: size,
+            description,
+            note: text,
+            category,
+            tags: labels,
+            transferTo: row.transferTo,
+            parts: row.parts,
+          })),
+        )
+        const order = wallets.map(({ name }) => name)
+        const byWallet = <T extends { wallet: string | null }>(list: readonly T[]) =>
+          order.flatMap((name) => list.filter(({ wallet }) => wallet === name))
+        expect(byWallet(found)).toEqual(byWallet(entries.map(expected)))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,34 @@
+import type { ColumnRole } from '../table/header-words.ts'
+import type { AccountRow } from '../table/read-rows.ts'
+import type { Cells } from './change-row.ts'
+
+/** Apps whose exports are recognised. */
+export const sources = [
+  'YNAB',
+  'Firefly III',
+  'Actual',
+  'Mint',
+  'Wallet',
+  'Cashew',
+  'Monefy',
+  'Spendee',
+  'Money Manager EX',
+  'Monedero',
+] as const
+
+export type Source = (typeof sources)[number]
+
+/** How the export of an app is read. */
+export interface AppTable {
+  readonly source: Source
+  /** Columns that its header has, in lower case; the order does not matter. */
+  readonly header: readonly string[]
+  readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
+  /** What a row is a part of: the same text for all parts of one movement, empty for a movement of its own. */
+  splitOf?(cells: Cells): string
+  partNoteOf?(cells: Cells): string
+  /** Rows that are no movements of their own. */
+  isLeftOut?(cells: Cells): boolean
+  /** Changes a row by cells beyond the columns above. */
+  adjust?(row: AccountRow, cells: Cells): readonly AccountRow[]
+}
