@@ -2,7 +2,9 @@
 export const importProblems = {
   FILE_TOO_LARGE: 'the file is larger than 50 MB',
   FILE_EMPTY: 'the file has no text',
-  UNSUPPORTED: 'a file of a kind that cannot be read: a ZIP, a PDF, a database',
+  UNSUPPORTED: 'a file of a kind that cannot be read: a PDF, a database, an old Excel file',
+  ZIP_UNREADABLE: 'the ZIP is damaged, encrypted or packed in another way',
+  ZIP_TOO_LARGE: 'what the ZIP holds is larger than 50 MB, or more than 100 files',
   BINARY: 'the file has zero bytes, so it is no text',
   NOT_RECOGNISED: 'no format that is known, and no table with dates and amounts',
   TRUNCATED: 'the file ends in the middle of something',

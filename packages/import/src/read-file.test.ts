@@ -107,7 +107,7 @@ describe('files that are not read at all', () => {
   test.each([
     ['an empty file', ' \n ', 'FILE_EMPTY'],
     ['a PDF', '%PDF-1.7 …', 'UNSUPPORTED'],
-    ['a ZIP', 'PK\u0003\u0004…', 'UNSUPPORTED'],
+    ['a damaged ZIP', 'PK\u0003\u0004…', 'FILE_EMPTY'],
     ['zero bytes', 'a;b\u0000c', 'BINARY'],
     ['a letter', 'Dear Sir or Madam,\nthank you for your order.', 'NOT_RECOGNISED'],
     ['a web page', '<!doctype html><html><body>Sign in</body></html>', 'NOT_RECOGNISED'],

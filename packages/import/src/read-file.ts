@@ -1,4 +1,8 @@
 import type { Source } from './apps/app-table.ts'
+import { isXlsx, sheetsOf } from './archives/read-xlsx.ts'
+import { isZip, unzip } from './archives/unzip.ts'
+import { isArchive, readArchive } from './json/read-archive.ts'
+import { isYnabJson, readYnabJson } from './json/read-ynab-json.ts'
 import { type ImportProblem, importProblem, refuseFile, UnreadableFile } from './problem.ts'
 import type { Statement } from './statement.ts'
 import { isCamt, readCamt } from './statements/read-camt.ts'
@@ -14,7 +18,7 @@ const maxAccounts = 200
 const maxRows = 200_000
 
 /** The formats that are read, by their common names. */
-export const formats = ['CSV', 'OFX', 'QIF', 'CAMT', 'MT940'] as const
+export const formats = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT', 'MT940', 'JSON'] as const
 
 export type Format = (typeof formats)[number]
 
@@ -51,29 +55,96 @@ const statementFormats = [
 
 /** Reads a file of any known format; the format follows from the content. Never throws on what a file holds. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
+  return attempt(() => readContent(bytes, options))
+}
+
+function attempt(read: () => FileContent): ReadFile {
   try {
-    return { ok: true, content: readContent(bytes, options) }
+    return { ok: true, content: read() }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return { ok: false, problem: error.problem }
   }
 }
 
-function readContent(bytes: Uint8Array, { encoding: chosen, mapping }: ReadOptions): FileContent {
+function readContent(bytes: Uint8Array, options: ReadOptions): FileContent {
   if (bytes.length > maxFileBytes) refuseFile('FILE_TOO_LARGE')
+  const content = isZip(bytes) ? readZip(bytes, options) : readText(bytes, options)
+  refuseTooMany(content.statements)
+  return content
+}
+
+function readText(bytes: Uint8Array, { encoding: chosen, mapping }: ReadOptions): FileContent {
   const { text, encoding } = decodeText(bytes, chosen)
   const known = statementFormats.find(({ is }) => is(text))
-  if (known) {
-    const statements = known.read(text).filter(({ rows }) => rows.length > 0)
-    if (statements.length === 0) refuseFile('NOT_RECOGNISED')
-    refuseTooMany(statements)
-    return { format: known.format, source: null, encoding, statements, problems: [], table: null }
-  }
-  const table = readTable(text, mapping)
-  if (!table || table.statements.length === 0) return refuseFile('NOT_RECOGNISED')
+  const json = known || isArchive(text) ? undefined : jsonIn(text)
+  if (known) return stated(known.format, null, encoding, known.read(text))
+  if (isArchive(text)) return stated('JSON', 'Monedero', encoding, readArchive(text))
+  if (isYnabJson(json)) return stated('JSON', 'YNAB', encoding, readYnabJson(json))
+  return tabulated('CSV', encoding, readTable(text, mapping)) ?? refuseFile('NOT_RECOGNISED')
+}
+
+function stated(
+  format: Format,
+  source: Source | null,
+  encoding: Encoding,
+  read: readonly Statement[],
+): FileContent {
+  const statements = read.filter(({ rows }) => rows.length > 0)
+  if (statements.length === 0) refuseFile('NOT_RECOGNISED')
+  return { format, source, encoding, statements, problems: [], table: null }
+}
+
+function tabulated(
+  format: Format,
+  encoding: Encoding,
+  table: ReturnType<typeof readTable>,
+): FileContent | undefined {
+  if (!table || table.statements.length === 0) return undefined
   const { statements, problems, reading } = table
-  refuseTooMany(statements)
-  return { format: 'CSV', source: reading.source, encoding, statements, problems, table: reading }
+  return { format, source: reading.source, encoding, statements, problems, table: reading }
+}
+
+/** An Excel file by its first sheet with a table of movements; otherwise all files inside that can be read. */
+function readZip(bytes: Uint8Array, options: ReadOptions): FileContent {
+  const files = unzip(bytes, maxFileBytes)
+  if (isXlsx(files)) {
+    for (const sheet of sheetsOf(files)) {
+      const content = tabulated('Excel', 'utf-8', readTable(sheet, options.mapping))
+      if (content) return content
+    }
+    return refuseFile('NOT_RECOGNISED')
+  }
+  const read = [...files]
+    .filter(([path]) => !isHidden(path))
+    .map(([, each]) => attempt(() => readText(each, options)))
+  const contents = read.flatMap((each) => (each.ok ? [each.content] : []))
+  const [first, ...others] = contents
+  const problem = read.find((each) => !each.ok)?.problem ?? importProblem('FILE_EMPTY')
+  if (!first) throw new UnreadableFile(problem)
+  if (others.length === 0) return first
+  return {
+    ...first,
+    source: others.every(({ source }) => source === first.source) ? first.source : null,
+    statements: contents.flatMap(({ statements }) => statements),
+    problems: contents.flatMap(({ problems }) => problems),
+    // Their columns may differ.
+    table: null,
+  }
+}
+
+function isHidden(path: string): boolean {
+  return path.startsWith('__MACOSX/') || /(^|\/)\./.test(path)
+}
+
+/** The value of a JSON text; undefined if it is none. */
+function jsonIn(text: string): unknown {
+  if (!/^\s{0,100}\{/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 function refuseTooMany(statements: readonly Statement[]): void {

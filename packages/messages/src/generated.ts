@@ -830,6 +830,10 @@ export interface MessageParameters<Value, Tag> {
   'import.FILE_TOO_LARGE': null
   'import.FILE_EMPTY': null
   'import.UNSUPPORTED': { text: Value }
+  'import.ZIP_UNREADABLE': null
+  'import.ZIP_TOO_LARGE': null
+  'import.encoding': null
+  'import.encodingHint': null
   'import.BINARY': null
   'import.NOT_RECOGNISED': null
   'import.TRUNCATED': null

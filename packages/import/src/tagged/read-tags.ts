@@ -27,7 +27,9 @@ export function readTags(text: string): TagNode {
     const start = text.indexOf('<', at)
     const between = text.slice(at, start === -1 ? text.length : start)
     const holder = leaf ?? stack.at(-1)
-    if (holder && between.trim() !== '') holder.text += decoded(between.trim())
+    // In runs of text, as Excel has them, spaces count.
+    if (holder && between.trim() !== '')
+      holder.text += decoded(holder.name === 't' ? between : between.trim())
     line += countLines(between)
     if (start === -1) break
     const { end, tag, isData } = tagAt(text, start, line)

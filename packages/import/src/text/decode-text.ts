@@ -28,7 +28,7 @@ export type Encoding = (typeof encodings)[number]
 const signatures: readonly { readonly bytes: readonly number[]; readonly kind: string }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], kind: 'ZIP' },
   { bytes: [0x25, 0x50, 0x44, 0x46], kind: 'PDF' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], kind: 'Excel' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], kind: 'XLS' },
   { bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], kind: 'SQLite' },
   { bytes: [0x1f, 0x8b], kind: 'GZIP' },
 ]

@@ -1,15 +1,24 @@
-import { type ColumnRole, columnRoles, type TableMapping, type TableReading } from '@monedero/import'
+import {
+  type ColumnRole,
+  columnRoles,
+  type Encoding,
+  type TableMapping,
+  type TableReading,
+} from '@monedero/import'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './column-mapping.module.css'
+import { EncodingPicker } from './encoding-picker.tsx'
 
 interface ColumnMappingProps {
   table: TableReading
   /** Read as an earlier file was, so there is nothing to ask. */
   isRemembered: boolean
+  encoding: Encoding
   onChange: (mapping: TableMapping) => void
+  onEncoding: (encoding: Encoding) => void
 }
 
 const roleNames: Readonly<Record<ColumnRole, PlainMessageId>> = {
@@ -36,7 +45,8 @@ const roleNames: Readonly<Record<ColumnRole, PlainMessageId>> = {
 const many = new Set<ColumnRole>(['skip', 'note', 'tags'])
 
 /** How the columns of a table are read; each change is seen in the rows below. */
-export function ColumnMapping({ table, isRemembered, onChange }: ColumnMappingProps) {
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { table, isRemembered, encoding, onChange, onEncoding } = props
   const { mapping, columns, source } = table
   const { roles, dayOrder, decimal } = mapping
   const set = (change: Partial<TableMapping>) => onChange({ roles, dayOrder, decimal, ...change })
@@ -96,6 +106,7 @@ export function ColumnMapping({ table, isRemembered, onChange }: ColumnMappingPr
             ]}
             onChange={(value) => set({ decimal: value })}
           />
+          <EncodingPicker encoding={encoding} onChange={onEncoding} />
         </div>
       </div>
     </details>

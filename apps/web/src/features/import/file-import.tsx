@@ -1,4 +1,4 @@
-import type { ImportProblem, TableMapping } from '@monedero/import'
+import type { ImportProblem, ReadOptions } from '@monedero/import'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -35,20 +35,20 @@ export function FileImport({ file, place, count, onDone, onCancel }: FileImportP
   const [selectedId] = useState(selected?.wallet.id ?? '')
   const [state, setState] = useState<State>({ is: 'reading' })
   const [session] = useState(() => new FileSession(file))
-  const [mapping, setMapping] = useState<TableMapping>()
+  const [options, setOptions] = useState<ReadOptions>({})
   useEffect(() => {
     let isStale = false
     const finish = (next: State) => {
       if (!isStale) setState(next)
     }
-    readContent(session, replica, selectedId, mapping).then(
+    readContent(session, replica, selectedId, options).then(
       (read) => finish(read.ok ? { is: 'read', read } : { is: 'failed', problem: read.problem }),
       () => finish({ is: 'failed', problem: null }),
     )
     return () => {
       isStale = true
     }
-  }, [session, replica, selectedId, mapping])
+  }, [session, replica, selectedId, options])
   useEffect(() => () => session.close(), [session])
   const about = count > 1 ? { about: t('import.fileOf', { place, count }) } : {}
   if (state.is === 'read') {
@@ -58,7 +58,8 @@ export function FileImport({ file, place, count, onDone, onCancel }: FileImportP
         session={session}
         read={state.read}
         about={about.about}
-        onMapping={setMapping}
+        onMapping={(mapping) => setOptions({ ...options, mapping })}
+        onEncoding={(encoding) => setOptions({ ...options, encoding })}
         onDone={onDone}
         onCancel={onCancel}
       />

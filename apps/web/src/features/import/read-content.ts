@@ -1,5 +1,11 @@
 import { derivedId, type ImportRow, type ImportTable } from '@monedero/core'
-import { columnRoles, type ImportProblem, type TableMapping, type TableReading } from '@monedero/import'
+import {
+  columnRoles,
+  type ImportProblem,
+  type ReadOptions,
+  type TableMapping,
+  type TableReading,
+} from '@monedero/import'
 import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { type ChosenWallet, chosenWallets } from './chosen-wallets.ts'
@@ -20,18 +26,18 @@ export function importsNewestFirst(store: ReplicaStore): ImportRow[] {
     .toSorted((a, b) => b.importedAtMs - a.importedAtMs || (a.id < b.id ? 1 : -1))
 }
 
-/** Reads a file by the given mapping; otherwise as the last file with the same columns was read; otherwise by a guess. */
+/** Reads a file by the given options; otherwise as the last file with the same columns was read; otherwise by a guess. */
 export async function readContent(
   session: FileSession,
   replica: Replica,
   selectedId: string,
-  mapping?: TableMapping,
+  options: ReadOptions,
 ): Promise<({ ok: true } & ReadContent) | { ok: false; problem: ImportProblem }> {
   const { store } = replica
-  const first = await session.read(mapping ? { mapping } : {})
-  const table = first.ok && !mapping ? first.content.table : null
+  const first = await session.read(options)
+  const table = first.ok && !options.mapping ? first.content.table : null
   const remembered = table && rememberedMapping(store, table)
-  const read = remembered ? await session.read({ mapping: remembered }) : first
+  const read = remembered ? await session.read({ ...options, mapping: remembered }) : first
   if (!read.ok) return read
   const proposal = chosenWallets(read.content.statements, {
     wallets: store.wallets().map(({ wallet }) => wallet),

@@ -1,4 +1,4 @@
-import type { TableMapping } from '@monedero/import'
+import type { Encoding, TableMapping } from '@monedero/import'
 import { FileText } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -9,6 +9,7 @@ import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { AccountWallet } from './account-wallet.tsx'
 import { accountKeys } from './chosen-wallets.ts'
 import { ColumnMapping } from './column-mapping.tsx'
+import { EncodingPicker } from './encoding-picker.tsx'
 import type { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import type { ReadContent } from './read-content.ts'
@@ -22,6 +23,7 @@ interface ReviewScreenProps {
   read: ReadContent
   about?: string | undefined
   onMapping: (mapping: TableMapping) => void
+  onEncoding: (encoding: Encoding) => void
   onDone: () => void
   onCancel: () => void
 }
@@ -29,15 +31,8 @@ interface ReviewScreenProps {
 const shownProblems = 5
 
 /** What a file has, where it goes and what becomes of each row; nothing is written before it is asked for. */
-export function ReviewScreen({
-  fileName,
-  session,
-  read,
-  about,
-  onMapping,
-  onDone,
-  onCancel,
-}: ReviewScreenProps) {
+export function ReviewScreen(props: ReviewScreenProps) {
+  const { fileName, session, read, about, onMapping, onEncoding, onDone, onCancel } = props
   const review = useReview(fileName, session, read, onDone)
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const { content } = read
@@ -83,7 +78,16 @@ export function ReviewScreen({
         </Alert>
       )}
       {content.table && (
-        <ColumnMapping table={content.table} isRemembered={read.isRemembered} onChange={onMapping} />
+        <ColumnMapping
+          table={content.table}
+          isRemembered={read.isRemembered}
+          encoding={content.encoding}
+          onChange={onMapping}
+          onEncoding={onEncoding}
+        />
+      )}
+      {!content.table && !content.encoding.startsWith('utf') && (
+        <EncodingPicker encoding={content.encoding} onChange={onEncoding} />
       )}
       {!isComplete && <Alert tone="info">{t('import.loading')}</Alert>}
       {review.isReady ? (

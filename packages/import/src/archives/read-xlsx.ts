@@ -1,0 +1,127 @@
+import { allBelow, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
+
+type Files = ReadonlyMap<string, Uint8Array>
+
+export function isXlsx(files: Files): boolean {
+  return files.has('xl/workbook.xml')
+}
+
+/** The sheets of an Excel file in their order, each as a CSV text. Formulas count by the values that Excel has stored. */
+export function sheetsOf(files: Files): string[] {
+  const root = xmlOf(files, 'xl/workbook.xml')
+  const is1904 = /date1904\s*=\s*["'](1|true)/.test(nodeAt(root, 'workbook/workbookPr')?.attributes ?? '')
+  const context: Context = { strings: sharedStrings(files), dateStyles: dateStyles(files), is1904 }
+  const paths = [...files.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path))
+  return paths
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .map((path) => sheetText(xmlOf(files, path), context))
+}
+
+/** Of `sheet2.xml` 2. */
+function numberOf(path: string): number {
+  return Number(/(\d+)\.xml$/.exec(path)?.[1] ?? 0)
+}
+
+interface Context {
+  readonly strings: readonly string[]
+  /** Which of the styles of cells show a date. */
+  readonly dateStyles: readonly boolean[]
+  readonly is1904: boolean
+}
+
+function xmlOf(files: Files, path: string): TagNode {
+  return readTags(new TextDecoder().decode(files.get(path) ?? new Uint8Array()))
+}
+
+function sharedStrings(files: Files): string[] {
+  if (!files.has('xl/sharedStrings.xml')) return []
+  return allBelow(xmlOf(files, 'xl/sharedStrings.xml'), 'si').map(textOf)
+}
+
+/** Formatted text comes in several runs; phonetic readings are none of it. */
+function textOf(node: TagNode): string {
+  return node.children
+    .map((child) => (child.name === 't' ? child.text : child.name === 'r' ? textAt(child, 't') : ''))
+    .join('')
+}
+
+/** The built-in formats of dates, beside those that a file defines. */
+function isDateFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
+  const code = codes.get(id)
+  if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  return /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+function dateStyles(files: Files): boolean[] {
+  if (!files.has('xl/styles.xml')) return []
+  const root = xmlOf(files, 'xl/styles.xml')
+  const codes = new Map(
+    allBelow(root, 'numFmt').map(({ attributes }) => [
+      Number(attribute(attributes, 'numFmtId')),
+      attribute(attributes, 'formatCode'),
+    ]),
+  )
+  const cells = nodeAt(root, 'styleSheet/cellXfs')?.children ?? []
+  return cells.map(({ attributes }) => isDateFormat(Number(attribute(attributes, 'numFmtId')), codes))
+}
+
+function attribute(attributes: string, name: string): string {
+  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? ''
+}
+
+const maxColumns = 300
+/** As many as Excel has. */
+const maxRows = 1_048_576
+
+function sheetText(root: TagNode, context: Context): string {
+  const lines: string[] = []
+  for (const row of allBelow(root, 'row')) {
+    const place = Number(attribute(row.attributes, 'r')) || lines.length + 1
+    // Rows without cells are left out of the file; their lines keep the numbers right.
+    const missing = place <= maxRows ? Math.max(0, place - 1 - lines.length) : 0
+    for (let count = 0; count < missing; count += 1) lines.push('')
+    const cells = new Map<number, string>()
+    for (const cell of row.children) {
+      const column = columnOf(attribute(cell.attributes, 'r')) ?? cells.size
+      if (column < maxColumns) cells.set(column, cellText(cell, context))
+    }
+    const width = Math.max(-1, ...cells.keys()) + 1
+    const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '')
+    lines.push(texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
+  }
+  return lines.join('\n')
+}
+
+/** `AB12` is column 27, counted from 0. */
+function columnOf(reference: string): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference) ?? []
+  if (letters === undefined) return undefined
+  let column = 0
+  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.charCodeAt(at) - 64
+  return column - 1
+}
+
+function cellText(cell: TagNode, { strings, dateStyles: styles, is1904 }: Context): string {
+  const type = attribute(cell.attributes, 't')
+  const value = textAt(cell, 'v')
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'inlineStr') return textOf(nodeAt(cell, 'is') ?? cell)
+  if (type !== '' && type !== 'n') return value
+  const number = Number(value)
+  if (value === '' || !Number.isFinite(number)) return value
+  return styles[Number(attribute(cell.attributes, 's'))] ? dayText(number, is1904) : numberText(number)
+}
+
+/** Days since the end of 1899, or of 1903. Excel counts 29 February 1900, which never was. */
+function dayText(serial: number, is1904: boolean): string {
+  const days = Math.floor(serial) - (is1904 ? 24_107 : 25_569)
+  const date = new Date(days * 86_400_000)
+  return Number.isNaN(date.getTime()) ? String(serial) : date.toISOString().slice(0, 10)
+}
+
+/** Binary fractions such as 18.600000000000001 are amounts of two decimals. */
+function numberText(number: number): string {
+  const hundredths = Math.round(number * 100)
+  const isAmount = Math.abs(number * 100 - hundredths) < 1e-4
+  return Number.isInteger(number) || !isAmount ? String(number) : (hundredths / 100).toFixed(2)
+}
