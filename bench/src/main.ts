@@ -5,6 +5,7 @@ import { eventRows } from './events.ts'
 import { historyRows } from './history.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
+import { importRows } from './imports.ts'
 import { ledgerRows } from './ledger.ts'
 import { productRows } from './product.ts'
 import { pullRows } from './pulls.ts'
@@ -25,6 +26,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   web: webRows,
   replica: replicaRows,
   reports: reportRows,
+  imports: importRows,
   product: productRows,
   history: historyRows,
 }

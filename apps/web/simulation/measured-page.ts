@@ -17,6 +17,7 @@ import * as lostRows from '../src/replica/sync/lost-rows.ts'
 import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
 import { longestFrame } from './longest-frame.ts'
+import { watchTasks } from './watch-tasks.ts'
 
 /** Milliseconds, medians where something is done often. */
 export interface Figures {
@@ -198,24 +199,6 @@ type Start = Awaited<ReturnType<typeof coldStart>>
 function startsOf(starts: readonly Start[]): Start {
   const of = (key: keyof Start) => median(starts.map((start) => start[key]))
   return { firstList: of('firstList'), loadAll: of('loadAll'), longestTask: of('longestTask') }
-}
-
-/** Finds the longest time in which nothing else could run. */
-function watchTasks(): () => number {
-  const { port1, port2 } = new MessageChannel()
-  let lastMs = performance.now()
-  let longest = 0
-  port1.addEventListener('message', () => {
-    longest = Math.max(longest, performance.now() - lastMs)
-    lastMs = performance.now()
-    port2.postMessage(null)
-  })
-  port1.start()
-  port2.postMessage(null)
-  return () => {
-    port1.close()
-    return Math.max(longest, performance.now() - lastMs)
-  }
 }
 
 function changes(replica: Replica, size: number) {

@@ -1,5 +1,6 @@
 import { isAmount, isCalendarDay } from '@monedero/core'
 import * as fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { bytesOf } from '../testing/read-text.ts'
 import { camt, mt940, ofx1, ofx2, qif } from '../testing/statement-files.ts'
@@ -12,7 +13,36 @@ const table = `Date,Description,Category,Amount,Balance
 2026-11-14,"Lunch ""hall""",Food,-18.60,"1,234.00"
 14/11/2026,Market,Food,1.234,1
 `
-const files = [ofx1, ofx2, qif, camt, mt940, table].map(bytesOf)
+const own = `Date,Wallet,Currency,Amount,Description,Category group,Category,Tags,Note,Transfer with,Split,Part note
+2026-11-14,Bank,EUR,-10.00,Market,Food,Fruit,a,,,1,x
+2026-11-14,Bank,EUR,-20.00,Market,Food,,,,,1,
+2026-11-13,Bank,EUR,-5.00,,,,,,Cash,,
+`
+const archive = [
+  { format: 'monedero-archive', version: 1 },
+  { wallets: { id: 'w', name: 'Bank', currency: 'EUR', deletedAtMs: null } },
+  {
+    entries: { id: 'e', walletId: 'w', amount: -100, dateMs: 1_794_660_120_000, offsetMinutes: 60, tags: [] },
+  },
+]
+  .map((line) => JSON.stringify(line))
+  .join('\n')
+const ynab = JSON.stringify({
+  budget: {
+    accounts: [{ id: 'a', name: 'Bank' }],
+    transactions: [{ id: '1', account_id: 'a', date: '2026-11-14', amount: -12_400 }],
+    subtransactions: [{ transaction_id: '1', amount: -12_400 }],
+  },
+})
+const excel = zipSync({
+  'xl/workbook.xml': strToU8('<workbook/>'),
+  'xl/worksheets/sheet1.xml': strToU8(
+    '<worksheet><row r="1"><c t="str"><v>Date</v></c><c t="str"><v>Amount</v></c></row><row r="2"><c t="str"><v>2026-11-14</v></c><c><v>-1.5</v></c></row></worksheet>',
+  ),
+})
+const zip = zipSync({ 'a.csv': strToU8(table), 'b.qif': strToU8(qif) }, { level: 0 })
+const texts = [ofx1, ofx2, qif, camt, mt940, table, own, archive, ynab].map(bytesOf)
+const files = [...texts, excel, zip]
 
 type Damage = (bytes: Uint8Array, at: number, by: number) => Uint8Array
 

@@ -29,5 +29,3 @@ export const ownColumns = {
     partNote: 'Nota de la parte',
   },
 } as const
-
-export type OwnColumn = keyof (typeof ownColumns)['en']

@@ -1,6 +1,6 @@
 import type { EntryRow as Entry, TitleNames } from '@monedero/core'
 import { ListChecks } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
@@ -8,7 +8,6 @@ import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
 import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
 import { useListWindow } from '../../ledger-ui/entry-list/use-list-window.ts'
 import { type Unfolding, unfoldedRows, useUnfolding } from '../../ledger-ui/entry-list/use-unfolding.ts'
-import { ExportMenu } from '../../ledger-ui/export/export-menu.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
@@ -26,6 +25,9 @@ import { FoundLine } from './found-line.tsx'
 import { listedDays } from './listed-days.ts'
 import { NoMatch } from './no-match.tsx'
 import type { Find } from './use-find.ts'
+
+// Not needed before something was found: it keeps the menu and its icons out of the code of the list.
+const ExportMenu = lazy(() => import('../../ledger-ui/export/export-menu.tsx'))
 
 interface FoundProps {
   find: Find
@@ -54,7 +56,9 @@ export default function Found({ find, filter }: FoundProps) {
               <ListChecks size={16} strokeWidth={2} aria-hidden />
               {t('app.select')}
             </Button>
-            <ExportMenu entries={found.rows} />
+            <Suspense>
+              <ExportMenu entries={found.rows} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { t } from '../../messages/text.ts'
 import styles from './drop-zone.module.css'
+import { droppedFiles } from './dropped-files.ts'
 
 interface DropZoneProps {
   onFiles: (files: readonly File[]) => void
@@ -28,7 +29,10 @@ export function DropZone({ onFiles }: DropZoneProps) {
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      const files = [...(event.dataTransfer?.files ?? [])]
+      if (event.dataTransfer) void takeDropped(event.dataTransfer)
+    }
+    const takeDropped = async (transfer: DataTransfer) => {
+      const files = await droppedFiles(transfer).catch(() => [])
       if (files.length > 0) onFiles(files)
     }
     const listeners = new AbortController()

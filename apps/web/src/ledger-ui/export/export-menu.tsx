@@ -6,7 +6,7 @@ import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 
 /** Saves the entries of a list as a file. */
-export function ExportMenu({ entries }: { entries: readonly EntryRow[] }) {
+export default function ExportMenu({ entries }: { entries: readonly EntryRow[] }) {
   const { store } = useLedger()
   const numbers = useNumberFormat()
   const save = async (format: NumberFormat | null) => {

@@ -1,0 +1,187 @@
+// A page that measures imports in a real browser; `npm run bench` bundles it and opens it. There is no server.
+import { type Mutation, readMutation } from '@monedero/core'
+import { anEntry, anId, aWallet } from '@monedero/core/testing'
+import { type FileContent, readFile } from '@monedero/import'
+import { idsByKey } from '../src/features/import/file-categories.ts'
+import { type ReviewRow, reviewFile } from '../src/features/import/review.ts'
+import { noChannel, ownLock, webPorts } from '../src/replica/browser/web-ports.ts'
+import type { DeferredModules } from '../src/replica/deferred-modules.ts'
+import { Replica } from '../src/replica/replica.ts'
+import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
+import { openIndexedDb } from '../src/replica/storage/indexed-db.ts'
+import { longestFrame } from './longest-frame.ts'
+import { watchTasks } from './watch-tasks.ts'
+
+/** Milliseconds. */
+export interface Figures {
+  readonly bareSplit: number
+  /** Reading and judging all rows, which a worker does. */
+  readonly preview: number
+  /** The longest task while the judged rows arrive in slices. */
+  readonly arrivalTask: number
+  readonly bareInsert: number
+  /** Checking, showing and storing entries as one step. */
+  readonly write: number
+  readonly writeTask: number
+  /** The longest of as many tasks of one frame: what a busy machine makes of them. */
+  readonly frame: number
+}
+
+const rounds = 3
+const entryCount = 10_000
+const entriesPerMutation = 250
+const sliceRows = 500
+
+async function measure(rowCount: number): Promise<Figures> {
+  const text = tableOf(rowCount)
+  const bytes = new TextEncoder().encode(text)
+  const bareSplit = timed(() => text.split('\n').map((line) => line.split(',')))
+  let rows: readonly ReviewRow[] = []
+  const preview = timed(() => {
+    rows = judged(bytes)
+  })
+  const arrivalTask = await arrival(rows)
+  const written = await writes()
+  return { bareSplit, preview, arrivalTask, ...written, frame: longestFrame(500) }
+}
+
+function tableOf(rowCount: number): string {
+  const lines = Array.from({ length: rowCount }, (_, index) => {
+    const day = new Date(Date.UTC(2016, 0, 1 + (index % 3600))).toISOString().slice(0, 10)
+    return `${day},Shop number ${index % 500},-${(index % 997) + 1}.${10 + (index % 90)}`
+  })
+  return `Date,Description,Amount\n${lines.join('\n')}\n`
+}
+
+function judged(bytes: Uint8Array): readonly ReviewRow[] {
+  const content = contentOf(bytes)
+  return reviewFile(content, [{ walletId: anId(1), isNew: false }], {
+    categories: [],
+    known: [],
+    currencyOf: () => 'EUR',
+    categoryIdOf: idsByKey(() => anId(2)),
+  }).rows
+}
+
+function contentOf(bytes: Uint8Array): FileContent {
+  const read = readFile(bytes)
+  if (!read.ok) throw new Error(read.problem.code)
+  return read.content
+}
+
+/** Rows come as messages, each of which is copied when it is read. */
+async function arrival(rows: readonly ReviewRow[]): Promise<number> {
+  const { port1, port2 } = new MessageChannel()
+  const arrived: ReviewRow[] = []
+  const tasks = watchTasks()
+  await new Promise<void>((resolve) => {
+    let start = 0
+    const sendNext = () => {
+      port2.postMessage(rows.slice(start, start + sliceRows))
+      start += sliceRows
+    }
+    port1.addEventListener('message', ({ data }: MessageEvent<readonly ReviewRow[]>) => {
+      arrived.push(...data)
+      if (start >= rows.length) resolve()
+      else setTimeout(sendNext)
+    })
+    port1.start()
+    sendNext()
+  })
+  port1.close()
+  return tasks()
+}
+
+async function writes(): Promise<Pick<Figures, 'bareInsert' | 'write' | 'writeTask'>> {
+  const times: { bareInsert: number; write: number; writeTask: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `import-${round}`
+    const replica = await emptyReplica(name)
+    const mutations = creations()
+    const startMs = performance.now()
+    const tasks = watchTasks()
+    await (await replica.performAllInSlices(mutations)).durable
+    const [write, writeTask] = [performance.now() - startMs, tasks()]
+    replica.close()
+    await deleteDatabase(name)
+    times.push({ write, writeTask, bareInsert: await bareInsert(mutations) })
+  }
+  const of = (key: 'bareInsert' | 'write' | 'writeTask') => median(times.map((each) => each[key]))
+  return { bareInsert: of('bareInsert'), write: of('write'), writeTask: of('writeTask') }
+}
+
+async function emptyReplica(name: string): Promise<Replica> {
+  await deleteDatabase(name)
+  const storage = await openIndexedDb(name, () => {})
+  const ports = { ...webPorts(name), storage, lock: ownLock, channel: noChannel }
+  const replica = new Replica(name, ports, noServer)
+  await replica.open()
+  const { deletedAtMs: _, rev: __, isArchived: ___, ...wallet } = aWallet()
+  replica.perform({ op: 'wallet.create', args: wallet })
+  return replica
+}
+
+const never = () => new Promise<never>(() => {})
+const noServer: DeferredModules = {
+  sync: never,
+  compaction: never,
+  totals: never,
+  lostRows: never,
+  refusedImports: never,
+}
+
+function creations(): Mutation[] {
+  const { walletId, amount, description, note, dateMs, offsetMinutes, categoryId, tags, parts } = anEntry()
+  const entry = { walletId, amount, description, note, dateMs, offsetMinutes, categoryId, tags, parts }
+  return Array.from({ length: entryCount / entriesPerMutation }, (_, slice) => {
+    const entries = Array.from({ length: entriesPerMutation }, (__, index) => ({
+      id: anId(1_000_000 + slice * entriesPerMutation + index),
+      ...entry,
+      imported: { importId: anId(5), bankId: null, digest: '00000000' },
+    }))
+    return readMutation('entries.create', { entries, transfers: [] })
+  })
+}
+
+/** The same rows in one transaction, one by one. */
+async function bareInsert(mutations: readonly Mutation[]): Promise<number> {
+  const name = 'import-bare'
+  await deleteDatabase(name)
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('rows', { keyPath: 'id' }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('the database failed')))
+  })
+  const rows = mutations.flatMap((mutation) =>
+    mutation.op === 'entries.create' ? mutation.args.entries : [],
+  )
+  const startMs = performance.now()
+  await new Promise<void>((resolve) => {
+    const transaction = database.transaction(['rows'], 'readwrite', { durability: 'strict' })
+    for (const row of rows) transaction.objectStore('rows').add(row)
+    transaction.addEventListener('complete', () => resolve())
+  })
+  const ms = performance.now() - startMs
+  database.close()
+  await deleteDatabase(name)
+  return ms
+}
+
+function timed(run: () => unknown): number {
+  return median(
+    Array.from({ length: rounds }, () => {
+      const startMs = performance.now()
+      run()
+      return performance.now() - startMs
+    }),
+  )
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+Object.assign(globalThis, { measure })

@@ -1,0 +1,36 @@
+import { bundled, measuredInPage } from './page.ts'
+import type { Row } from './row.ts'
+
+const rowCount = 100_000
+
+interface Figures {
+  readonly bareSplit: number
+  readonly preview: number
+  readonly arrivalTask: number
+  readonly bareInsert: number
+  readonly write: number
+  readonly writeTask: number
+  readonly frame: number
+}
+
+/** The cost of an import: 100,000 rows of CSV to the preview, and storing 10,000 entries. */
+export async function importRows(): Promise<Row[]> {
+  const [figures] = await measuredInPage<Figures>(await bundled('simulation/import-page.ts'), [rowCount])
+  if (!figures) throw new Error('nothing was measured')
+  const { bareSplit, preview, arrivalTask, bareInsert, write, writeTask, frame } = figures
+  return [
+    against('100k CSV rows read and judged, against a bare split', preview, bareSplit, 80),
+    against('longest task while 100k judged rows arrive, against one frame', arrivalTask, frame, 3),
+    against('10k entries checked, shown and stored, against a bare insert', write, bareInsert, 8),
+    against('longest task meanwhile, against one frame', writeTask, frame, 3),
+  ]
+}
+
+function against(name: string, ms: number, limit: number, atMost: number): Row {
+  return {
+    name,
+    ratio: ms / limit,
+    detail: `${ms.toFixed(0)} ms, ${limit.toFixed(0)} ms`,
+    floor: { atMost },
+  }
+}
