@@ -81,13 +81,15 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|kept-by-version)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
-              test: src('replica/(?!store/(?:budgets|report-lines|rules)|hooks/use-report-data)'),
+              test: src(
+                'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version)|hooks/use-report-data)',
+              ),
             },
             { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
             { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
@@ -114,7 +116,7 @@ export default defineConfig({
             {
               name: 'screens',
               test: src(
-                'app/(?:budgets|more|wallets|categories)-page|replica/store/rules|features/(?:trash|settings|account-deletion)/',
+                'app/(?:budgets|more|wallets|categories)-page|replica/store/(?:rules|checkpoints)|features/(?:trash|settings|account-deletion)/',
               ),
             },
           ],

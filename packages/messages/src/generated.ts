@@ -1682,6 +1682,25 @@ export interface MessageParameters<Value, Tag> {
   'wallets.lineNoRate': { line: Value; text: Value }
   'wallets.lineTwice': { currency: Value; earlier: Value; line: Value }
   'wallets.changeThisPeriod': { amount: Value }
+  'wallets.check': null
+  'wallets.checkTitle': { name: Value }
+  'wallets.checkOnDay': null
+  'wallets.checkAmount': null
+  'wallets.checkAdd': null
+  'wallets.checkAdded': null
+  'wallets.checkDeleted': null
+  'wallets.checkDelete': { day: Value }
+  'wallets.checkActions': null
+  'wallets.checkDay': null
+  'wallets.checkStated': null
+  'wallets.checkHeld': null
+  'wallets.checkDifference': null
+  'wallets.checkSame': null
+  'wallets.checkEnterAmount': null
+  'wallets.checkEnterDay': null
+  'wallets.checkAgrees': { day: Value }
+  'wallets.checkOff': { amount: Value; day: Value; direction: string }
+  'wallets.checkOffBetween': { amount: Value; day: Value; direction: string; since: Value }
   'welcome.title': null
   'welcome.question': null
   'welcome.lead': null

@@ -21,7 +21,7 @@ export interface WalletCheck {
 }
 
 /** By how much a day changed the balance of a wallet. */
-export interface DayChange {
+interface DayChange {
   readonly day: CalendarDay
   readonly change: number
 }

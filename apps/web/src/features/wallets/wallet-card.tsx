@@ -9,6 +9,7 @@ import { useCurrentPeriod, usePeriodSetting } from '../../replica/hooks/use-curr
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
+import { CheckLine } from './check-line.tsx'
 import styles from './wallet-card.module.css'
 import { kindNames } from './wallet-draft.ts'
 import { WalletMenu } from './wallet-menu.tsx'
@@ -67,6 +68,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
           </p>
         )}
       </div>
+      <CheckLine walletId={wallet.id} symbol={symbol} />
       {wallet.note !== '' && <p className={styles['note']}>{wallet.note}</p>}
       <div className={styles['spark']}>
         {balances && (

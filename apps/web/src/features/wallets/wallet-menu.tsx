@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, ArrowLeftRight, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowLeftRight, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
@@ -7,6 +7,7 @@ import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { changeArchived } from './archive-wallet.tsx'
+import { CheckpointsDialog } from './checkpoints-dialog.tsx'
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
 
 interface WalletMenuProps {
@@ -25,6 +26,7 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
   const { select } = useSelectedWallet()
   // The dialog is created on first use: there may be 200 of these menus.
   const [question, setQuestion] = useState<'open' | 'closed'>()
+  const [checkpoints, setCheckpoints] = useState<'open' | 'closed'>()
   const edit = () => void navigate({ to: '/wallets', search: { form: wallet.id } })
   const transfer = () => {
     select(wallet.id)
@@ -39,6 +41,7 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
           ...(canTransfer
             ? [{ label: t('wallets.transfer'), icon: <ArrowLeftRight {...icon} />, run: transfer }]
             : []),
+          { label: t('wallets.check'), icon: <Scale {...icon} />, run: () => setCheckpoints('open') },
           {
             label: t(wallet.isArchived ? 'wallets.unarchive' : 'wallets.archive'),
             icon: wallet.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
@@ -52,6 +55,14 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
           },
         ]}
       />
+      {checkpoints !== undefined && (
+        <CheckpointsDialog
+          isOpen={checkpoints === 'open'}
+          wallet={wallet}
+          symbol={view.symbol}
+          onClose={() => setCheckpoints('closed')}
+        />
+      )}
       {question !== undefined && (
         <DeleteWalletDialog isOpen={question === 'open'} view={view} onClose={() => setQuestion('closed')} />
       )}

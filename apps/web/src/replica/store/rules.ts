@@ -1,14 +1,7 @@
 import { inRuleOrder, type RuleRow } from '@monedero/core'
-import type { ReplicaStore } from './replica-store.ts'
-
-const kept = new WeakMap<ReplicaStore, { readonly version: string; readonly rules: readonly RuleRow[] }>()
+import { keptByVersion } from './kept-by-version.ts'
 
 /** The rules in their order; the same list while none changes. */
-export function rulesOf(store: ReplicaStore): readonly RuleRow[] {
-  const version = store.versionOf('rules')
-  const known = kept.get(store)
-  if (known?.version === version) return known.rules
-  const rules = inRuleOrder(store.rows.all('rules'))
-  kept.set(store, { version, rules })
-  return rules
-}
+export const rulesOf = keptByVersion<readonly RuleRow[]>(['rules'], (store) =>
+  inRuleOrder(store.rows.all('rules')),
+)
