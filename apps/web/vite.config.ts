@@ -98,12 +98,14 @@ export default defineConfig({
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
             { name: 'overview', test: src('features/overview/overview\\.') },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
-            { name: 'budgets', test: src('features/overview/(?:budgets|wallets)-block') },
+            { name: 'budgets', test: src('features/overview/(?:(?:budgets|wallets)-block|all-wallets)') },
             // Budgets and reports share how their figures lead to what is found.
             { name: 'find', test: src('features/find/|ledger-ui/entries-behind') },
             {
               name: 'panels',
-              test: src('features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/no-entries)'),
+              test: src(
+                'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum))',
+              ),
             },
             // The frame of a screen, so that none of them needs the code of reports for it.
             { name: 'page', test: src('design/layout/page') },

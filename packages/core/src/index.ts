@@ -163,6 +163,7 @@ export {
   type Spending,
   type SpendingKey,
   type Spent,
+  spendingBeyond,
   spendingBy,
   spendingByDay,
   spendingKeys,

@@ -189,6 +189,7 @@ export interface MessageParameters<Value, Tag> {
   'app.moneyOut': null
   'app.leftOver': null
   'app.withoutTransfers': { amount: Value }
+  'app.howItAddsUp': null
   'app.previousMonth': null
   'app.nextMonth': null
   'app.showEntries': null
@@ -289,6 +290,7 @@ export interface MessageParameters<Value, Tag> {
   'budgets.met': null
   'budgets.notPlanned': null
   'budgets.notConverted': null
+  'budgets.leftOut': null
   'budgets.coverFrom': { name: Value }
   'budgets.covered': { amount: Value; from: Value; to: Value }
   'budgets.actions': { name: Value }
@@ -803,6 +805,8 @@ export interface MessageParameters<Value, Tag> {
   'find.lastPeriod': null
   'find.withoutSubcategories': null
   'find.noDescription': null
+  'find.otherDescriptions': null
+  'find.otherTags': null
   'find.refundsAsPurchases': null
   'find.noTag': null
   'find.download': null
@@ -1085,6 +1089,11 @@ export interface MessageParameters<Value, Tag> {
   'mails.buttonHint': null
   'manifest.description': null
   'overview.title': null
+  'overview.leftOverTitle': null
+  'overview.transfers': null
+  'overview.refundsElsewhere': null
+  'overview.balanceChange': null
+  'overview.leftOverNote': null
   'overview.spendingIn': { period: Value }
   'overview.spending': null
   'overview.noCategory': null
@@ -1102,6 +1111,10 @@ export interface MessageParameters<Value, Tag> {
   'overview.wallets': null
   'overview.allEntries': null
   'overview.notIncluded': null
+  'overview.walletsIn': { currency: Value }
+  'overview.ratesUpTo': { date: Value }
+  'overview.notInTotal': null
+  'overview.worth': { amount: Value }
   'overview.arrange': null
   'overview.shown': { name: Value }
   'overview.moveUp': { name: Value }

@@ -5,7 +5,7 @@ import { allWallets, type FindSearch, listOf, parseFindSearch, soughtTypes, tags
 /** The filter that the address describes, or undefined if it shows the selected wallet unfiltered. */
 export function filterOf(search: FindSearch, selectedId: string | undefined): EntryFilter | undefined {
   const { q, type, category, sub, tag, named, since, until, refundsUntil, refundsAs, min, max, note } = search
-  const { purchasesIn } = search
+  const { purchasesIn, notNamed, notTagged } = search
   if (Object.keys(parseFindSearch({ ...search })).length === 0) return undefined
   return {
     ...walletsOf(search, selectedId),
@@ -15,6 +15,8 @@ export function filterOf(search: FindSearch, selectedId: string | undefined): En
     ...(sub && { withoutSubcategories: true }),
     ...(tag && { tags: tagsOf(tag) ?? [] }),
     ...(named && { description: tagsOf(named)?.[0] ?? '' }),
+    ...(notNamed && { otherDescriptions: tagsOf(notNamed) ?? [] }),
+    ...(notTagged && { otherTags: tagsOf(notTagged) ?? [] }),
     ...(isCalendarDay(since) && { from: since }),
     ...(isCalendarDay(until) && { to: until }),
     ...(isCalendarDay(refundsUntil) && { refundsUntil }),
@@ -35,6 +37,8 @@ export const nothingSought: Record<keyof FindSearch, undefined> = {
   sub: undefined,
   tag: undefined,
   named: undefined,
+  notNamed: undefined,
+  notTagged: undefined,
   since: undefined,
   until: undefined,
   refundsUntil: undefined,

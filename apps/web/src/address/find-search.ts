@@ -13,6 +13,9 @@ export interface FindSearch {
   tag?: string | undefined
   /** The whole description, written as a tag is. */
   named?: string | undefined
+  /** Descriptions and tags of which at least one other is there; written as tags are. */
+  notNamed?: string | undefined
+  notTagged?: string | undefined
   since?: string | undefined
   until?: string | undefined
   /** The day up to which refunds have arrived that go by the day of their purchase. */
@@ -51,6 +54,8 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('sub', (text) => text === 'no'),
     ...given('tag', (text) => tagsOf(text) !== undefined),
     ...given('named', (text) => tagsOf(text)?.length === 1),
+    ...given('notNamed', (text) => tagsOf(text) !== undefined),
+    ...given('notTagged', (text) => tagsOf(text) !== undefined),
     ...given('since', isCalendarDay),
     ...given('until', isCalendarDay),
     ...given('refundsUntil', isCalendarDay),

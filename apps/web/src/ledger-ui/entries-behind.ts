@@ -28,30 +28,46 @@ export interface DrillTarget {
   /** The one category that stands for all these, if there is one. */
   readonly category?: string | undefined
   readonly tag?: string | undefined
+  /** Everything with a tag that is none of these. */
+  readonly otherTags?: readonly string[] | undefined
   readonly description?: string | undefined
+  /** Everything with a description that is none of these. */
+  readonly otherDescriptions?: readonly string[] | undefined
 }
 
 /** The entries behind a figure: what they add up to is the figure. */
 export function entriesBehind(scope: DrillScope, target: DrillTarget): EntryFilter {
-  const { span, types, description } = target
+  const { span, types, description, otherDescriptions } = target
   const { purchaseWalletIds } = scope
   const walletIds = target.walletIds ?? scope.walletIds
-  const tags = target.tag === undefined ? scope.tags : [target.tag]
+  const tagged = tagsBehind(scope, target)
   const categories = categoriesBehind(scope, target)
-  const isNarrowed = categories.categoryIds !== undefined || tags !== undefined || description !== undefined
+  const narrowing = [categories.categoryIds, tagged.tags, tagged.otherTags, description, otherDescriptions]
+  const isNarrowed = narrowing.some((given) => given !== undefined)
   const hasRefunds = scope.hasRefunds && types.includes('refund')
   return {
     ...(walletIds && { walletIds }),
     types,
     ...categories,
-    ...(tags && { tags }),
+    ...tagged,
     ...(description !== undefined && { description }),
+    ...(otherDescriptions && { otherDescriptions }),
     from: span.first,
     to: span.last < scope.today ? span.last : scope.today,
     ...(hasRefunds && scope.refundPeriod === 'purchase' && { refundsUntil: scope.today }),
     ...(hasRefunds && (isNarrowed || purchaseWalletIds) && { refundsAsPurchases: true }),
     ...(hasRefunds && purchaseWalletIds && { purchaseWalletIds }),
   }
+}
+
+function tagsBehind(
+  { tags: all }: DrillScope,
+  { tag, otherTags }: DrillTarget,
+): Pick<EntryFilter, 'tags' | 'otherTags'> {
+  if (tag !== undefined) return { tags: [tag] }
+  // Where a filter names tags, only these are told apart.
+  if (otherTags && all) return { tags: all.filter((each) => !otherTags.includes(each)) }
+  return { ...(all && { tags: all }), ...(otherTags && { otherTags }) }
 }
 
 function categoriesBehind(
@@ -77,6 +93,8 @@ export function searchOf(filter: EntryFilter): FindSearch {
     sub: filter.withoutSubcategories ? 'no' : undefined,
     tag: tagText(tags ?? []),
     named: description === undefined ? undefined : tagText([description]),
+    notNamed: tagText(filter.otherDescriptions ?? []),
+    notTagged: tagText(filter.otherTags ?? []),
     since: from,
     until: to,
     refundsUntil: filter.refundsUntil,

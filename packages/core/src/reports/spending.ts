@@ -69,6 +69,24 @@ export function spendingBy(lines: ReportLines, { span, filter, by, groupOf }: Sp
   return { total, spent, unconverted: unconverted.list() }
 }
 
+/** What was spent on everything but some things. Something with several tags counts once if one of them is another. */
+export function spendingBeyond(
+  lines: ReportLines,
+  { span, filter, by, groupOf }: SpendingWishes,
+  keys: ReadonlySet<string>,
+): Pick<Spent, 'amount' | 'count'> {
+  const keysOf = keyReader(lines, filter, by, groupOf)
+  let [amount, count] = [0, 0]
+  visitLines(lines, filter, span, (at) => {
+    const worth = lines.worths[at] ?? 0
+    if (!isSpending(lines.kinds[at]) || Number.isNaN(worth)) return
+    if (keysOf(at).every((key) => keys.has(key))) return
+    amount -= worth
+    count += 1
+  })
+  return { amount, count }
+}
+
 /** What was spent on each day of a span, in its order. */
 export interface DailySpending {
   readonly days: readonly { readonly day: CalendarDay; readonly amount: number }[]

@@ -1,5 +1,4 @@
 import type { BudgetProgress, PeriodProgress } from '@monedero/core'
-import { Link } from '@tanstack/react-router'
 import { Check, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
 import { Money } from '../../design/money/money.tsx'
@@ -8,6 +7,7 @@ import { shareOf } from '../../ledger-ui/budget-look.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './budget-history.module.css'
+import { EntriesLink } from './entries-link.tsx'
 import type { BudgetsView } from './use-budgets.ts'
 
 interface BudgetHistoryProps {
@@ -79,9 +79,9 @@ function HistoryRow({ each, label, symbol, hasCarried, search }: HistoryRowProps
         </td>
       )}
       <td>
-        <Link to="/dashboard" search={search} title={t('budgets.showEntries')}>
+        <EntriesLink search={search}>
           <Money amount={spent} symbol={symbol} />
-        </Link>
+        </EntriesLink>
       </td>
       <td>
         {state === 'over' && <TriangleAlert size={14} strokeWidth={2} aria-hidden />}

@@ -1,5 +1,5 @@
 import type { BudgetProgress } from '@monedero/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Check, CircleAlert, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
@@ -11,6 +11,7 @@ import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './budget-row.module.css'
+import { EntriesLink } from './entries-link.tsx'
 import type { BudgetsView } from './use-budgets.ts'
 
 interface BudgetRowProps {
@@ -25,22 +26,19 @@ const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
   const { budget, spent, planned, carried } = progress
   const symbol = view.symbolOf(budget.currency)
+  const entries = view.entriesOf(progress)
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   return (
     <li className={styles['row']} data-state={progress.state}>
       <Tile {...lookOf(budget.scope, view.categories)} size={36} />
       <div className={styles['what']}>
         <h2>{budget.name}</h2>
-        <Link
-          to="/dashboard"
-          search={view.entriesOf(progress)}
-          className={styles['figure']}
-          title={t('budgets.showEntries')}
-        >
+        <EntriesLink search={entries} className={styles['figure']}>
           {planned === null
             ? rich('budgets.spentAmount', { amount: money(spent) })
             : rich('budgets.spentOf', { spent: money(spent), limit: money(planned + carried) })}
-        </Link>
+        </EntriesLink>
+        {!entries && <p className={styles['note']}>{t('budgets.leftOut')}</p>}
         {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
         <Unconverted progress={progress} view={view} />
       </div>

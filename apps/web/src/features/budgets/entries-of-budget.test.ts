@@ -48,3 +48,10 @@ it.each<readonly [string, BudgetScope, number]>([
   const { rows, amountOf } = findIn(store, filterOf(parseFindSearch({ ...search }), undefined) ?? {})
   expect(rows.reduce((sum, row) => sum - amountOf(row), 0)).toBe(spent)
 })
+
+it('finds no entries for a budget whose categories are all left out', () => {
+  const period = { first: '2026-11-01' as CalendarDay, last: '2026-11-30' as CalendarDay }
+  const scope: BudgetScope = { of: 'categories', ids: [gifts.id] }
+  const context = { today, refundPeriod: 'arrival' as const, wallets, categories }
+  expect(entriesOfBudget({ scope }, period, context)).toBeUndefined()
+})

@@ -19,12 +19,14 @@ export interface EntriesContext {
   readonly categories: readonly CategoryRow[]
 }
 
-/** The search of the dashboard that finds the entries a budget counts in a period. */
+/** The search of the dashboard that finds the entries a budget counts in a period; undefined where it counts none because its categories are left out. */
 export function entriesOfBudget(
   { scope }: { readonly scope: BudgetScope },
   span: Period,
   { today, refundPeriod, wallets, categories }: EntriesContext,
-): FindSearch {
+): FindSearch | undefined {
+  const filed = categoriesOf(scope, categories)
+  if (!filed) return undefined
   const counted = wallets.flatMap(({ id, isLeftOut }) => (isLeftOut ? [] : [id]))
   const walletIds = counted.length < wallets.length ? counted : undefined
   const tags = scope.of === 'tag' ? [scope.tag] : undefined
@@ -40,14 +42,14 @@ export function entriesOfBudget(
     },
     { span, types: ['expense', 'refund'] },
   )
-  return searchOf({ ...filter, ...categoriesOf(scope, categories), refundsAsPurchases: true })
+  return searchOf({ ...filter, ...filed, refundsAsPurchases: true })
 }
 
-/** The categories of a budget, each by itself where some under them are left out. */
+/** The categories of a budget, each by itself where some under them are left out; undefined where all are. */
 function categoriesOf(
   scope: BudgetScope,
   categories: readonly CategoryRow[],
-): Pick<EntryFilter, 'categoryIds' | 'withoutSubcategories'> {
+): Pick<EntryFilter, 'categoryIds' | 'withoutSubcategories'> | undefined {
   const isCounted = isInScope(scope, categories)
   const countedIds = categories.flatMap(({ id }) => (isCounted(id) ? [id] : []))
   if (scope.of !== 'categories') {
@@ -57,7 +59,6 @@ function categoriesOf(
   const isWhole = categories.every(
     ({ id, parentId }) => isCounted(id) || !(scope.ids.includes(id) || scope.ids.includes(parentId ?? '')),
   )
-  return isWhole || countedIds.length === 0
-    ? { categoryIds: scope.ids }
-    : { categoryIds: countedIds, withoutSubcategories: true }
+  if (isWhole) return { categoryIds: scope.ids }
+  return countedIds.length === 0 ? undefined : { categoryIds: countedIds, withoutSubcategories: true }
 }

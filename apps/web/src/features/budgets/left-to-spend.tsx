@@ -1,5 +1,4 @@
 import type { BudgetProgress } from '@monedero/core'
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
@@ -7,6 +6,7 @@ import { Money } from '../../design/money/money.tsx'
 import { passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
 import { rich, t } from '../../messages/text.ts'
 import { BudgetMenu, Unconverted } from './budget-row.tsx'
+import { EntriesLink } from './entries-link.tsx'
 import styles from './left-to-spend.module.css'
 import type { BudgetsView } from './use-budgets.ts'
 
@@ -46,9 +46,9 @@ export function LeftToSpend({ progress, view, onHistory }: LeftToSpendProps) {
         </span>
         <LimitBar share={shareOf(progress)} state={state} passed={passed} size="large" />
         <p className={styles['ends']}>
-          <Link to="/dashboard" search={view.entriesOf(progress)} title={t('budgets.showEntries')}>
+          <EntriesLink search={view.entriesOf(progress)}>
             {rich('budgets.spentAmount', { amount: money(spent) })}
-          </Link>
+          </EntriesLink>
           <span>
             {carried === 0
               ? rich('budgets.plannedAmount', { amount: money(planned ?? 0) })

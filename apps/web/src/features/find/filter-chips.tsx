@@ -39,6 +39,16 @@ export function FilterChips({ find }: { find: Find }) {
           <span>{tagsOf(search.named)?.[0] || t('find.noDescription')}</span>
         </Chip>
       )}
+      {search.notNamed && (
+        <Chip isOn aria-pressed onClick={() => change({ notNamed: undefined })}>
+          {t('find.otherDescriptions')}
+        </Chip>
+      )}
+      {search.notTagged && (
+        <Chip isOn aria-pressed onClick={() => change({ notTagged: undefined })}>
+          {t('find.otherTags')}
+        </Chip>
+      )}
       {search.refundsAs && (
         <Chip isOn aria-pressed onClick={() => change({ refundsAs: undefined, purchasesIn: undefined })}>
           {t('find.refundsAsPurchases')}

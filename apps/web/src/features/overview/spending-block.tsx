@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refundsWithPurchases } from '../../address/find-search.ts'
+import { listText, refundsWithPurchases } from '../../address/find-search.ts'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
@@ -46,13 +46,14 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
         </Link>
       </h2>
       <ul className={styles['rows']}>
-        {spending.map(({ category, spent }) => (
+        {spending.map(({ category, spent, countedIds }) => (
           <li key={category?.id ?? ''}>
             <Link
               to="/dashboard"
               search={{
                 type: 'expense,refund',
-                category: category?.id ?? noCategory,
+                category: listText(countedIds ?? [category?.id ?? noCategory]),
+                ...(countedIds && { sub: 'no' }),
                 since: period.first,
                 until: today,
                 ...refundsWithPurchases(refundPeriod, today),

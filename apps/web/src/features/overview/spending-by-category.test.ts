@@ -33,3 +33,14 @@ test('spending is rolled up, the most first, without what is left out or came ba
     { category: food, spent: 150 },
   ])
 })
+
+test('a category with a subcategory that is left out names those that count', () => {
+  const sweets = aCategory({ id: anId(4), parentId: food.id, isLeftOut: true })
+  const categories = new Map([
+    [food.id, out(100)],
+    [sweets.id, out(7)],
+  ])
+  expect(spendingByCategory({ categories }, [food, fruit, sweets])).toEqual([
+    { category: food, spent: 100, countedIds: [food.id, fruit.id] },
+  ])
+})

@@ -6,6 +6,8 @@ export interface CategorySpending {
   readonly category: CategoryRow | undefined
   /** Above 0. */
   readonly spent: number
+  /** The categories that count, where some under this one are left out of reports; otherwise undefined. */
+  readonly countedIds: readonly string[] | undefined
 }
 
 /** Where money went in a period, the most first; without what is left out of reports. */
@@ -22,7 +24,14 @@ export function spendingByCategory(
     const top = byId.get(category?.parentId ?? '') ?? category
     sums.set(top, (sums.get(top) ?? 0) - moneyOut)
   }
-  return Array.from(sums, ([category, spent]) => ({ category, spent }))
+  const countedIds = (category: CategoryRow | undefined) => {
+    const family = category
+      ? categories.filter(({ id, parentId }) => [id, parentId].includes(category.id))
+      : []
+    const ids = family.flatMap(({ id }) => (leftOut.has(id) ? [] : [id]))
+    return ids.length < family.length ? ids : undefined
+  }
+  return Array.from(sums, ([category, spent]) => ({ category, spent, countedIds: countedIds(category) }))
     .filter(({ spent }) => spent > 0)
     .toSorted((a, b) => b.spent - a.spent)
 }

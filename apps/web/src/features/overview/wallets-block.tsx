@@ -1,46 +1,16 @@
-import { type HomeTotal, homeTotal } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { useToday } from '../../design/device/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
-import { knownRates } from '../../replica/store/known-rates.ts'
-import { isInTotal } from './blocks.ts'
 import styles from './overview.module.css'
-
-interface CurrencySum {
-  readonly currency: string
-  readonly total: number
-}
-
-interface AllWallets extends Pick<HomeTotal<CurrencySum>, 'total' | 'unconverted'> {
-  readonly home: string
-}
-
-/** What all wallets that count hold in the home currency; undefined where there is only one. */
-function useAllWallets(): AllWallets | undefined {
-  const today = useToday()
-  const counted = useWalletBalances().filter(({ wallet }) => isInTotal(wallet))
-  const currencies = Map.groupBy(counted, ({ wallet }) => wallet.currency)
-  const sums = Array.from(currencies, ([currency, views]) => ({
-    currency,
-    total: views.reduce((sum, { balance }) => sum + balance, 0),
-  }))
-  const [only] = sums
-  // Finding all rates takes a walk over all transfers.
-  const rates = useLedgerRows((store) => (currencies.size > 1 ? knownRates(store) : undefined))
-  if (counted.length < 2) return undefined
-  if (rates) return { ...homeTotal<CurrencySum>(sums, rates, today), home: rates.home }
-  return only && { total: only.total, home: only.currency, unconverted: [] }
-}
+import { useAllWallets } from './use-all-wallets.ts'
 
 /** What all wallets hold together, and the way to the entries of all of them. */
 export default function WalletsBlock() {
   const all = useAllWallets()
   const wallets = useLedgerRows((store) => store.wallets())
-  if (!all) return null
+  if (!all || all.counted.length < 2) return null
   return (
     <>
       <h2>

@@ -7,6 +7,8 @@ import {
   type RefundPeriod,
   refundPeriods,
   type SpendingKey,
+  type Spent,
+  spendingBeyond,
   spendingBy,
   spendingByDay,
   spendingKeys,
@@ -58,6 +60,15 @@ describe('a figure of a report', () => {
           const { spent } = spendingBy(lines, { span, filter, by, groupOf: names.topOf })
           for (const { key, label, amount } of spent)
             expect(linked(targetOf(by, key, label))).toBe(0 - amount)
+          const shown = spent.slice(0, 2)
+          const beyond = spendingBeyond(
+            lines,
+            { span, filter, by, groupOf: names.topOf },
+            new Set(shown.map(({ key }) => key)),
+          )
+          const rest = spent.slice(2)
+          if (rest.length > 0) expect(linked(restTarget(by, shown, rest))).toBe(0 - beyond.amount)
+          else expect(beyond).toEqual({ amount: 0, count: 0 })
         }
         const byCategory = spendingBy(lines, { span, filter, by: 'category', groupOf: (id) => id })
         for (const { key, amount } of byCategory.spent)
@@ -99,6 +110,14 @@ function targetOf(by: SpendingKey, key: string, label: string): DrillTarget {
   if (by === 'tag') return { ...base, tag: key }
   if (by === 'description') return { ...base, description: label }
   return { ...base, categoryIds: names.under(key), category: key || undefined }
+}
+
+function restTarget(by: SpendingKey, shown: readonly Spent[], rest: readonly Spent[]): DrillTarget {
+  const base = { span, types: ['expense', 'refund'] as const }
+  if (by === 'wallet') return { ...base, walletIds: rest.map(({ key }) => key) }
+  if (by === 'tag') return { ...base, otherTags: shown.map(({ key }) => key) }
+  if (by === 'description') return { ...base, otherDescriptions: shown.map(({ label }) => label) }
+  return { ...base, categoryIds: rest.flatMap(({ key }) => names.under(key)) }
 }
 
 /** What the entries add up to that the address of a figure leads to. */

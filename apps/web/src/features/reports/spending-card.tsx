@@ -1,4 +1,11 @@
-import { type Spending, type SpendingKey, type Spent, spendingBy, spendingKeys } from '@monedero/core'
+import {
+  type Spending,
+  type SpendingKey,
+  type Spent,
+  spendingBeyond,
+  spendingBy,
+  spendingKeys,
+} from '@monedero/core'
 import { ChevronLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { oneOr } from '../../address/report-search.ts'
@@ -41,11 +48,11 @@ export function SpendingCard({ report, data }: { report: Report; data: ReportDat
   const by = oneOr(['category', ...spendingKeys], search.by)
   const opened = by === 'category' ? search.open : undefined
   const spending = useSpending(report, data, by, opened)
-  const bars = barsOf(report, spending, by, opened)
+  const bars = barsOf(report, spending, opened)
   return (
     <ChartCard
       title={t(titles[by])}
-      table={tableOf(report, spending, by, opened)}
+      table={tableOf(report, spending, opened)}
       format={formats.amount}
       share={formats.share}
       {...report.tableProps('spending')}
@@ -91,28 +98,41 @@ function useSpending(
   { lines }: ReportData,
   by: SpendingKey,
   opened: string | undefined,
-): Spending {
+): ShownSpending {
   return useMemo(() => {
-    if (opened === undefined) return spendingBy(lines, { span, filter, by, groupOf: names.topOf })
-    const under = names.under(opened).filter((id) => filter.categoryIds?.has(id) ?? true)
-    return spendingBy(lines, {
-      span,
-      filter: { ...filter, categoryIds: new Set(under) },
-      by,
-      groupOf: (id) => id,
-    })
+    const under = opened === undefined ? [] : names.under(opened)
+    const ids = under.filter((id) => filter.categoryIds?.has(id) ?? true)
+    const wishes =
+      opened === undefined
+        ? { span, filter, by, groupOf: names.topOf }
+        : { span, filter: { ...filter, categoryIds: new Set(ids) }, by, groupOf: (id: string) => id }
+    const spending = spendingBy(lines, wishes)
+    const cut = (count: number): Cut => {
+      const [shown, rest] = [spending.spent.slice(0, count), spending.spent.slice(count)]
+      if (rest.length === 0) return { shown, rest: undefined }
+      const beyond = spendingBeyond(lines, wishes, new Set(shown.map(({ key }) => key)))
+      return { shown, rest: { ...beyond, things: rest } }
+    }
+    return { ...spending, by, bars: cut(shownBars), rows: cut(shownRows) }
   }, [lines, span, filter, by, opened, names])
 }
 
-function barsOf(
-  report: Report,
-  spending: Spending,
-  by: SpendingKey,
-  opened: string | undefined,
-): RankedBar[] {
+/** The largest things, and all others together. */
+interface Cut {
+  readonly shown: readonly Spent[]
+  readonly rest: (Pick<Spent, 'amount' | 'count'> & { readonly things: readonly Spent[] }) | undefined
+}
+
+interface ShownSpending extends Spending {
+  readonly by: SpendingKey
+  readonly bars: Cut
+  readonly rows: Cut
+}
+
+function barsOf(report: Report, spending: ShownSpending, opened: string | undefined): RankedBar[] {
   const { formats, change, names } = report
-  const shown = spending.spent.slice(0, shownBars)
-  const rest = spending.spent.slice(shownBars)
+  const { by } = spending
+  const { shown, rest } = spending.bars
   const shareOf = (amount: number) => (spending.total > 0 ? formats.share(amount / spending.total) : '')
   const bars = shown.map((spent, index): RankedBar => {
     const look = lookOf(report, spent, by, opened, index)
@@ -129,8 +149,7 @@ function barsOf(
           : undefined,
     }
   })
-  if (rest.length === 0) return bars
-  const amount = rest.reduce((sum, spent) => sum + spent.amount, 0)
+  if (!rest) return bars
   return [
     ...bars,
     {
@@ -138,16 +157,28 @@ function barsOf(
       label: t('reports.everythingElse'),
       colour: 'slate',
       icon: 'circle-dashed',
-      value: amount,
-      text: formats.amount(amount),
-      share: shareOf(amount),
-      href:
-        by === 'category' || by === 'wallet' ? report.hrefTo(targetOf(report, rest, by, opened)) : undefined,
+      value: rest.amount,
+      text: formats.amount(rest.amount),
+      share: shareOf(rest.amount),
+      href: report.hrefTo(restTarget(report, spending.bars, by, opened)),
     },
   ]
 }
 
-/** Where the figure of one or of several things leads. Several tags or descriptions cannot be looked for exactly. */
+/** Where the figure of all others leads. */
+function restTarget(
+  report: Report,
+  { shown, rest }: Cut,
+  by: SpendingKey,
+  opened: string | undefined,
+): DrillTarget {
+  const base = { span: report.span, types: ['expense', 'refund'] as const }
+  if (by === 'tag') return { ...base, otherTags: shown.map(({ key }) => key) }
+  if (by === 'description') return { ...base, otherDescriptions: shown.map(({ label }) => label) }
+  return targetOf(report, rest?.things ?? [], by, opened)
+}
+
+/** Where the figure of one thing leads, or of several categories or wallets. */
 function targetOf(
   { names, span }: Report,
   spent: readonly Spent[],
@@ -185,11 +216,10 @@ function lookOf(
   return { ...look, colour, label: key === opened ? t('reports.without', { name: look.label }) : look.label }
 }
 
-function tableOf(report: Report, spending: Spending, by: SpendingKey, opened: string | undefined): TableData {
-  const shown = spending.spent.slice(0, shownRows)
-  const rest = spending.spent.slice(shownRows)
+function tableOf(report: Report, spending: ShownSpending, opened: string | undefined): TableData {
+  const { by } = spending
+  const { shown, rest } = spending.rows
   const shareOf = (amount: number) => (spending.total > 0 ? { share: amount / spending.total } : '')
-  const sum = (of: (spent: Spent) => number) => rest.reduce((total, spent) => total + of(spent), 0)
   const row = (key: string, label: string, amount: number, count: number) => ({
     key,
     cells: [label, countText(count), shareOf(amount), { amount }],
@@ -202,14 +232,12 @@ function tableOf(report: Report, spending: Spending, by: SpendingKey, opened: st
         ...row(spent.key, lookOf(report, spent, by, opened, index).label, spent.amount, spent.count),
         href: report.hrefTo(targetOf(report, [spent], by, opened)),
       })),
-      ...(rest.length > 0
+      ...(rest
         ? [
-            row(
-              'rest',
-              t('reports.everythingElse'),
-              sum(({ amount }) => amount),
-              sum(({ count }) => count),
-            ),
+            {
+              ...row('rest', t('reports.everythingElse'), rest.amount, rest.count),
+              href: report.hrefTo(restTarget(report, spending.rows, by, opened)),
+            },
           ]
         : []),
       { key: 'total', cells: [t('reports.total'), '', '', { amount: spending.total }], isTotal: true },

@@ -1,9 +1,10 @@
 import { type CalendarDay, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
+import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { largestParts, percentages, totalsByCurrency, worthOf } from './wallet-totals.ts'
+import { largestParts, percentages, totalsByCurrency } from './wallet-totals.ts'
 import styles from './wallet-totals-view.module.css'
 
 interface WalletTotalsProps {

@@ -1,4 +1,4 @@
-import { type CalendarDay, convertExactly, type KnownRates, nearestBalance, rateFrom } from '@monedero/core'
+import { nearestBalance } from '@monedero/core'
 import { t } from '../../messages/text.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 
@@ -73,15 +73,4 @@ export function largestParts(parts: readonly Part[]): Part[] {
 /** Each balance can be written exactly; of a sum that cannot, the nearest that can. */
 function sumOf(members: readonly BalanceView[]): number {
   return nearestBalance(members.reduce((sum, { balance }) => sum + BigInt(balance), 0n))
-}
-
-/** What a wallet's balance is worth in the home currency on a day; undefined without a rate. */
-export function worthOf(
-  { wallet: { currency }, balance }: Pick<BalanceView, 'wallet' | 'balance'>,
-  rates: KnownRates,
-  day: CalendarDay,
-): number | undefined {
-  if (currency === rates.home) return balance
-  const known = rates.between(currency, rates.home, day)
-  return known && nearestBalance(convertExactly(balance, rateFrom(known, currency)))
 }

@@ -28,8 +28,12 @@ export interface EntryFilter {
   readonly withoutSubcategories?: boolean
   /** The empty text is entries, and parts, without any. */
   readonly tags?: readonly string[]
+  /** With a tag that is none of these; the empty text stands for having none. */
+  readonly otherTags?: readonly string[]
   /** The whole description, as searches compare texts. */
   readonly description?: string
+  /** The whole description is none of these. */
+  readonly otherDescriptions?: readonly string[]
   /** A refund has the categories, tags and description of its purchase, as in reports. */
   readonly refundsAsPurchases?: boolean
   /** Refunds of purchases in other wallets are not found. */
@@ -55,7 +59,7 @@ const msPerDay = 86_400_000
 
 /** The conditions of a filter on the entry itself: all but its text and its wallet. */
 export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Condition[] {
-  const { types, min, max, hasNote, description, purchaseWalletIds } = filter
+  const { types, min, max, hasNote, description, otherDescriptions, purchaseWalletIds } = filter
   const made: Condition[] = []
   const isFiled = filedCondition(filter, tables)
   const sourceOf = sourceReader(filter, tables)
@@ -75,6 +79,10 @@ export function conditionsOf(filter: EntryFilter, tables: Tables): readonly Cond
   if (description !== undefined) {
     const wanted = foldedText(description)
     made.push((entry) => foldedText(sourceOf(entry).description) === wanted)
+  }
+  if (otherDescriptions) {
+    const unwanted = new Set(otherDescriptions.map(foldedText))
+    made.push((entry) => !unwanted.has(foldedText(sourceOf(entry).description)))
   }
   made.push(...periodConditions(filter, tables))
   if (min !== undefined) made.push(({ amount }) => Math.abs(amount) >= min)
@@ -110,14 +118,19 @@ function sourceReader({ refundsAsPurchases }: EntryFilter, tables: Tables): (ent
 
 /** The condition that a part of a split entry meets by itself. */
 function filedCondition(filter: EntryFilter, tables: Tables): FiledCondition | undefined {
-  const { categoryIds, tags, withoutSubcategories = false } = filter
-  const isIn = categoryIds && inCategories(categoryIds, withoutSubcategories, tables)
-  const isTagged =
-    tags &&
-    ((filed: Filed) =>
-      filed.tags.length === 0 ? tags.includes('') : filed.tags.some((tag) => tags.includes(tag)))
-  if (isIn && isTagged) return (filed, type) => isIn(filed, type) && isTagged(filed)
-  return isIn ?? isTagged
+  const { categoryIds, tags, otherTags, withoutSubcategories = false } = filter
+  const conditions: FiledCondition[] = []
+  if (categoryIds) conditions.push(inCategories(categoryIds, withoutSubcategories, tables))
+  if (tags) conditions.push(hasTag((tag) => tags.includes(tag)))
+  if (otherTags) conditions.push(hasTag((tag) => !otherTags.includes(tag)))
+  const [only, ...others] = conditions
+  if (others.length === 0) return only
+  return (filed, type) => conditions.every((isMet) => isMet(filed, type))
+}
+
+/** Whether one of its tags is wanted; the empty text stands for having none. */
+function hasTag(isWanted: (tag: string) => boolean): FiledCondition {
+  return ({ tags }) => (tags.length === 0 ? isWanted('') : tags.some(isWanted))
 }
 
 function periodConditions({ from, to, refundsUntil }: EntryFilter, tables: Tables): Condition[] {

@@ -1,17 +1,21 @@
 import { addDays, type CalendarDay, type Period } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Info, TrendingUp } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { periodText } from '../../../messages/dates.ts'
+import { withMessages } from '../../../messages/load-messages.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
 import figure from './figure.module.css'
 import styles from './period-figures.module.css'
 import type { ShownPeriod } from './use-shown-period.ts'
+
+// Code for who asks how the figure comes about.
+const LeftOverSum = lazy(withMessages(() => import('./left-over-sum.tsx'), 'overview'))
 
 interface PeriodFiguresProps {
   walletId: string
@@ -34,6 +38,8 @@ export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
   })
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
   const known = { isKnown: totals !== undefined }
+  const [isExplained, setExplained] = useState<boolean>()
+  const explain = useRef<HTMLButtonElement>(null)
   return (
     <section
       className={styles['period']}
@@ -62,11 +68,40 @@ export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
           label={t('app.leftOver')}
           icon={<TrendingUp {...look} />}
           search={linkWithRefunds('expense,income')}
-          note={transfers !== 0 && rich('app.withoutTransfers', { amount: money(transfers, true) })}
+          note={
+            <>
+              <button
+                ref={explain}
+                type="button"
+                className={styles['explain']}
+                aria-label={t('app.howItAddsUp')}
+                aria-haspopup="dialog"
+                aria-expanded={isExplained ?? false}
+                onClick={() => setExplained(!isExplained)}
+              >
+                <Info {...look} />
+              </button>
+              {transfers !== 0 && (
+                <small>{rich('app.withoutTransfers', { amount: money(transfers, true) })}</small>
+              )}
+            </>
+          }
         >
           {money(moneyIn + moneyOut, true)}
         </Figure>
       </dl>
+      {totals && isExplained !== undefined && (
+        <Suspense>
+          <LeftOverSum
+            totals={totals}
+            symbol={symbol}
+            days={daysUntil(shown.period, today)}
+            isOpen={isExplained}
+            onClose={() => setExplained(false)}
+            anchor={explain}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -119,7 +154,7 @@ function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
     <div>
       <dt>
         {icon}
-        {label} {isKnown && note && <small>{note}</small>}
+        {label} {isKnown && note}
       </dt>
       <dd>
         {isKnown ? (

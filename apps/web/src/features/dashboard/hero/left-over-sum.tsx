@@ -1,0 +1,61 @@
+import type { CalendarDay, PeriodTotals } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useToday } from '../../../design/device/use-today.ts'
+import { Money } from '../../../design/money/money.tsx'
+import { Popup } from '../../../design/overlays/popup.tsx'
+import type { PopupProps } from '../../../design/overlays/popup-props.ts'
+import { t } from '../../../messages/text.ts'
+import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import styles from './left-over-sum.module.css'
+
+interface LeftOverSumProps extends Pick<PopupProps, 'isOpen' | 'onClose' | 'anchor'> {
+  totals: PeriodTotals
+  symbol: string
+  days: { since: CalendarDay; until: CalendarDay }
+}
+
+/** How what is left over comes about, and why the balance changed by another amount. Each figure leads to its entries. */
+export default function LeftOverSum({ totals, symbol, days, ...popup }: LeftOverSumProps) {
+  const today = useToday()
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
+  const { moneyIn, moneyOut, transfers, change } = totals
+  const refunds = refundPeriod === 'purchase' ? { refundsUntil: today } : {}
+  const elsewhere = change - moneyIn - moneyOut - transfers
+  const line = (label: string, amount: number, search?: { type: string }, isSum = false) => (
+    <Line label={label} isSum={isSum}>
+      {search ? (
+        <Link to="/dashboard" search={{ ...days, ...search }}>
+          <Money amount={amount} symbol={symbol} signed />
+        </Link>
+      ) : (
+        <Money amount={amount} symbol={symbol} signed />
+      )}
+    </Line>
+  )
+  return (
+    <Popup {...popup} title={t('overview.leftOverTitle')}>
+      <div className={styles['sum']}>
+        <h2>{t('overview.leftOverTitle')}</h2>
+        <dl>
+          {line(t('app.moneyIn'), moneyIn, { type: 'income' })}
+          {line(t('app.moneyOut'), moneyOut, { type: 'expense,refund', ...refunds })}
+          {line(t('app.leftOver'), moneyIn + moneyOut, undefined, true)}
+          {line(t('overview.transfers'), transfers, { type: 'transfer' })}
+          {elsewhere !== 0 && line(t('overview.refundsElsewhere'), elsewhere)}
+          {line(t('overview.balanceChange'), change, undefined, true)}
+        </dl>
+        <p>{t('overview.leftOverNote')}</p>
+      </div>
+    </Popup>
+  )
+}
+
+function Line({ label, isSum, children }: { label: string; isSum: boolean; children: ReactNode }) {
+  return (
+    <div data-sum={isSum}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { symbolOf } from '../../ledger-ui/budget-look.ts'
+import { dateText } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
+import styles from './all-wallets.module.css'
+import { useAllWallets } from './use-all-wallets.ts'
+
+/** What all wallets hold together and each of them, above the entries of all. */
+export default function AllWallets() {
+  const all = useAllWallets()
+  const views = useWalletBalances()
+  const wallets = useLedgerRows((store) => store.wallets())
+  const { select } = useSelectedWallet()
+  const navigate = useNavigate()
+  if (!all) return null
+  const homeSymbol = symbolOf(all.home, wallets)
+  const open = (id: string) => {
+    select(id)
+    void navigate({ to: '/dashboard' })
+  }
+  return (
+    <section className={styles['all']} aria-label={t('app.balance')}>
+      <p className={styles['label']}>{t('overview.walletsIn', { currency: all.home })}</p>
+      <p className={styles['balance']}>
+        <Money amount={all.total} symbol={homeSymbol} split tone="balance" />
+      </p>
+      {all.ratesUpTo && (
+        <p className={styles['note']}>{t('overview.ratesUpTo', { date: dateText(all.ratesUpTo) })}</p>
+      )}
+      {all.unconverted.length > 0 && (
+        <p className={styles['note']}>
+          {t('overview.notIncluded')}:{' '}
+          {all.unconverted.map(({ currency, total }, at) => (
+            <span key={currency}>
+              {at > 0 && ', '}
+              <Money amount={total} symbol={symbolOf(currency, wallets)} />
+            </span>
+          ))}
+        </p>
+      )}
+      <ul className={styles['wallets']}>
+        {views.map((view) => {
+          const { wallet, balance, symbol } = view
+          const worth = all.worthOf(view)
+          const isCounted = all.counted.includes(view)
+          return (
+            <li key={wallet.id}>
+              <button type="button" onClick={() => open(wallet.id)}>
+                <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
+                <span>
+                  {wallet.name}
+                  {!isCounted && <small>{t('overview.notInTotal')}</small>}
+                </span>
+                <span>
+                  <Money amount={balance} symbol={symbol} tone="balance" />
+                  {isCounted && worth !== undefined && (
+                    <small>
+                      {rich('overview.worth', { amount: <Money amount={worth} symbol={homeSymbol} /> })}
+                    </small>
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
