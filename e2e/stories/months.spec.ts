@@ -28,6 +28,20 @@ test(
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+900,00\u00A0€ since')
     await expectAccessible(page)
 
+    await page.getByRole('button', { name: 'How it adds up' }).press('Enter')
+    const sum = page.getByRole('dialog', { name: 'How “Left over” adds up' })
+    await expect(sum.locator('dl > div')).toHaveText([
+      'In+2.000,00\u00A0€',
+      'Out\u2212800,00\u00A0€',
+      'Left over+1.200,00\u00A0€',
+      'Transfers\u2212300,00\u00A0€',
+      'Change of balance+900,00\u00A0€',
+    ])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sum).toBeHidden()
+    await expect(page.getByRole('button', { name: 'How it adds up' })).toBeFocused()
+
     await monthFigure(page, 'Out').getByRole('link').click()
     await expect(entryRows(page)).toContainText(['Rent'])
     await expect(entryRows(page)).toHaveCount(1)

@@ -70,6 +70,25 @@ test('the overview shows spending, links to it, and keeps its arrangement on all
   await overview.getByRole('link', { name: /Food/ }).click()
   await expect(entryRows(page)).toContainText(['Market'])
   await page.goBack()
+
+  await page.getByRole('region', { name: 'Balance' }).getByRole('link', { name: 'All wallets' }).click()
+  const all = page.getByRole('region', { name: 'Balance' })
+  await expect(all).toContainText('All wallets in EUR\u2212110,00\u00A0€')
+  await expect(all.getByRole('button')).toHaveText([
+    'Cash50,00\u00A0€',
+    'ClubNot in the total700,00\u00A0€',
+    'Everyday\u2212160,00\u00A0€',
+  ])
+  await expect(entryRows(page)).toHaveCount(3)
+  await expectAccessible(page)
+  await all.getByRole('button', { name: /^Cash/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cash')
+  await page.goBack()
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Everyday/ })
+    .first()
+    .click()
   await overview.getByRole('button', { name: 'Arrange blocks' }).click()
   await page.getByRole('switch', { name: 'Show “Budgets”' }).click()
   await page.getByRole('button', { name: 'Move “All wallets” up' }).click()

@@ -87,6 +87,18 @@ test('reports show spending, link to the entries behind each figure, and can be 
     await link.click()
     await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(shop)))
     await page.goBack()
+    const shops = Object.groupBy(spent, ({ description }) => description ?? '')
+    const [, , , , , , ...others] = Object.values(shops)
+      .map((of = []) => -sum(of))
+      .toSorted((a, b) => b - a)
+    const rest = others.reduce((total, amount) => total + amount, 0)
+    const everythingElse = card(page, 'Spending by description').getByRole('link', {
+      name: /^Everything else/,
+    })
+    await expect(everythingElse).toContainText(euros(rest))
+    await everythingElse.click()
+    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(-rest))
+    await page.goBack()
     await by('Category', 'Spending by category')
   })
 
@@ -142,6 +154,18 @@ test('reports compare periods, follow money from income to categories, and show 
   await page.getByRole('radio', { name: 'Average of six' }).check()
   await expect(page.getByText(/the average of the last six months at this point/)).toBeVisible()
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await test.step('a day of the comparison is reached with the keyboard', async () => {
+    const marks = card(page, 'Spent so far').getByRole('toolbar').getByRole('link')
+    await marks.first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await expect(marks.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\?.*type=expense%2Crefund/)
+    await page.goBack()
+  })
 
   await page.getByRole('link', { name: 'Flow', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current]')).toHaveText('Flow')
@@ -150,6 +174,9 @@ test('reports compare periods, follow money from income to categories, and show 
   await expect(flow.getByRole('link', { name: /^Salary/ })).toHaveAccessibleName(
     new RegExp(escaped(euros(sum(shown.filter(({ amount }) => amount > 0))))),
   )
+  await expectAccessible(page)
+
+  await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 
   // The device has everything: reports need no network.

@@ -60,7 +60,7 @@ export function HeatCalendar(props: HeatCalendarProps) {
     <div ref={frame} className={styles['frame']} style={{ height }}>
       {width > 0 && (
         <>
-          <svg data-chart width={width} height={height} aria-hidden>
+          <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
             {months.map(([month], index) => {
               const { first } = daysOfMonth(month)
               const { name, text } = titleOf(first)

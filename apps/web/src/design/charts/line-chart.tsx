@@ -70,7 +70,7 @@ export function LineChart(props: LineChartProps) {
     <div ref={frame} className={styles['frame']} style={{ height }}>
       {width > 0 && (
         <>
-          <svg data-chart width={width} height={height} aria-hidden>
+          <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
             <ValueAxis scale={y} from={left} to={width} format={formatTick} />
             {markedPlace !== undefined && (
               <path d={`M${x(markedPlace)} ${top}V${height - bottom}`} className={styles['zero']} />

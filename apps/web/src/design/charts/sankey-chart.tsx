@@ -1,4 +1,4 @@
-import { type SankeyNode, sankey, sankeyLinkHorizontal } from 'd3-sankey'
+import { type SankeyLink, type SankeyNode, sankey } from 'd3-sankey'
 import { type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
@@ -29,7 +29,7 @@ interface End {
 
 const nodeWidth = 12
 /** For the words of a place, and for all bands together. */
-const rowHeight = 40
+const rowHeight = 44
 const bandsHeight = 240
 
 /** Bands from where something comes to where it goes, as wide as there is much of it. Names and figures are always written out. */
@@ -48,7 +48,7 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
   ]
   const layout = sankey<End, object>()
     .nodeWidth(nodeWidth)
-    .nodePadding(30)
+    .nodePadding(36)
     .nodeSort(null)
     .extent([
       [isNarrow ? 0 : 150, 36],
@@ -56,19 +56,17 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
     ])
   if (width === 0) return <div ref={frame} className={styles['frame']} style={{ height }} />
   const graph = layout({ nodes: nodes.map((node) => ({ ...node })), links })
-  const path = sankeyLinkHorizontal<End, object>()
   return (
     <div ref={frame} className={styles['frame']} style={{ height }}>
-      <svg data-chart width={width} height={height} aria-hidden>
+      <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
         {graph.links.map((link, index) => {
           const flow = index < from.length ? from[index] : to[index - from.length]
           return (
             <path
               key={flow?.key}
-              d={path(link) ?? ''}
+              d={bandOf(link)}
               className={styles['band']}
-              style={{ stroke: paintOf(flow?.colour ?? 'slate') }}
-              strokeWidth={Math.max(1, link.width ?? 0)}
+              style={{ fill: paintOf(flow?.colour ?? 'slate') }}
             />
           )
         })}
@@ -96,6 +94,19 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
 }
 
 type PlacedNode = SankeyNode<End, object>
+
+/** The outline of a band. A thick line along its middle would fold where it is wider than long. */
+function bandOf({ source, target, y0 = 0, y1 = 0, width = 0 }: SankeyLink<End, object>): string {
+  const [from, to] = [typeof source === 'object' ? source.x1 : 0, typeof target === 'object' ? target.x0 : 0]
+  const [x0, x1] = [from ?? 0, to ?? 0]
+  const middle = (x0 + x1) / 2
+  const half = Math.max(1, width) / 2
+  const curve = (from: number, to: number) => `${middle} ${from} ${middle} ${to}`
+  return [
+    `M${x0} ${y0 - half}C${curve(y0 - half, y1 - half)} ${x1} ${y1 - half}`,
+    `V${y1 + half}C${curve(y1 + half, y0 + half)} ${x0} ${y0 + half}Z`,
+  ].join('')
+}
 
 function boxOf({ x0 = 0, x1 = 0, y0 = 0, y1 = 0 }: PlacedNode) {
   return { x: x0, y: y0, width: x1 - x0, height: Math.max(1, y1 - y0) }

@@ -61,7 +61,7 @@ export function StackedBars({ label, bars, up, down, formatTick, onOpen }: Stack
     <div ref={frame} className={styles['frame']} style={{ height }}>
       {width > 0 && (
         <>
-          <svg data-chart width={width} height={height} aria-hidden>
+          <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
             <Patterns id={id} />
             <ValueAxis scale={y} from={left} to={width} format={formatTick} />
             {stacks.map(({ key, pieces }) =>

@@ -21,7 +21,7 @@ export function CashFlowCard({ report, flow }: { report: Report; flow: CashFlow 
     const [up, down] = [values.slice(0, groups.up.length), values.slice(groups.up.length)]
     return {
       key: period.period.first,
-      label: shortPeriod(period.period, isMonths, today),
+      label: shortPeriod(period.period, isMonths),
       shortLabel: initialOf(period.period, isMonths),
       up,
       down,

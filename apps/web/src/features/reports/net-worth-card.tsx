@@ -61,9 +61,7 @@ export function NetWorthCard({ report, days, worth }: NetWorthCardProps) {
     const note = notes[index]?.[0]
     return {
       key: day,
-      label: isDaily
-        ? shortDateText(day, today)
-        : shortPeriod({ first: day, last: day }, report.isMonths, today),
+      label: isDaily ? shortDateText(day, today) : shortPeriod({ first: day, last: day }, report.isMonths),
       note: note && (note.kind === 'opened' ? 'up' : 'down'),
       tip: {
         title: dateText(day),

@@ -34,8 +34,9 @@ export function useReportFormats(symbol: string): ReportFormats {
 }
 
 /** The name of a period below a chart: its month, or the day on which it starts. */
-export function shortPeriod({ first }: Period, isMonths: boolean, today: CalendarDay): string {
-  if (!isMonths) return shortDateText(first, today)
+export function shortPeriod({ first }: Period, isMonths: boolean): string {
+  // Without its year, which only the first label would have room for.
+  if (!isMonths) return shortDateText(first, first)
   const { month, year } = partsOf(first)
   const name = (monthNames()[month - 1] ?? '').slice(0, 3)
   return month === 1 ? `${name} ${String(year).slice(2)}` : name
