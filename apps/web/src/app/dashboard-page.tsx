@@ -10,7 +10,6 @@ import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import type { EntryFilter } from '../replica/store/entry-filter.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
-import { afterFirstPaint } from './after-first-paint.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
 const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 'controls', 'find'))
@@ -74,8 +73,12 @@ function useOverviewCode(): boolean {
         () => setThere(true),
         () => addEventListener('online', load, { once: true }),
       )
-    afterFirstPaint(load)
-    return () => removeEventListener('online', load)
+    // The page may have been painted before, without the list.
+    const frame = requestAnimationFrame(() => setTimeout(load))
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('online', load)
+    }
   }, [])
   return isThere
 }

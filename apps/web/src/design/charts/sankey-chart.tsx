@@ -97,8 +97,8 @@ type PlacedNode = SankeyNode<End, object>
 
 /** The outline of a band. A thick line along its middle would fold where it is wider than long. */
 function bandOf({ source, target, y0 = 0, y1 = 0, width = 0 }: SankeyLink<End, object>): string {
-  const [from, to] = [typeof source === 'object' ? source.x1 : 0, typeof target === 'object' ? target.x0 : 0]
-  const [x0, x1] = [from ?? 0, to ?? 0]
+  const x0 = (typeof source === 'object' && source.x1) || 0
+  const x1 = (typeof target === 'object' && target.x0) || 0
   const middle = (x0 + x1) / 2
   const half = Math.max(1, width) / 2
   const curve = (from: number, to: number) => `${middle} ${from} ${middle} ${to}`
