@@ -113,15 +113,24 @@ function readSourceFile(path: string): SourceFile {
   return { path, literals: literals.filter((text) => /\s|^\p{Lu}/u.test(text)), strings, imports, loads }
 }
 
-/** `import('…')`, or `withMessages(() => import('…'), 'area')`. */
+/** Functions that load code together with messages: how many arguments come before the areas, and areas that are loaded already. */
+const loaders = new Map([
+  ['withMessages', { before: 1, loaded: [] }],
+  ['screen', { before: 2, loaded: [] }],
+  ['signedInScreen', { before: 2, loaded: ['app', 'session'] }],
+])
+
+/** `import('…')`, `withMessages(() => import('…'), 'area')` or `screen(() => import('…'), 'Component', 'area')`. */
 function loadOf(node: Node): { specifier: string; areas: string[] } | undefined {
   const callee = node['callee'] as Node
   const given = (node['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
   if (callee.type === 'Import') return { specifier: textOf(given[0]) ?? '', areas: [] }
-  if (callee.type !== 'Identifier' || callee['value'] !== 'withMessages') return undefined
+  const loader = callee.type === 'Identifier' ? loaders.get(String(callee['value'])) : undefined
+  if (!loader) return undefined
   const body = given[0]?.['body'] as Node | undefined
   const inner = body?.type === 'CallExpression' ? loadOf(body) : undefined
-  return inner && { ...inner, areas: given.slice(1).map((each) => textOf(each) ?? '') }
+  const areas = given.slice(loader.before).map((each) => textOf(each) ?? '')
+  return inner && { ...inner, areas: [...loader.loaded, ...areas] }
 }
 
 function textOf(node: unknown): string | undefined {

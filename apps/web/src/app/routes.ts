@@ -22,7 +22,7 @@ import { withMessages } from '../messages/load-messages.ts'
 import { guard } from './guard.ts'
 import { Shell } from './shell.tsx'
 
-/** A screen whose code is loaded with its messages and stylesheets when it is first visited. A child has the messages of its layout too. */
+/** A screen whose code is loaded with its messages and stylesheets when it is first visited. */
 function screen<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
@@ -34,6 +34,9 @@ function screen<Module extends Record<string, unknown>>(
     return module
   }, name)
 }
+
+/** A screen within the signed-in layout, which is rendered first and has loaded its own messages. */
+const signedInScreen = screen
 
 const rootRoute = createRootRoute({ component: Shell })
 
@@ -118,13 +121,13 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   validateSearch: asWritten<FindSearch>,
-  component: screen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  component: signedInScreen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: screen(
+  component: signedInScreen(
     () => import('../features/settings/settings-screen.tsx'),
     'SettingsScreen',
     'archive',
@@ -137,27 +140,27 @@ const settingsRoute = createRoute({
 const trashRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/trash',
-  component: screen(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen', 'trash'),
+  component: signedInScreen(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen', 'trash'),
 })
 
 const budgetsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/budgets',
   validateSearch: parseBudgetsSearch,
-  component: screen(() => import('./budgets-page.tsx'), 'BudgetsPage', 'budgets', 'controls'),
+  component: signedInScreen(() => import('./budgets-page.tsx'), 'BudgetsPage', 'budgets', 'controls'),
 })
 
 const moreRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/more',
-  component: screen(() => import('./more-page.tsx'), 'MorePage'),
+  component: signedInScreen(() => import('./more-page.tsx'), 'MorePage'),
 })
 
 const walletsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/wallets',
   validateSearch: parseFormSearch,
-  component: screen(() => import('./wallets-page.tsx'), 'WalletsPage', 'controls', 'wallets'),
+  component: signedInScreen(() => import('./wallets-page.tsx'), 'WalletsPage', 'controls', 'wallets'),
 })
 
 const categoryPages = withMessages(() => import('./categories-page.tsx'), 'app', 'categories', 'controls')
@@ -179,7 +182,7 @@ const rulesRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/import',
-  component: screen(
+  component: signedInScreen(
     () => import('../features/import/import-screen.tsx'),
     'ImportScreen',
     'controls',
@@ -191,7 +194,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reports',
   validateSearch: asWritten<ReportSearch>,
-  component: screen(
+  component: signedInScreen(
     () => import('../features/reports/reports-screen.tsx'),
     'ReportsScreen',
     'charts',
