@@ -1,3 +1,4 @@
+import { rowSizeProperties, useRowSizes } from '../../ledger-ui/entry-list/row-sizes.ts'
 import { t } from '../../messages/text.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import screen from './dashboard-screen.module.css'
@@ -5,6 +6,7 @@ import styles from './dashboard-skeleton.module.css'
 
 /** Placeholder of the dashboard, with the same layout; invisible for short waits. */
 export function DashboardSkeleton() {
+  const sizes = useRowSizes()
   return (
     <div className={screen['screen']} aria-busy>
       <output className={screen['top']} aria-label={t('app.loadingWallets')}>
@@ -19,7 +21,7 @@ export function DashboardSkeleton() {
         <span className={styles['balance']} />
         <span className={styles['figures']} />
       </div>
-      <div className={screen['list']} aria-hidden>
+      <div className={screen['list']} style={rowSizeProperties(sizes)} aria-hidden>
         {rowWidths.map((width) => (
           <div key={width} className={styles['row']}>
             <span className={styles['tile']} />

@@ -15,6 +15,7 @@ import {
   type UpcomingGroup,
 } from './list-layout.ts'
 import { rowBeside } from './row-beside.ts'
+import { rowSizeProperties } from './row-sizes.ts'
 import { entriesId } from './skip-to-entries.tsx'
 import { isCollapsible } from './upcoming-group.ts'
 import type { ListWindow } from './use-list-window.ts'
@@ -67,6 +68,7 @@ export function EntryList<Row extends ListedEntry>({
         data-balance={hasBalance}
         style={{
           height: `${heightOf(layout)}rem`,
+          ...rowSizeProperties(sizes),
           ...(hasBalance && { '--balance-width': `max(7.5rem, ${balanceLength}ch)` }),
         }}
       >

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@monedero/core'
+import type { RowSizes } from './row-sizes.ts'
 
 /** A day of a list, as far as its place is concerned. */
 export interface ListedDay {
@@ -17,17 +18,6 @@ export interface UpcomingGroup {
   /** How many there are, listed or not. */
   readonly count: number
   readonly hiddenCount: number
-}
-
-/** How high things are, in rem. Every row and every heading is as high as its like, so that places can be worked out. */
-export interface RowSizes {
-  /** The heading of a day with the room above and below it. */
-  readonly head: number
-  readonly row: number
-  /** One part below an unfolded row. */
-  readonly part: number
-  /** The room below the last part. */
-  readonly partsEnd: number
 }
 
 /** A split entry whose parts are shown below its row. */

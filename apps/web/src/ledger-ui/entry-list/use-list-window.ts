@@ -1,19 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsNarrow } from '../../design/device/use-media.ts'
 import {
   firstRange,
   type ListedDay,
   type ListLayout,
   type Range,
-  type RowSizes,
   rangeBetween,
   type UnfoldedRow,
 } from './list-layout.ts'
-
-// As the rows are drawn by entry-list.module.css, entry-row.module.css and part-rows.module.css.
-const wide: RowSizes = { head: 3.25, row: 3, part: 2.25, partsEnd: 0.5 }
-const narrow: RowSizes = { head: 2.75, row: 3.75, part: 2.25, partsEnd: 0.5 }
+import { useRowSizes } from './row-sizes.ts'
 
 const usualRem = 16
 
@@ -30,7 +25,7 @@ export interface ListWindow {
 /** Follows which part of a list is in sight while the page scrolls. */
 export function useListWindow(days: readonly ListedDay[], unfolded: readonly UnfoldedRow[]): ListWindow {
   const ref = useRef<HTMLDivElement>(null)
-  const sizes = useIsNarrow() ? narrow : wide
+  const sizes = useRowSizes()
   const layout = useMemo(() => ({ days, sizes, unfolded }), [days, sizes, unfolded])
   const [sight, setSight] = useState<Sight>()
   useLayoutEffect(() => {
