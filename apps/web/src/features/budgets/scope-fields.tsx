@@ -29,7 +29,7 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
   const known = tags.some(({ tag }) => tag === draft.tag)
   const tagOptions = [...tags.map(({ tag }) => tag), ...(known || draft.tag === '' ? [] : [draft.tag])]
   return (
-    <div className={styles['choice']} data-scope>
+    <div className={styles['choice']}>
       <p>{t('budgets.forWhat')}</p>
       <Segmented
         label={t('budgets.forWhat')}
@@ -49,7 +49,7 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
       )}
       {draft.kind === 'several' && (
         <>
-          <div className={styles['ticks']}>
+          <div className={styles['ticks']} data-invalid={error !== undefined}>
             <ChoiceList
               label={t('budgets.categories')}
               choices={options}

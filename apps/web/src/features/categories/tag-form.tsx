@@ -1,10 +1,10 @@
-import { type Mutation, Refusal } from '@monedero/core'
-import { type SubmitEvent, useId, useState } from 'react'
+import type { Mutation } from '@monedero/core'
+import { useId } from 'react'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
-import { changeWithUndo, showUndoToast } from '../../ledger-ui/change-with-undo.ts'
-import { refusalText } from '../../messages/problem-text.ts'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 
@@ -19,27 +19,18 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
   const formId = useId()
   const replica = useLedger()
   const tags = useLedgerRows((store) => store.tags())
-  const [name, setName] = useState(tag)
-  const [problem, setProblem] = useState<string>()
-  const wanted = name.normalize().trim()
+  const form = useLedgerForm<{ name: string }, 'name'>({ name: tag })
+  const wanted = form.draft.name.normalize().trim()
   const other = tags.find((view) => view.tag === wanted && wanted !== tag)
 
-  const perform = (mutation: Mutation, message: string) => {
-    try {
-      showUndoToast(replica, replica.perform(mutation).id, message)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setProblem(refusalText(error))
-    }
-  }
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (wanted === '') setProblem(t('categories.tagNameMissing'))
-    else if (wanted === tag) onClose()
-    else if (other)
-      perform({ op: 'tag.merge', args: { from: tag, into: wanted } }, t('categories.tagsMerged'))
-    else perform({ op: 'tag.rename', args: { from: tag, to: wanted } }, t('categories.tagRenamed'))
+  const problems = wanted === '' ? { name: t('categories.tagNameMissing') } : {}
+  const changes = (): readonly Mutation[] => {
+    if (wanted === tag) return []
+    return [
+      other
+        ? { op: 'tag.merge', args: { from: tag, into: wanted } }
+        : { op: 'tag.rename', args: { from: tag, to: wanted } },
+    ]
   }
   const remove = () => {
     if (changeWithUndo(replica, { op: 'tag.delete', args: { tag } }, t('categories.tagDeleted', { tag })))
@@ -59,19 +50,26 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
         />
       }
     >
-      <DialogForm id={formId} onSubmit={save}>
+      <DialogForm
+        id={formId}
+        onSubmit={(event) =>
+          form.save(event, {
+            problems,
+            changes,
+            message: t(other ? 'categories.tagsMerged' : 'categories.tagRenamed'),
+            onSaved: onClose,
+          })
+        }
+      >
         <Field
           label={t('categories.name')}
           name="name"
           autoComplete="off"
           maxLength={40}
-          value={name}
-          error={problem}
+          value={form.draft.name}
+          error={form.shown('name', problems) ?? form.refusal}
           hint={other ? t('categories.tagExists', { tag: other.tag }) : t('categories.tagMergeHint')}
-          onChange={({ target }) => {
-            setName(target.value)
-            setProblem(undefined)
-          }}
+          onChange={({ target }) => form.change({ name: target.value })}
         />
       </DialogForm>
     </Dialog>

@@ -1,7 +1,6 @@
-import { type CategoryRow, type Mutation, Refusal } from '@monedero/core'
+import type { CategoryRow, Mutation } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
-import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
-import { refusalText } from '../../messages/problem-text.ts'
+import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -28,49 +27,29 @@ export function useCategoryForm(
   const replica = useLedger()
   // Sends only the fields that differ from the category as it was opened, so that changes of other devices are kept.
   const [before] = useState(category)
-  const [draft, setDraft] = useState<CategoryDraft>(before ?? empty)
-  const [isNameTouched, setNameTouched] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const nameProblem = categoryNameProblem(draft, before, views)
-
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setNameTouched(true)
-    if (nameProblem !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>('[name="name"]')?.focus()
-      return
-    }
-    try {
-      const mutation = mutationOf(before, draft, replica.newId())
-      if (mutation) {
-        const { id } = replica.perform(mutation)
-        showUndoToast(replica, id, t(before ? 'categories.saved' : 'categories.created'))
-      }
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setRefusal(refusalText(error))
-    }
-  }
+  const form = useLedgerForm<CategoryDraft, 'name'>(before ?? empty)
+  const name = categoryNameProblem(form.draft, before, views)
+  const problems = name === undefined ? {} : { name }
   return {
-    draft,
-    refusal,
-    nameProblem: isNameTouched ? nameProblem : undefined,
-    change: (next: Partial<CategoryDraft>) => {
-      setDraft({ ...draft, ...next })
-      setRefusal(undefined)
-    },
-    touchName: () => setNameTouched(true),
-    save,
+    ...form,
+    nameProblem: form.shown('name', problems),
+    touchName: () => form.touch('name'),
+    save: (event: SubmitEvent<HTMLFormElement>) =>
+      form.save(event, {
+        problems,
+        changes: () => changesOf(before, form.draft, replica.newId()),
+        message: t(before ? 'categories.saved' : 'categories.created'),
+        onSaved,
+      }),
   }
 }
 
-function mutationOf(
+function changesOf(
   before: CategoryRow | undefined,
   { name, kind, colour, icon, parentId, isLeftOut }: CategoryDraft,
   id: string,
-): Mutation | undefined {
-  if (!before) return { op: 'category.create', args: { id, name, kind, colour, icon, parentId, isLeftOut } }
+): readonly Mutation[] {
+  if (!before) return [{ op: 'category.create', args: { id, name, kind, colour, icon, parentId, isLeftOut } }]
   const set = {
     ...(name.trim() !== before.name && { name }),
     ...(colour !== before.colour && { colour }),
@@ -78,5 +57,5 @@ function mutationOf(
     ...(parentId !== before.parentId && { parentId }),
     ...(isLeftOut !== before.isLeftOut && { isLeftOut }),
   }
-  return Object.keys(set).length > 0 ? { op: 'category.update', args: { id: before.id, set } } : undefined
+  return Object.keys(set).length > 0 ? [{ op: 'category.update', args: { id: before.id, set } }] : []
 }

@@ -1,5 +1,6 @@
 import type { EntryRow, IouRow, Mutation } from '@monedero/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { Alert } from '../../design/feedback/alert.tsx'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { SuggestField } from '../../design/fields/suggest-field.tsx'
 import { TextArea } from '../../design/fields/text-area.tsx'
@@ -7,9 +8,10 @@ import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { iouDraft, iouSet, knownPeople, readIouDraft } from './iou-draft.ts'
+import { type IouDraft, type IouProblems, iouDraft, iouSet, knownPeople, readIouDraft } from './iou-draft.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
 
 interface IouFormProps {
@@ -64,67 +66,67 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   const symbol = useSymbolOf()(purchase.walletId)
   const currency = rows.get('wallets', purchase.walletId)?.currency ?? ''
-  const [draft, setDraft] = useState(() => iouDraft(iou, rest, format))
-  const [isChecked, setChecked] = useState(false)
+  const { draft, change, shown, refusal, save } = useLedgerForm<IouDraft, keyof IouProblems>(() =>
+    iouDraft(iou, rest, format),
+  )
   const read = readIouDraft(draft, { symbol, currency, format, impliesCents })
-  const problems = isChecked && !read.ok ? read.problems : {}
+  const problems = read.ok ? {} : read.problems
   const people = knownPeople(rows.all('ious'), draft.person)
-  const save = (form: HTMLFormElement) => {
-    setChecked(true)
-    if (!read.ok) {
-      form.querySelectorAll('input')[read.problems.person === undefined ? 1 : 0]?.focus()
-      return
-    }
-    const mutation = mutationOf(iou, purchase, read.value, () => replica.newId())
-    if (!mutation || changeWithUndo(replica, mutation, t(iou ? 'entry.iouUpdated' : 'entry.iouAdded')))
-      onDone()
-  }
   return (
     <DialogForm
       id={formId}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
+      onSubmit={(event) =>
+        save(event, {
+          problems,
+          changes: () => (read.ok ? changesOf(iou, purchase, read.value, () => replica.newId()) : []),
+          message: t(iou ? 'entry.iouUpdated' : 'entry.iouAdded'),
+          onSaved: onDone,
+        })
+      }
     >
+      {refusal !== undefined && (
+        <Alert tone="neg" isAnnounced>
+          {refusal}
+        </Alert>
+      )}
       <SuggestField
         label={t('entry.who')}
         autoComplete="off"
         maxLength={60}
         value={draft.person}
-        error={problems.person}
-        onText={(person) => setDraft({ ...draft, person })}
+        error={shown('person', problems)}
+        onText={(person) => change({ person })}
         suggestions={people.map((person) => ({ id: person, label: person }))}
-        onTake={(person) => setDraft({ ...draft, person })}
+        onTake={(person) => change({ person })}
       />
       <AmountField
         label={t('entry.amount')}
         text={draft.amount}
-        onText={(amount) => setDraft({ ...draft, amount })}
+        onText={(amount) => change({ amount })}
         symbol={symbol}
         currency={currency}
         impliesCents={impliesCents}
-        error={problems.amount}
+        error={shown('amount', problems)}
       />
       <TextArea
         label={t('entry.note')}
         rows={2}
         maxLength={500}
         value={draft.note}
-        onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+        onChange={({ target }) => change({ note: target.value })}
       />
     </DialogForm>
   )
 }
 
-/** The change for the form's values; undefined if nothing differs. */
-function mutationOf(
+/** The change for the form's values; none if nothing differs. */
+function changesOf(
   iou: IouRow | undefined,
   { id: entryId }: EntryRow,
   values: Pick<IouRow, 'person' | 'amount' | 'note'>,
   newId: () => string,
-): Mutation | undefined {
-  if (!iou) return { op: 'iou.create', args: { id: newId(), entryId, ...values, settledOn: null } }
+): readonly Mutation[] {
+  if (!iou) return [{ op: 'iou.create', args: { id: newId(), entryId, ...values, settledOn: null } }]
   const set = iouSet(iou, values)
-  return Object.keys(set).length === 0 ? undefined : { op: 'iou.update', args: { id: iou.id, set } }
+  return Object.keys(set).length === 0 ? [] : [{ op: 'iou.update', args: { id: iou.id, set } }]
 }

@@ -2,6 +2,7 @@ import type { EntryType } from '@monedero/core'
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useMedia } from '../../design/device/use-media.ts'
+import { useFirstInvalidField } from '../../design/fields/use-first-invalid-field.ts'
 import { controlKey } from '../../design/keyboard/control-key.ts'
 import { Keypad } from '../../design/money/keypad.tsx'
 import { eraseIn, typeInto } from '../../design/money/use-amount-text.ts'
@@ -96,7 +97,7 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
   // A phone lying on its side has room for the fields or for the keys, not for both.
   const hasKeypad = useMedia('(pointer: coarse) and (height >= 480px)')
   const isTyping = useIsTyping(fields)
-  useFirstWrongField(fields, form.state.failures)
+  useFirstInvalidField(fields, form.state.failures)
 
   const next = () => {
     form.saveAndNext()
@@ -189,20 +190,6 @@ function Footer({ id, form, onCancel, onNext }: FooterProps) {
 function titleOf({ state, draft }: EntryForm): string {
   if (!state.edited) return t('entry.addEntry')
   return t(draft.kind === 'transfer' ? 'entry.editTransfer' : 'entry.editEntry')
-}
-
-/** After a save that failed, the first wrong field gets the focus. */
-function useFirstWrongField(form: { current: HTMLFormElement | null }, failures: number): void {
-  useEffect(() => {
-    if (failures === 0) return
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    // Parts that don't add up are wrong together: then the first of them gets it.
-    const wrong =
-      find('[aria-invalid="true"], button[data-invalid="true"]') ?? find('[data-invalid="true"] input')
-    // The message of the parts is below all of them, on a phone perhaps behind the keypad.
-    find('[data-error]')?.scrollIntoView({ block: 'nearest' })
-    wrong?.focus()
-  }, [form, failures])
 }
 
 function amountInput(form: HTMLFormElement | null): HTMLInputElement | undefined {

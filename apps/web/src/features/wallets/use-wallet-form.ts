@@ -1,10 +1,9 @@
-import { type Mutation, Refusal, type WalletKind, type WalletRow } from '@monedero/core'
+import type { Mutation, WalletKind, WalletRow } from '@monedero/core'
 import { type SubmitEvent, useState } from 'react'
 import { likelyCurrencies } from '../../design/money/currency-options.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
-import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
-import { refusalText } from '../../messages/problem-text.ts'
+import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { kindOfName } from './kind-of-name.ts'
@@ -40,49 +39,19 @@ export function useWalletForm({ wallet, onSaved }: FormOptions) {
     others.map((other) => other.wallet.currency),
     navigator.languages,
   )
-  const [draft, setDraft] = useState<WalletDraft>(() =>
+  const form = useLedgerForm<WalletDraft, Field>(() =>
     before ? draftOf(before, format) : newDraft(proposedCurrency(navigator.languages), usedColours),
   )
   // The name proposes a kind until the person chooses one.
   const [isKindChosen, setKindChosen] = useState(before !== undefined)
-  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
-  const [refusal, setRefusal] = useState<string>()
+  const { draft, change } = form
   const { values, problems } = readDraft(draft, { format, impliesCents })
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTouched(new Set<Field>(['name', 'symbol', 'openingBalance']))
-    const [wrong] = Object.keys(problems)
-    if (wrong !== undefined) {
-      const place = wrong === 'openingBalance' ? '[data-amount]' : `[name="${wrong}"]`
-      event.currentTarget.querySelector<HTMLElement>(place)?.focus()
-      return
-    }
-    try {
-      const id = before?.id ?? replica.newId()
-      const mutation = mutationOf(before, id, values)
-      if (mutation) {
-        const performed = replica.perform(mutation)
-        showUndoToast(replica, performed.id, t(before ? 'wallets.saved' : 'wallets.created'))
-      }
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setRefusal(refusalText(error))
-    }
-  }
-
-  const change = (next: WalletDraft) => {
-    setDraft(next)
-    setRefusal(undefined)
-  }
   return {
-    draft,
+    ...form,
     values,
-    refusal,
     impliesCents,
     likelyCurrencies: likely,
-    change,
     changeName: (name: string) => {
       const kind = isKindChosen ? undefined : kindOfName(name)
       change({ ...(kind ? withKind(draft, kind, usedColours) : draft), name })
@@ -91,14 +60,19 @@ export function useWalletForm({ wallet, onSaved }: FormOptions) {
       setKindChosen(true)
       change(withKind(draft, kind, usedColours))
     },
-    touch: (field: Field) => setTouched((old) => new Set([...old, field])),
-    problemOf: (field: Field) => (touched.has(field) ? problems[field] : undefined),
-    save,
+    problemOf: (field: Field) => form.shown(field, problems),
+    save: (event: SubmitEvent<HTMLFormElement>) =>
+      form.save(event, {
+        problems,
+        changes: () => changesOf(before, before?.id ?? replica.newId(), values),
+        message: t(before ? 'wallets.saved' : 'wallets.created'),
+        onSaved,
+      }),
   }
 }
 
-function mutationOf(before: WalletRow | undefined, id: string, values: WalletValues): Mutation | undefined {
-  if (!before) return { op: 'wallet.create', args: { id, ...values } }
+function changesOf(before: WalletRow | undefined, id: string, values: WalletValues): readonly Mutation[] {
+  if (!before) return [{ op: 'wallet.create', args: { id, ...values } }]
   const set = changedValues(before, values)
-  return Object.keys(set).length > 0 ? { op: 'wallet.update', args: { id, set } } : undefined
+  return Object.keys(set).length > 0 ? [{ op: 'wallet.update', args: { id, set } }] : []
 }

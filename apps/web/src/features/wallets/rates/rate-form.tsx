@@ -8,12 +8,13 @@ import {
   parseRate,
   rateId,
 } from '@monedero/core'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../design/buttons/button.tsx'
 import { DateField } from '../../../design/dates/date-field.tsx'
 import { Field } from '../../../design/fields/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
+import { type Problems, useLedgerForm } from '../../../ledger-ui/use-ledger-form.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
@@ -34,9 +35,10 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
   const format = useNumberFormat()
   const form = useRef<HTMLFormElement>(null)
   const stored = known?.source === 'transfer' ? undefined : known
-  const [rate, setRate] = useState(known ? formatRate(known.rate, { format, digits: 12 }) : '')
-  const [day, setDay] = useState<string>(stored?.day ?? today)
-  const [isChecked, setChecked] = useState(false)
+  const { draft, change, shown, refusal, save } = useLedgerForm<RateDraft, keyof RateDraft>({
+    rate: known ? formatRate(known.rate, { format, digits: 12 }) : '',
+    day: stored?.day ?? today,
+  })
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   useEffect(() => {
     const element = form.current
@@ -44,18 +46,9 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
     element?.addEventListener('keydown', pressed)
     return () => element?.removeEventListener('keydown', pressed)
   }, [onDone])
-  const { mutation, problems } = readForm({ from, to, rate, day }, format)
-  const change = (made: Mutation, message: string) => {
-    if (changeWithUndo(replica, made, message)) onDone()
-  }
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setChecked(true)
-    if (mutation) change(mutation, t('wallets.rateSaved'))
-    else
-      form.current
-        ?.querySelector<HTMLElement>(`[name="${problems.rate === undefined ? 'day' : 'rate'}"]`)
-        ?.focus()
+  const { changes, problems } = readForm({ from, to, ...draft }, format)
+  const remove = (ids: string[]) => {
+    if (changeWithUndo(replica, { op: 'rates.delete', args: { ids } }, t('wallets.rateDeleted'))) onDone()
   }
   return (
     <form
@@ -63,33 +56,30 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
       className={styles['form']}
       aria-label={t('wallets.rateBetween', { from, to })}
       noValidate
-      onSubmit={save}
+      onSubmit={(event) =>
+        save(event, { problems, changes: () => changes, message: t('wallets.rateSaved'), onSaved: onDone })
+      }
     >
       <Field
         label={t('wallets.unitIn', { from, to })}
         name="rate"
         inputMode="decimal"
         autoComplete="off"
-        value={rate}
-        error={isChecked ? problems.rate : undefined}
+        value={draft.rate}
+        error={shown('rate', problems) ?? refusal}
         isErrorAnnounced
-        onChange={({ target }) => setRate(target.value)}
+        onChange={({ target }) => change({ rate: target.value })}
       />
       <DateField
         label={t('wallets.day')}
         name="day"
-        day={day}
-        error={isChecked ? problems.day : undefined}
-        onDay={(typed = '') => setDay(typed)}
+        day={draft.day}
+        error={shown('day', problems)}
+        onDay={(day = '') => change({ day })}
       />
       <div className={styles['buttons']}>
         {stored && (
-          <Button
-            variant="danger-quiet"
-            onClick={() =>
-              change({ op: 'rates.delete', args: { ids: [rateId(stored)] } }, t('wallets.rateDeleted'))
-            }
-          >
+          <Button variant="danger-quiet" onClick={() => remove([rateId(stored)])}>
             {t('wallets.deleteRate')}
           </Button>
         )}
@@ -102,11 +92,14 @@ export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormP
   )
 }
 
-interface TypedRate {
-  readonly from: string
-  readonly to: string
+interface RateDraft {
   readonly rate: string
   readonly day: string
+}
+
+interface TypedRate extends RateDraft {
+  readonly from: string
+  readonly to: string
 }
 
 /** The entered change, or its errors. */
@@ -116,9 +109,10 @@ function readForm({ from, to, rate, day }: TypedRate, format: NumberFormat): Rea
   const fraction = parsedRate.ok ? storedFraction(parsedRate.value) : undefined
   if (fraction && parsedDay.ok) {
     const values = { from, to, day: parsedDay.value, ...fraction, source: 'entered' as const }
-    return { mutation: { op: 'rates.set', args: { rates: [values] } }, problems: {} }
+    return { changes: [{ op: 'rates.set', args: { rates: [values] } }], problems: {} }
   }
   return {
+    changes: [],
     problems: {
       ...(!fraction && {
         rate: parsedRate.ok ? t('wallets.smallerNumber') : problemText(parsedRate.problems[0]),
@@ -129,6 +123,6 @@ function readForm({ from, to, rate, day }: TypedRate, format: NumberFormat): Rea
 }
 
 interface ReadForm {
-  readonly mutation?: Mutation
-  readonly problems: { readonly rate?: string; readonly day?: string }
+  readonly changes: readonly Mutation[]
+  readonly problems: Problems<keyof RateDraft>
 }
