@@ -91,7 +91,12 @@ export default defineConfig({
                 'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version)|hooks/use-report-data)',
               ),
             },
-            { name: 'dialogs', test: src('design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)') },
+            {
+              name: 'dialogs',
+              test: src(
+                'design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)|ledger-ui/use-ledger-form',
+              ),
+            },
             { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
             { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
             { name: 'popover', test: src('design/overlays/popover') },

@@ -12,7 +12,7 @@ function breakEntryForm(): void {
   })
 }
 
-test('an overlay that fails leaves the screen usable and can be retried; a screen that fails offers details without private data', async ({
+test('an overlay or a picker that fails leaves the screen and the form usable and can be retried; a screen that fails offers details without private data', async ({
   page,
   context,
   product,
@@ -24,6 +24,8 @@ test('an overlay that fails leaves the screen usable and can be retried; a scree
   const overviewStyles = '**/assets/overview-*.css'
   await page.route(overviewStyles, (route) => route.abort())
   const stylesFailed = page.waitForEvent('requestfailed')
+  const pickers = '**/assets/pickers-*.js'
+  await page.route(pickers, (route) => route.abort())
   await openDashboard(page, owner)
   await stylesFailed
   await page.unroute(overviewStyles)
@@ -44,8 +46,23 @@ test('an overlay that fails leaves the screen usable and can be retried; a scree
   await expectAccessible(page)
   await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
   await toast.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add entry' })).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Add entry' })
+  await expect(form).toBeVisible()
   await expect(toast).toHaveCount(0)
+
+  await form.getByLabel('Description').fill('Lunch')
+  await context.setOffline(true)
+  await page.unroute(pickers)
+  const category = form.getByRole('button', { name: /^Category/ })
+  await category.click()
+  await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
+  await expect(form.getByLabel('Description')).toHaveValue('Lunch')
+  await context.setOffline(false)
+  await toast.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(form.getByLabel('Description')).toHaveValue('Lunch')
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.route('**/assets/screens-*.js', (route) =>

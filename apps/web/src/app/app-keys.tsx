@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useKey, useKeyboard } from '../design/keyboard/keys.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { undo } from '../ledger-ui/change-with-undo.ts'
 import { deleteEntry } from '../ledger-ui/delete-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import type { ReplicaStore } from '../replica/store/replica-store.ts'
-import { OverlayBoundary } from './overlay-boundary.tsx'
 
 const ShortcutList = loadable(
   withMessages(() => import('../features/shortcuts/shortcut-list.tsx'), 'shortcuts'),

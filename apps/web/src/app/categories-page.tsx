@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { CategoriesScreen } from '../features/categories/categories-screen.tsx'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { TagForm } from '../features/categories/tag-form.tsx'
 import { RuleForm } from '../features/rules/rule-form.tsx'
 import { RulesScreen } from '../features/rules/rules-screen.tsx'
-import { OverlayBoundary } from './overlay-boundary.tsx'
 import { useFormAddress } from './use-form-address.ts'
 
 const route = getRouteApi('/signed-in/categories')

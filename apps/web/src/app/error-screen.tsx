@@ -2,9 +2,9 @@ import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Button } from '../design/buttons/button.tsx'
 import { buttonClass } from '../design/buttons/button-class.ts'
 import { MessageCard } from '../design/feedback/message-card.tsx'
+import { pageFailure } from '../design/loadable/page-failure.ts'
 import { t } from '../messages/text.ts'
 import { CopyDetails } from './copy-details.tsx'
-import { pageFailure } from './page-failure.ts'
 
 interface ErrorScreenProps {
   error: unknown

@@ -1,9 +1,9 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { useInstallState } from '../features/install/install-prompt.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
-import { OverlayBoundary } from './overlay-boundary.tsx'
 import { closeOverlay } from './overlay-history.ts'
 
 const home = getRouteApi('/')

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { usePrompt } from '../session/prompt.ts'
 import { proofPrompt, secondFactorPrompt } from '../session/prompts.ts'
-import { OverlayBoundary } from './overlay-boundary.tsx'
 
 const SecondFactorDialog = loadable(
   withMessages(() => import('../features/second-factor/second-factor-dialog.tsx'), 'session'),

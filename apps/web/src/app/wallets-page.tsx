@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { WalletForm } from '../features/wallets/wallet-form.tsx'
 import { WalletsScreen } from '../features/wallets/wallets-screen.tsx'
-import { OverlayBoundary } from './overlay-boundary.tsx'
 import { useFormAddress } from './use-form-address.ts'
 
 const route = getRouteApi('/signed-in/wallets')

@@ -1,6 +1,5 @@
 import { type Mutation, Refusal } from '@monedero/core'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { useFirstInvalidField } from '../design/fields/use-first-invalid-field.ts'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { refusalText } from '../messages/problem-text.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { showUndoToast } from './change-with-undo.ts'
@@ -30,7 +29,7 @@ export function useLedgerForm<Draft extends object, Field extends string>(initia
     draft,
     /** Why the last attempt to save was refused. */
     refusal,
-    change(next: Partial<Draft>): void {
+    change: (next: Partial<Draft>): void => {
       setDraft({ ...draft, ...next })
       setRefusal(undefined)
     },
@@ -56,4 +55,16 @@ export function useLedgerForm<Draft extends object, Field extends string>(initia
       }
     },
   }
+}
+
+/** Focuses the first invalid field of a form after each failed attempt to save, once the errors are rendered. */
+export function useFirstInvalidField(form: RefObject<HTMLFormElement | null>, failures: number): void {
+  useEffect(() => {
+    if (failures === 0) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    // A group of fields is invalid as a whole: then its first field.
+    const field =
+      find('[aria-invalid="true"], button[data-invalid="true"]') ?? find('[data-invalid="true"] input')
+    field?.focus()
+  }, [form, failures])
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { toasts } from '../design/feedback/toasts.ts'
-import { loadAgain } from '../design/loadable/loadable.tsx'
-import { t } from '../messages/text.ts'
+import { t } from '../../messages/text.ts'
+import { toasts } from '../feedback/toasts.ts'
+import { loadAgain } from './loadable.tsx'
 import { pageFailure } from './page-failure.ts'
 
 interface OverlayBoundaryProps {
