@@ -37,12 +37,12 @@ function besideAnotherTab(): LocalCopy {
 it('counts a handover copy that it finds when it opens as unsent, because its tab may have ended', async () => {
   const copy = besideAnotherTab()
   await copy.open()
-  expect(copy.stuckIds).toEqual([change.id])
-  expect(copy.unsentCount).toBe(1)
+  expect(copy.outbox.stuckIds).toEqual([change.id])
+  expect(copy.outbox.unsentCount).toBe(1)
 })
 
 it('leaves a handover copy to the tab that writes it when everything is read again', async () => {
   const copy = besideAnotherTab()
   await copy.load()
-  expect(copy.unsentCount).toBe(0)
+  expect(copy.outbox.unsentCount).toBe(0)
 })

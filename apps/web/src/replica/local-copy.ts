@@ -1,14 +1,15 @@
 import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
 import { defaultCategoryNames } from '@monedero/messages'
 import { loaded } from '../messages/loaded-messages.ts'
+import { leftBy, Outbox } from './outbox.ts'
 import type { HandedBatch, ReplicaPorts, TabMessage } from './ports.ts'
-import { olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
-import { hasMark, hasTotals, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
+import { forgetRows, olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
+import { KnownLog } from './storage/known-log.ts'
+import { hasMark, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
 import {
   type Committed,
   type Meta,
   type NewMutation,
-  nothingYet,
   type RefusedChange,
   type Stored,
   type StoredMutation,
@@ -20,7 +21,6 @@ import {
 import { putsOfStored } from './storage/stored-page.ts'
 import { upgradedOrRefused } from './storage/upgrade-changes.ts'
 import type { RowsChange } from './store/layered-rows.ts'
-import type { PendingMutation } from './store/pending-mutation.ts'
 import { ReplicaStore } from './store/replica-store.ts'
 
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
@@ -28,8 +28,6 @@ type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 const readAgainMs = 2000
 /** The cost of notifying listeners grows with the number of rows: on a phone a tenth of a second each time. */
 const tellEveryMs = 500
-/** A tab that resumes with an older change than these adds it again; the server then applies it once more, without effect. */
-const rememberedIds = 64
 /** Copying many large changes to other tabs would block the page. */
 const maxPosted = 20
 
@@ -40,19 +38,12 @@ export class LocalCopy {
   readonly #uid: string
   readonly #fresh: Meta
   #meta: Meta
-  #logKey = 0
-  #log = { pages: 0, rows: 0 }
-  #outbox: readonly StoredMutation[] = []
+  readonly log = new KnownLog()
+  readonly outbox = new Outbox()
   #refused: readonly RefusedChange[] = []
   #lost: readonly RowPut[] = []
-  /** Mutations of this tab that are not in the outbox yet. */
-  #unwritten: readonly PendingMutation[] = []
-  /** Mutations whose write failed, all later ones, and copies left by other tabs: written again in order. */
-  readonly #stuck = new Map<string, PromiseWithResolvers<void>>()
   /** Days changed by rows in memory that are not stored yet; removed once those rows are stored. */
   readonly unstoredDays = new Map<string, WalletDay>()
-  /** The newest page of the log without totals. */
-  #logKeyWithoutTotals = 0
   #isTotalsUnreadable = false
   #isLoaded = false
   #isLoading = false
@@ -74,15 +65,6 @@ export class LocalCopy {
     return this.#meta
   }
 
-  get outbox(): readonly StoredMutation[] {
-    return this.#outbox
-  }
-
-  /** Mutations of this tab that are not in the outbox, as far as it knows. */
-  get unwritten(): readonly NewMutation[] {
-    return this.#waiting().filter(({ seq }) => seq === null)
-  }
-
   get refused(): readonly RefusedChange[] {
     return this.#refused
   }
@@ -91,35 +73,13 @@ export class LocalCopy {
     return this.#lost
   }
 
-  /** The key of the newest page of the log that is in memory. */
-  get logKey(): number {
-    return this.#logKey
-  }
-
-  /** Size of the log, which every start has to read. */
-  get log(): { readonly pages: number; readonly rows: number } {
-    return this.#log
-  }
-
   /** Whether the stored totals have to be rebuilt, and can be. */
   get needsTotals(): boolean {
     const { meta, store } = this
     const isSettled = store.layers.isComplete && meta.cursor !== null && !meta.reset
-    const isLogged = this.#logKeyWithoutTotals <= (meta.totals?.logKey ?? 0)
+    const isLogged = this.log.keyWithoutTotals <= (meta.totals?.logKey ?? 0)
     const isStored = hasMark(meta) && isLogged && !this.#isTotalsUnreadable
     return isSettled && !isStored && this.unstoredDays.size === 0
-  }
-
-  /** Mutations without an answer, those included that are not written yet. */
-  get unsentCount(): number {
-    const unsent = this.#waiting().filter(({ settledRev }) => settledRev === null)
-    const known = new Set(unsent.map(({ id }) => id))
-    return unsent.length + this.stuckIds.filter((id) => !known.has(id)).length
-  }
-
-  /** The ids of mutations whose write failed. */
-  get stuckIds(): readonly string[] {
-    return [...this.#stuck.keys()]
   }
 
   /** Registers a listener for changes that are not in the store. */
@@ -163,8 +123,8 @@ export class LocalCopy {
 
   /** Shows a new mutation, which is to be written. */
   show(mutation: NewMutation): void {
-    this.#unwritten = [...this.#unwritten, { ...mutation, seq: null }]
-    this.store.apply({ waiting: this.#waiting() })
+    this.outbox.add(mutation)
+    this.store.apply({ waiting: this.outbox.pending })
   }
 
   /** Hides shown mutations again, which are not to be written. */
@@ -177,7 +137,7 @@ export class LocalCopy {
     for (const mutation of mutations) this.#ports.handover.put(mutation, batch)
     this.#onChange()
     // No mutation overtakes one that must be written again.
-    const rows = this.#stuck.size === 0 ? await this.#append(mutations) : null
+    const rows = this.outbox.stuckIds.length === 0 ? await this.#append(mutations) : null
     if (rows) {
       this.#addToOutbox(rows)
       // Of many the last is enough: a tab that misses others reads the outbox.
@@ -186,25 +146,22 @@ export class LocalCopy {
       this.#forgetUnwritten(mutations.map(({ id }) => id))
       return
     }
-    const writes = mutations.map(({ id }) => this.#markStuck(id))
+    const writes = mutations.map(({ id }) => this.outbox.markStuck(id))
     this.#onStuck()
     await Promise.all(writes)
   }
 
   /** The outbox has, or had, mutations whose first write failed. */
   wrote(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.#stuck.get(id)?.resolve()
-      this.#stuck.delete(id)
-    }
-    if (ids.length > 0) this.#forgetUnwritten(ids)
+    if (ids.length === 0) return
+    this.outbox.resolveStuck(ids)
+    this.#showPending()
   }
 
   /** Ends all attempts to read and write; handover copies of unwritten mutations are kept. */
   close(): void {
     this.#isClosed = true
-    for (const { reject } of this.#stuck.values()) reject(new Error('the database failed'))
-    this.#stuck.clear()
+    this.outbox.rejectStuck()
   }
 
   /**
@@ -233,7 +190,7 @@ export class LocalCopy {
     if (current.change > this.#meta.change || !this.#isLoaded) await this.#catchUp()
     else {
       this.#mergeOutbox(current, outbox)
-      this.#showWaiting()
+      this.#showPending()
     }
     return { meta: current, outbox }
   }
@@ -248,7 +205,7 @@ export class LocalCopy {
     if (!this.#isLoaded) return
     if (message.kind === 'committed') await this.#take(message.committed)
     if (message.kind !== 'outbox') return
-    const next = Math.max(this.#meta.ackedSeq, this.#outbox.at(-1)?.seq ?? 0) + 1
+    const next = Math.max(this.#meta.ackedSeq, this.outbox.stored.at(-1)?.seq ?? 0) + 1
     const isMissing = message.rows.some(({ seq }) => seq > next)
     this.#addToOutbox(message.rows)
     if (isMissing) await this.look()
@@ -256,17 +213,9 @@ export class LocalCopy {
 
   /** A copy missing from the outbox may be the only one of a change: it counts as unsent until it is checked. */
   #findLeft(): void {
-    const known = new Set(this.#outbox.map(({ id }) => id))
-    for (const { id } of this.#ports.handover.pending()) if (!known.has(id)) void this.#markStuck(id)
+    const known = new Set(this.outbox.stored.map(({ id }) => id))
+    for (const { id } of this.#ports.handover.pending()) if (!known.has(id)) void this.outbox.markStuck(id)
     this.#onChange()
-  }
-
-  #markStuck(id: string): Promise<void> {
-    const written = Promise.withResolvers<void>()
-    // Not every caller awaits it.
-    written.promise.catch(() => {})
-    this.#stuck.set(id, written)
-    return written.promise
   }
 
   async #show(stored: Stored, since: CalendarDay): Promise<boolean> {
@@ -275,7 +224,7 @@ export class LocalCopy {
     const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
     const totals = storedTotals(stored, meta, since)
     this.#isTotalsUnreadable = totals === undefined
-    this.#log = { pages: 0, rows: 0 }
+    this.log.clear()
     this.#takeState(stored, meta)
     const log = stored.log.flatMap(({ page }) => putsOfStored(page))
     const known = meta.cursor === null ? this.#defaults() : []
@@ -285,7 +234,7 @@ export class LocalCopy {
       isEverything: true,
       balances,
       totals,
-      waiting: this.#waiting(),
+      waiting: this.outbox.pending,
     })
     // Within the same task, so that the first-paint snapshot is replaced without a flash.
     this.store.apply({ base: newest })
@@ -304,10 +253,7 @@ export class LocalCopy {
     this.#meta = meta
     this.#refused = refused.map((change) => ({ ...change, ...upgradedOrRefused(change) }))
     this.#lost = lost
-    this.#logKey = log.at(-1)?.key ?? this.#logKey
-    const untotalled = log.findLast(({ page }) => !hasTotals(page))
-    this.#logKeyWithoutTotals = Math.max(this.#logKeyWithoutTotals, untotalled?.key ?? 0)
-    this.#countLog(log.map(({ page }) => page))
+    this.log.add(log)
     this.#onChange()
   }
 
@@ -319,21 +265,17 @@ export class LocalCopy {
       return
     }
     if (writes.renewsTotals) this.#isTotalsUnreadable = false
-    if (writes.page && !hasTotals(writes.page)) this.#logKeyWithoutTotals = logKey
     this.#meta = writes.meta
-    this.#logKey = Math.max(this.#logKey, logKey)
-    if (writes.replacesLogUpTo !== undefined) this.#log = { pages: 0, rows: 0 }
-    if (writes.page) this.#countLog([writes.page])
-    const dropped = new Set(writes.outboxDelete)
-    const put = new Map(writes.outboxPut?.map((row) => [row.seq, row]))
-    this.#outbox = this.#outbox.map((row) => put.get(row.seq) ?? row).filter(({ seq }) => !dropped.has(seq))
+    if (writes.replacesLogUpTo !== undefined) this.log.clear()
+    if (writes.page) this.log.add([{ key: logKey, page: writes.page }])
+    this.outbox.apply(writes)
     const decided = new Set(writes.refusedDelete)
     this.#refused = [...this.#refused.filter(({ id }) => !decided.has(id)), ...(writes.refusedPut ?? [])]
     this.#lost = writes.lost ?? this.#lost
     this.store.apply({
       ...rows,
       ...(writes.page && { base: putsOfStored(writes.page), purgeUntilMs: writes.meta.purgedUntilMs }),
-      waiting: this.#waiting(),
+      waiting: this.outbox.pending,
     })
     this.#onChange()
   }
@@ -365,13 +307,13 @@ export class LocalCopy {
 
   /** Reads the newest pages of the log; true if the rows were replaced, so that all of them have to be read. */
   async #reread(): Promise<boolean> {
-    const stored = await this.#ports.storage.read(this.#logKey)
+    const stored = await this.#ports.storage.read(this.log.key)
     const meta = stored.meta ?? this.#fresh
     if (meta.change < this.#meta.change) return false
     if (meta.generation !== this.#meta.generation) return true
     this.#takeState(stored, meta)
     const base = stored.log.flatMap(({ page }) => putsOfStored(page))
-    this.store.apply({ base, purgeUntilMs: meta.purgedUntilMs, waiting: this.#waiting() })
+    this.store.apply({ base, purgeUntilMs: meta.purgedUntilMs, waiting: this.outbox.pending })
     return false
   }
 
@@ -383,38 +325,20 @@ export class LocalCopy {
       const { generation } = stored.meta ?? this.#fresh
       if (await this.#show(stored, since).catch(() => false)) break
       // Another tab may have replaced the chunks meanwhile; the same ones twice are damaged.
-      if (generation === torn) await this.#forgetRows(stored)
+      if (generation === torn) await forgetRows(this.#ports.storage, stored)
       torn = generation
     }
     this.#isLoaded = true
   }
 
-  /** The stored rows are damaged: the server has them all, and the outbox is separate. */
-  async #forgetRows({ meta }: Stored): Promise<void> {
-    if (!meta || meta.generation === nothingYet.generation) throw new Error('the database failed')
-    await this.#ports.storage.update(
-      (now) => now.meta && { meta: { ...now.meta, ...nothingYet }, replacesLogUpTo: Number.MAX_SAFE_INTEGER },
-    )
-  }
-
-  /** Merges two views of the outbox: the newer one wins, but an unanswered number cannot have left. */
-  #mergeOutbox(meta: Meta, outbox: readonly StoredMutation[]): void {
+  #mergeOutbox(meta: Meta, rows: readonly StoredMutation[]): void {
     const isOlder = meta.change < this.#meta.change
-    const [newer, older] = isOlder ? [this.#outbox, outbox] : [outbox, this.#outbox]
-    const known = new Set(newer.map(({ seq }) => seq))
-    const ackedSeq = isOlder ? this.#meta.ackedSeq : meta.ackedSeq
-    const added = older.filter(({ seq }) => seq > ackedSeq && !known.has(seq))
-    this.#outbox = [...newer, ...added].toSorted((a, b) => a.seq - b.seq)
-  }
-
-  #countLog(pages: readonly StoredPage[]): void {
-    const rows = pages.reduce((count, { entries }) => count + entries.revs.length, 0)
-    this.#log = { pages: this.#log.pages + pages.length, rows: this.#log.rows + rows }
+    this.outbox.merge(rows, isOlder, isOlder ? this.#meta.ackedSeq : meta.ackedSeq)
   }
 
   #addToOutbox(rows: readonly StoredMutation[]): void {
-    this.#mergeOutbox({ ...this.#meta, change: this.#meta.change - 1 }, rows)
-    this.#showWaiting()
+    this.outbox.merge(rows, true, this.#meta.ackedSeq)
+    this.#showPending()
   }
 
   async #append(mutations: readonly NewMutation[]): Promise<StoredMutation[] | null> {
@@ -427,26 +351,12 @@ export class LocalCopy {
   }
 
   #forgetUnwritten(ids: readonly string[]): void {
-    const written = new Set(ids)
-    this.#unwritten = this.#unwritten.filter(({ id }) => !written.has(id))
-    this.#showWaiting()
+    this.outbox.removeUnwritten(ids)
+    this.#showPending()
   }
 
-  #waiting(): readonly PendingMutation[] {
-    const written = new Set(this.#outbox.map(({ id }) => id))
-    return [...this.#outbox, ...this.#unwritten.filter(({ id }) => !written.has(id))]
-  }
-
-  #showWaiting(): void {
-    this.store.apply({ waiting: this.#waiting() })
+  #showPending(): void {
+    this.store.apply({ waiting: this.outbox.pending })
     this.#onChange()
   }
-}
-
-/** Which mutations left the outbox last, these writes included. */
-function leftBy({ meta, outboxDelete }: Writes, outbox: readonly StoredMutation[]): Pick<Meta, 'leftOutbox'> {
-  if (!outboxDelete?.length) return {}
-  const seqs = new Set(outboxDelete)
-  const ids = outbox.flatMap(({ seq, id }) => (seqs.has(seq) ? [id] : []))
-  return { leftOutbox: [...(meta.leftOutbox ?? []), ...ids].slice(-rememberedIds) }
 }

@@ -11,16 +11,16 @@ import {
   uuidV7,
 } from '@monedero/core'
 import type { DeferredModules } from './deferred-modules.ts'
+import { Housekeeping } from './housekeeping.ts'
 import { LocalCopy } from './local-copy.ts'
-import type { HandedBatch, ReplicaPorts, SyncProgress, TabMessage } from './ports.ts'
-import { isCompactionDue, type LogLimit, webLogLimit } from './storage/compaction-due.ts'
-import { type Meta, type NewMutation, nothingYet, type Remains, type StoredState } from './storage/stored.ts'
-import { isOutdated, upgradeOutbox } from './storage/upgrade-changes.ts'
+import type { HandedBatch, ReplicaPorts } from './ports.ts'
+import { webLogLimit } from './storage/compaction-due.ts'
+import { type Meta, type NewMutation, nothingYet, type Remains } from './storage/stored.ts'
+import { prepareStorage } from './storage/upgrade-changes.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
-import type { SyncEngine } from './sync/sync-engine.ts'
 import { type SyncStatus, statusOf } from './sync-status.ts'
-import { TabLock } from './tabs/tab-lock.ts'
+import { TabSync } from './tabs/tab-sync.ts'
 import { UndoList } from './undo-list.ts'
 import { WriteRetry } from './write-retry.ts'
 
@@ -33,30 +33,22 @@ export interface Performed {
 /** What storage failed to store: a change, or a decision about refused, lost or blocked changes. */
 export type NotStored = 'change' | 'decision'
 
-const loadAgainMs = 10_000
-const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
-
 /** One user's rows in one tab: synchronous reads and changes, in sync with other tabs, other devices and the server. */
 export class Replica {
   /** Whose rows they are. */
   readonly uid: string
   readonly #ports: ReplicaPorts
   readonly #deferredModules: DeferredModules
-  readonly #logLimit: LogLimit
   readonly #copy: LocalCopy
-  readonly #tabLock: TabLock
+  readonly #tabs: TabSync
+  readonly #housekeeping: Housekeeping
   readonly #writeRetry: WriteRetry
   readonly #undo = new UndoList()
   readonly #listeners = new Set<() => void>()
   readonly #notStoredListeners = new Set<(what: NotStored) => void>()
-  #engine: SyncEngine | undefined
-  #progress = idle
   #status: SyncStatus
-  #stopListening = () => {}
   #hasLoaded = false
   #isClosed = false
-  #isCompacting = false
-  #isRenewing = false
   #deciding: Promise<readonly Refusal[]> | undefined
   #onGone = () => {}
   #onStorageFailed = () => {}
@@ -65,7 +57,6 @@ export class Replica {
     this.uid = uid
     this.#ports = ports
     this.#deferredModules = deferredModules
-    this.#logLimit = logLimit
     const fresh: Meta = {
       change: 0,
       client: this.#newName(),
@@ -86,14 +77,21 @@ export class Replica {
       ports,
       deferredModules,
       onStorageFailed: () => this.#onStorageFailed(),
-      onWritten: () => this.#wakeHolder(),
+      onWritten: () => this.#tabs.wakeHolder(),
     })
-    this.#tabLock = new TabLock(ports, {
-      onGranted: () => void this.#lead(),
-      onLost: () => this.#follow(),
-      sayAlive: () => this.#sayAlive(),
+    const shared = { copy: this.#copy, ports, deferredModules, newName: () => this.#newName() }
+    this.#housekeeping = new Housekeeping({ ...shared, logLimit })
+    this.#tabs = new TabSync({
+      ...shared,
+      uid,
+      onProgress: () => this.#tell(),
+      onGone: () => {
+        this.close()
+        this.#onGone()
+      },
+      onDecision: (choice) => this.decideBlocked(choice),
     })
-    this.#status = statusOf(this.#copy, this.#progress)
+    this.#status = statusOf(this.#copy, this.#tabs.progress)
   }
 
   /** The store that screens read from. */
@@ -131,9 +129,10 @@ export class Replica {
   /** Everything that this tab has in memory. */
   get remains(): Remains {
     if (!this.#hasLoaded && this.#ports.remains) return this.#ports.remains
-    const { meta, outbox, unwritten, refused, lost, store } = this.#copy
+    const { meta, outbox, refused, lost, store } = this.#copy
+    const { stored, unwritten } = outbox
     const hasAll = store.layers.isComplete && meta.cursor !== null
-    return { meta, outbox, unwritten, refused, lost, base: hasAll ? store.layers.base() : null }
+    return { meta, outbox: stored, unwritten, refused, lost, base: hasAll ? store.layers.base() : null }
   }
 
   /** Called when another tab has removed the replica. */
@@ -143,16 +142,13 @@ export class Replica {
 
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */
   async open(): Promise<void> {
-    const { channel, activity } = this.#ports
-    channel.onMessage((message) => void this.#hear(message).catch(() => {}))
-    await this.#prepareStorage()
+    this.#tabs.listen()
+    await prepareStorage(this.#ports.storage, this.#copy.meta)
     await this.#copy.open()
     this.#hasLoaded = true
     if (this.#isClosed) return
     void this.#writeRetry.run()
-    this.#tabLock.open()
-    this.#stopListening = activity.onReturn(() => this.#wakeHolder())
-    this.#wakeHolder()
+    this.#tabs.join()
   }
 
   /** Makes a change: shown and passed to storage when this returns. Throws a `Refusal` if it is not allowed. */
@@ -181,7 +177,7 @@ export class Replica {
     return this.#writeStep(step)
   }
 
-  /** The same for thousands of rows: the page paints and answers in between. Nothing is stored before all of them are checked. */
+  /** The same for thousands of rows, yielding to the page in between. Nothing is stored before all of them are checked. */
   async performAllInSlices(mutations: readonly Mutation[]): Promise<Performed> {
     const step = new Step()
     for (const mutation of mutations) {
@@ -270,15 +266,15 @@ export class Replica {
 
   /** Decides about a change that makes the server fail; carried out by the tab that syncs with the server. */
   async decideBlocked(choice: 'retry' | 'take-back'): Promise<void> {
-    if (!this.#engine) this.#ports.channel.post({ kind: 'decide', choice })
-    else if (choice === 'retry') this.#engine.retryBlocked()
-    else await this.#stored(this.#engine.takeBackBlocked())
+    const { engine } = this.#tabs
+    if (!engine) this.#ports.channel.post({ kind: 'decide', choice })
+    else if (choice === 'retry') engine.retryBlocked()
+    else await this.#stored(engine.takeBackBlocked())
   }
 
   /** Syncs now, at the person's request. */
   sync(): void {
-    if (this.#engine) this.#engine.wakeNow()
-    else this.#ports.channel.post({ kind: 'sync' })
+    this.#tabs.syncNow()
   }
 
   /** Stops; everything stays stored. */
@@ -286,17 +282,14 @@ export class Replica {
     this.#isClosed = true
     this.#copy.close()
     this.#writeRetry.close()
-    this.#engine?.stop()
-    this.#stopListening()
-    this.#tabLock.close()
-    this.#ports.channel.close()
+    this.#tabs.close()
     this.#ports.storage.close()
   }
 
   /** Stops permanently, because a newer version of the app has taken over; asks for a reload. */
   retire(): void {
     this.close()
-    this.#takeProgress({ ...idle, needsReload: true })
+    this.#tabs.requireReload()
   }
 
   /** Stops and removes everything from this device, unsent changes too. */
@@ -329,7 +322,7 @@ export class Replica {
 
   #write(made: readonly NewMutation[], batch?: HandedBatch): Promise<void> {
     if (made.length === 0) return Promise.resolve()
-    const durable = this.#copy.write(made, batch).then(() => this.#engine?.wake())
+    const durable = this.#copy.write(made, batch).then(() => this.#tabs.engine?.wake())
     // Most callers do not await it; `onNotStored` reports a failure.
     durable.catch(() => {})
     return durable
@@ -349,107 +342,12 @@ export class Replica {
     for (const listener of this.#notStoredListeners) listener(what)
   }
 
-  /** The client id is stored before it is used; unsent changes of an older version are converted. */
-  async #prepareStorage(): Promise<void> {
-    const { storage } = this.#ports
-    if (isReady(await storage.state())) return
-    await storage.update((state) =>
-      isReady(state) ? null : upgradeOutbox(state.meta ?? this.#copy.meta, state.outbox),
-    )
-  }
-
-  async #hear(message: TabMessage): Promise<void> {
-    if (this.#isClosed) return
-    if (message.kind === 'gone') {
-      this.close()
-      this.#onGone()
-      return
-    }
-    if (message.kind === 'alive') {
-      this.#tabLock.hear()
-      if (!this.#engine) this.#takeProgress(message.progress)
-      await this.#copy.hearOf(message.change)
-      return
-    }
-    if (message.kind === 'decide') {
-      if (this.#engine) await this.decideBlocked(message.choice)
-      return
-    }
-    if (message.kind === 'sync') {
-      this.#engine?.wakeNow()
-      return
-    }
-    await this.#copy.receive(message)
-    if (message.kind !== 'committed') this.#engine?.wake(message.kind === 'wake')
-  }
-
-  #wakeHolder(): void {
-    if (this.#engine) this.#engine.wake(true)
-    else this.#ports.channel.post({ kind: 'wake' })
-  }
-
-  async #lead(): Promise<void> {
-    try {
-      const { SyncEngine, transportOf } = await this.#deferredModules.sync()
-      if (!this.#tabLock.isHolder) return
-      this.#engine?.stop()
-      const engine = new SyncEngine({
-        copy: this.#copy,
-        ports: { ...this.#ports, transport: transportOf(this.uid) },
-        deferredModules: this.#deferredModules,
-        newName: () => this.#newName(),
-        onProgress: () => this.#tellProgress(engine),
-      })
-      this.#engine = engine
-      engine.start()
-    } catch {
-      if (this.#isClosed) return
-      // The code could not be loaded: no network.
-      this.#takeProgress({ ...idle, isOffline: true })
-      this.#ports.clock.after(loadAgainMs, () => void this.#lead())
-    }
-  }
-
-  #tellProgress(engine: SyncEngine): void {
-    if (this.#isClosed) return
-    this.#takeProgress(engine.progress)
-    // A tab of a newer version takes over.
-    if (engine.progress.needsReload) this.#tabLock.close()
-    if (this.#tabLock.isHolder) this.#sayAlive()
-  }
-
-  #sayAlive(): void {
-    this.#ports.channel.post({ kind: 'alive', progress: this.#progress, change: this.meta.change })
-  }
-
-  #follow(): void {
-    this.#engine?.stop()
-    this.#engine = undefined
-  }
-
-  #takeProgress(progress: SyncProgress): void {
-    this.#progress = progress
-    this.#tell()
-  }
-
   #tell(): void {
-    this.#status = statusOf(this.#copy, this.#progress)
+    this.#status = statusOf(this.#copy, this.#tabs.progress)
     for (const listener of this.#listeners) listener()
-    if (!this.#engine) return
+    if (!this.#tabs.engine) return
     if (this.#copy.refused.length > 0) void this.#undoRefusedImports()
-    if (!this.#isCompacting && isCompactionDue(this.#copy, this.#logLimit)) void this.#compact()
-    else if (!this.#isCompacting && !this.#isRenewing && this.#copy.needsTotals) void this.#renewTotals()
-  }
-
-  async #compact(): Promise<void> {
-    this.#isCompacting = true
-    try {
-      const { compact } = await this.#deferredModules.compaction()
-      await compact(this.#copy, this.#ports, this.#newName(), this.#logLimit)
-      this.#isCompacting = false
-    } catch {
-      // No space on the disk, or the code could not be loaded: the log still works, and this tab does not retry.
-    }
+    this.#housekeeping.run()
   }
 
   async #undoRefusedImports(): Promise<void> {
@@ -457,28 +355,13 @@ export class Replica {
     imports?.undoRefusedImports(this)
   }
 
-  async #renewTotals(): Promise<void> {
-    this.#isRenewing = true
-    try {
-      const { renewTotals } = await this.#deferredModules.totals()
-      await renewTotals(this.#copy, this.#ports)
-      this.#isRenewing = false
-    } catch {
-      // As with compaction. Without totals, figures appear once all rows are loaded.
-    }
-  }
-
   #newName(): string {
     return Array.from(this.#ports.randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 }
 
-/** Changes that are one step to the person, with what undoes each of them. */
+/** Changes that are one undo step, with their inverses. */
 class Step {
   readonly made: NewMutation[] = []
   readonly inverses: (readonly Mutation[])[] = []
-}
-
-function isReady({ meta, outbox }: StoredState): boolean {
-  return meta !== null && !outbox.some(isOutdated)
 }

@@ -27,7 +27,7 @@ export function hasUnsaved({ unsentCount, refused, lost }: SyncStatus): boolean 
 
 /** Derives the status from the state of this tab. */
 export function statusOf(
-  { meta, unsentCount, refused, lost }: LocalCopy,
+  { meta, outbox: { unsentCount }, refused, lost }: LocalCopy,
   { isOffline, isBusy, needsReload, blockedId }: SyncProgress,
 ): SyncStatus {
   const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null

@@ -31,10 +31,10 @@ export class WriteRetry {
 
   async run(): Promise<void> {
     const { copy, ports, onStorageFailed, onWritten } = this.#parts
-    if (this.#isRunning || copy.stuckIds.length === 0) return
+    if (this.#isRunning || copy.outbox.stuckIds.length === 0) return
     this.#isRunning = true
     let failures = 0
-    for (let waitMs = firstPauseMs; copy.stuckIds.length > 0 && !this.#isClosed; waitMs = pauseMs) {
+    for (let waitMs = firstPauseMs; copy.outbox.stuckIds.length > 0 && !this.#isClosed; waitMs = pauseMs) {
       await new Promise<void>((resolve) => void ports.clock.after(waitMs, resolve))
       failures += (await this.#isWritten()) ? 0 : 1
       if (failures === failuresUntilReported) onStorageFailed()

@@ -1,7 +1,7 @@
 import type { RowPut } from '@monedero/core'
 import { inSlices } from '../in-slices.ts'
-import type { ReplicaPorts } from '../ports.ts'
-import type { Meta, StoredPage } from './stored.ts'
+import type { ReplicaPorts, ReplicaStorage } from '../ports.ts'
+import { type Meta, nothingYet, type Stored, type StoredPage } from './stored.ts'
 import { putsOfStored } from './stored-page.ts'
 
 /** The rows of every chunk but the newest, yielding to the page in between. Throws if a chunk is missing or damaged. */
@@ -32,4 +32,12 @@ export function rowsOfChunk(page: StoredPage): RowPut[] {
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
+}
+
+/** Discards damaged rows: the server has them all, and the outbox is separate. */
+export async function forgetRows(storage: Pick<ReplicaStorage, 'update'>, { meta }: Stored): Promise<void> {
+  if (!meta || meta.generation === nothingYet.generation) throw new Error('the database failed')
+  await storage.update(
+    (now) => now.meta && { meta: { ...now.meta, ...nothingYet }, replacesLogUpTo: Number.MAX_SAFE_INTEGER },
+  )
 }

@@ -13,5 +13,6 @@ export const webLogLimit: LogLimit = { pages: 500, rows: 1000 }
 export function isCompactionDue({ log, meta, store }: LocalCopy, limit: LogLimit): boolean {
   const { layers } = store
   if (!layers.isComplete || meta.cursor === null || meta.reset) return false
-  return log.pages > limit.pages || log.rows > limit.rows + layers.shown.entries.size / 20
+  const { pages, rows } = log.size
+  return pages > limit.pages || rows > limit.rows + layers.shown.entries.size / 20
 }

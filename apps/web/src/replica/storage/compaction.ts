@@ -16,7 +16,8 @@ export async function compact(
   limit: LogLimit,
 ): Promise<void> {
   if (!isCompactionDue(copy, limit)) return
-  const { logKey, meta: start } = copy
+  const logKey = copy.log.key
+  const { meta: start } = copy
   const head = [...copy.store.layers.baseHead()]
   const chunks = chunksOf(copy)
   for (const [index, rows] of chunks.entries()) {

@@ -1,5 +1,6 @@
 import { protocolVersion, Refusal, upgradeMutation } from '@monedero/core'
-import type { Meta, NewMutation, RefusedChange, StoredMutation, Writes } from './stored.ts'
+import type { ReplicaStorage } from '../ports.ts'
+import type { Meta, NewMutation, RefusedChange, StoredMutation, StoredState, Writes } from './stored.ts'
 
 /** Whether something was written under an older protocol version. */
 export function isOutdated({ version = 1 }: { readonly version?: number }): boolean {
@@ -34,4 +35,14 @@ export function upgradedOrRefused(mutation: NewMutation): NewMutation | RefusedC
     const { code, message, details, path } = error
     return { ...mutation, code, message, details, path }
   }
+}
+
+/** Stores the client id before it is used, and converts unsent changes of an older version. */
+export async function prepareStorage(
+  storage: Pick<ReplicaStorage, 'state' | 'update'>,
+  fresh: Meta,
+): Promise<void> {
+  const isReady = ({ meta, outbox }: StoredState) => meta !== null && !outbox.some(isOutdated)
+  if (isReady(await storage.state())) return
+  await storage.update((state) => (isReady(state) ? null : upgradeOutbox(state.meta ?? fresh, state.outbox)))
 }

@@ -33,7 +33,8 @@ export async function writeTotals(
   { storage, clock }: Pick<ReplicaPorts, 'storage' | 'clock'>,
   generation: string,
 ): Promise<TotalsMark | undefined> {
-  const { logKey, store } = copy
+  const { store } = copy
+  const logKey = copy.log.key
   const years = new Map<string, TotalsColumns>()
   for (const [year, days] of Map.groupBy(allDays(store), ({ day }) => yearOf(day))) {
     const totals: DayTotals[] = []

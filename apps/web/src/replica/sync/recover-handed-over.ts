@@ -12,7 +12,7 @@ export async function recoverHandedOver(
   copy: LocalCopy,
   { storage, handover }: Pick<ReplicaPorts, 'storage' | 'handover'>,
 ): Promise<void> {
-  const unwritten = copy.stuckIds
+  const unwritten = copy.outbox.stuckIds
   const found = handover.pending()
   if (found.length > 0) {
     let taken: readonly HandedCopy[] = []

@@ -226,7 +226,7 @@ export class SyncEngine {
   }
 
   #countFault(): void {
-    const [first] = nextBatch(this.#copy.outbox, 1)
+    const [first] = nextBatch(this.#copy.outbox.stored, 1)
     this.#faults += 1
     if (!first || this.#faults < patience) return
     this.#faults = 0
