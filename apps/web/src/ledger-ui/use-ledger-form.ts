@@ -65,6 +65,8 @@ export function useFirstInvalidField(form: RefObject<HTMLFormElement | null>, fa
     // A group of fields is invalid as a whole: then its first field.
     const field =
       find('[aria-invalid="true"], button[data-invalid="true"]') ?? find('[data-invalid="true"] input')
+    // The message of a group is below it, on a phone perhaps behind the keypad.
+    find('[data-error]')?.scrollIntoView({ block: 'nearest' })
     field?.focus()
   }, [form, failures])
 }

@@ -15,12 +15,12 @@ export function ToastRegion() {
   if (current !== undefined && current !== last) setLast(current)
   return (
     <div className={styles['region']} data-toasts>
-      <div role="alert" className={styles['stack']}>
+      {/* An open dialog hides the page from screen readers, except for elements with `aria-live`. */}
+      <div role="alert" aria-live="assertive" className={styles['stack']}>
         {errors.map((error) => (
           <Toast key={error.id} toast={error} onDismiss={() => toasts.dismissError(error.id)} />
         ))}
       </div>
-      {/* An open dialog hides the page from screen readers, but for what says that it is live. */}
       <output className={styles['stack']} aria-live="polite">
         {last !== undefined && (
           <Toast
