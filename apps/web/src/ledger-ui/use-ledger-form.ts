@@ -38,7 +38,10 @@ export function useLedgerForm<Draft extends object, Field extends string>(initia
     /** The error to show: none before the field was left or the form was submitted. */
     shown: (field: Field, { [field]: problem }: Problems<Field>) =>
       failures > 0 || touched.has(field) ? problem : undefined,
-    save(event: SubmitEvent<HTMLFormElement>, { problems, changes, message, onSaved }: Saving<Field>): void {
+    save: (
+      event: SubmitEvent<HTMLFormElement>,
+      { problems, changes, message, onSaved }: Saving<Field>,
+    ): void => {
       event.preventDefault()
       if (Object.keys(problems).length > 0) {
         form.current = event.currentTarget

@@ -13,7 +13,6 @@ import {
   type RefusedChange,
   type Stored,
   type StoredMutation,
-  type StoredPage,
   type StoredState,
   type WalletDay,
   type Writes,

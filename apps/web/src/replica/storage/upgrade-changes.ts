@@ -11,7 +11,7 @@ export function isOutdated({ version = 1 }: { readonly version?: number }): bool
  * Converts the outbox of an older version of the app [V3]. Mutations that cannot be converted become refused changes, unless
  * the server has them already; those behind it are sent under a new client, as the numbers are no longer in a row.
  */
-export function upgradeOutbox(meta: Meta, outbox: readonly StoredMutation[]): Writes {
+function upgradeOutbox(meta: Meta, outbox: readonly StoredMutation[]): Writes {
   const outboxPut: StoredMutation[] = []
   const outboxDelete: number[] = []
   const refusedPut: RefusedChange[] = []
@@ -42,7 +42,10 @@ export async function prepareStorage(
   storage: Pick<ReplicaStorage, 'state' | 'update'>,
   fresh: Meta,
 ): Promise<void> {
-  const isReady = ({ meta, outbox }: StoredState) => meta !== null && !outbox.some(isOutdated)
   if (isReady(await storage.state())) return
   await storage.update((state) => (isReady(state) ? null : upgradeOutbox(state.meta ?? fresh, state.outbox)))
+}
+
+function isReady({ meta, outbox }: StoredState): boolean {
+  return meta !== null && !outbox.some(isOutdated)
 }
