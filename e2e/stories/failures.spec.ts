@@ -12,39 +12,60 @@ function breakEntryForm(): void {
   })
 }
 
-test('an overlay that fails leaves the screen usable and can be retried; a screen that fails offers details without private data', async ({
+test('an overlay or a picker that fails leaves the screen and the form usable and can be retried; a screen that fails offers details without private data', async ({
   page,
   context,
   product,
 }) => {
   const toast = page.getByRole('alert').locator('[data-toast]')
+  const addEntry = page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first()
   const wallet = newId()
   const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
   await page.addInitScript(breakEntryForm)
   const overviewStyles = '**/assets/overview-*.css'
   await page.route(overviewStyles, (route) => route.abort())
   const stylesFailed = page.waitForEvent('requestfailed')
+  const pickers = '**/assets/pickers-*.js'
+  await page.route(pickers, (route) => route.abort())
   await openDashboard(page, owner)
   await stylesFailed
   await page.unroute(overviewStyles)
+
+  const form = page.getByRole('dialog', { name: 'Add entry' })
+  await addEntry.click()
+  await form.getByRole('combobox', { name: 'Description' }).fill('Lunch')
+  await context.setOffline(true)
+  await page.unroute(pickers)
+  const category = form.getByRole('button', { name: /^Category/ })
+  await category.click()
+  await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
+  await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
+  await context.setOffline(false)
+  await toast.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
 
   await context.setOffline(true)
   await page.keyboard.press('?')
   await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
   await context.setOffline(false)
-  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
   await toast.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
-  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  await addEntry.click()
   await expect(toast).toContainText('Couldn’t open this part. Your saved data is safe.')
   await expect(page.locator('[data-entry]').first()).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
   await toast.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add entry' })).toBeVisible()
+  await expect(form).toBeVisible()
   await expect(toast).toHaveCount(0)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -158,7 +158,10 @@ test('an IOU is added offline, synced to another device and settled by a refund'
     'Ana owes you 24,00\u00A0€',
   )
   await expectAccessible(page)
+  // Otherwise the toast about saved changes may replace the next Undo.
+  const sent = page.waitForResponse((response) => response.url().endsWith('/v1/sync') && response.ok())
   await context.setOffline(false)
+  await sent
 
   for (const each of onlookers) {
     await goToWallets(each)

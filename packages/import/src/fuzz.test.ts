@@ -105,7 +105,7 @@ describe('hostile files are read in time that grows with their size', () => {
   })
 })
 
-/** What is wrong with an answer: rows without a reason that are not whole, or texts that no entry may have. */
+/** Errors of a result: incomplete rows without a reason, or texts that no entry may have. */
 function faultOf(read: ReadFile): string | undefined {
   if (!read.ok) return undefined
   const { statements } = read.content

@@ -1,4 +1,4 @@
-/** What can be wrong with a file, or with a row of it. The client has a sentence for each. */
+/** Problems of a file, or of one of its rows. The client has a sentence for each. */
 export const importProblems = {
   FILE_TOO_LARGE: 'the file is larger than 50 MB',
   FILE_EMPTY: 'the file has no text',
@@ -45,7 +45,7 @@ export function importProblem(code: ImportProblemCode, line = 0, column = 0, tex
   return { code, line, column, text: text.slice(0, shownLength).toWellFormed() }
 }
 
-/** Ends the reading of a file that is not to be read in part. */
+/** Aborts the reading of a file, which is never read in part. */
 export class UnreadableFile extends Error {
   readonly problem: ImportProblem
 

@@ -29,7 +29,7 @@ export interface FileContent {
   readonly encoding: Encoding
   /** At least one, each with at least one row. */
   readonly statements: readonly Statement[]
-  /** What was odd, but kept nothing from being read. Problems of a row stand in the row. */
+  /** Warnings that did not prevent reading. Problems of a row are in the row. */
   readonly problems: readonly ImportProblem[]
   /** How a table was read, so that a person can correct it. */
   readonly table: TableReading | null
@@ -40,7 +40,7 @@ export type ReadFile =
   | { readonly ok: true; readonly content: FileContent }
   | { readonly ok: false; readonly problem: ImportProblem }
 
-/** What a person has chosen instead of what is recognised. */
+/** Choices that override detection. */
 export interface ReadOptions {
   readonly encoding?: Encoding
   readonly mapping?: TableMapping
@@ -53,7 +53,7 @@ const statementFormats = [
   { format: 'QIF', is: isQif, read: readQif },
 ] as const
 
-/** Reads a file of any known format; the format follows from the content. Never throws on what a file holds. */
+/** Reads a file of any known format; the format is detected from the content. Never throws on invalid content. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
   return attempt(() => readContent(bytes, options))
 }

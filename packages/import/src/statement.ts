@@ -77,7 +77,7 @@ export function statementAccount(given: Partial<StatementAccount>): StatementAcc
 
 type RowValues = Pick<StatementRow, 'line' | 'day' | 'amount'> & Partial<Omit<StatementRow, 'line'>>
 
-/** A row with texts that an entry may have. What a description has no room for goes to the note. */
+/** A row with texts that an entry may have. Text that is too long for the description goes to the note. */
 export function statementRow(given: RowValues): StatementRow {
   const { text, isCut } = tidyLine(given.description ?? '', 200)
   const wholeNote = isCut ? `${given.description ?? ''}\n${given.note ?? ''}` : (given.note ?? '')

@@ -9,22 +9,22 @@ import {
 } from './line-filter.ts'
 import { lineKinds, type ReportLines } from './report-lines.ts'
 
-/** What came in and went out in one period, in hundredths of the home currency. */
+/** Income and spending of one period, in hundredths of the home currency. */
 export interface PeriodFlow {
   readonly period: Period
   readonly moneyIn: number
   /** Expenses less refunds: above 0 where money was spent. */
   readonly moneyOut: number
-  /** What transfers brought to savings wallets, where that is wanted. */
+  /** Transfers to savings wallets, if these count as saving. */
   readonly saved: number
-  /** What came in less what went out and was saved. */
+  /** Income less spending and savings. */
   readonly left: number
   /** By category as `groupOf` gives it. */
   readonly inBy: ReadonlyMap<string, number>
   readonly outBy: ReadonlyMap<string, number>
 }
 
-/** What came in and went out, period by period. */
+/** Income and spending by period. */
 export interface CashFlow {
   readonly periods: readonly PeriodFlow[]
   /** All periods together; its period reaches from the first to the last. */

@@ -5,11 +5,11 @@ import { type Period, periodAt, periodNumberOf } from '../periods/periods.ts'
 import { isSpending, type LineFilter, type Unconverted, UnconvertedSums, visitLines } from './line-filter.ts'
 import type { ReportLines } from './report-lines.ts'
 
-/** What a period is compared with. */
+/** The basis of a comparison. */
 export const comparisonBases = ['last', 'year-ago', 'average'] as const
 export type ComparisonBasis = (typeof comparisonBases)[number]
 
-/** How many periods an average is of at most. */
+/** Maximum number of periods in an average. */
 const averaged = 6
 
 /** What was spent on one category up to the same day of the period and of what it is compared with. */

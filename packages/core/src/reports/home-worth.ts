@@ -23,7 +23,7 @@ export class HomeWorth {
     return this.#rates.home
   }
 
-  /** In hundredths of the home currency, rounded once, half away from zero; NaN where there is no rate. Nothing is worth nothing. */
+  /** In hundredths of the home currency, rounded once, half away from zero; NaN where there is no rate. Zero needs no rate. */
   of(amount: number, currency: string, dayNumber: number): number {
     if (currency === this.#rates.home || amount === 0) return amount
     const found = this.#rateOn(currency, dayNumber)
@@ -44,7 +44,7 @@ export class HomeWorth {
   }
 }
 
-/** Numbers where all of it is exact in them: they are many times faster than big integers, and almost every amount is small. */
+/** Uses numbers where these are exact: they are many times faster than big integers, and almost every amount is small. */
 function converted(amount: number, { rate, numerator, denominator }: DayRate): number {
   const doubled = 2 * Math.abs(amount) * numerator + denominator
   if (!Number.isSafeInteger(doubled) || !Number.isSafeInteger(2 * denominator))

@@ -3,20 +3,20 @@ import { dayNumberOf } from '../calendar/civil.ts'
 import type { Period } from '../periods/periods.ts'
 import { lineKinds, type ReportLines } from './report-lines.ts'
 
-/** Which lines a report counts. What is left out is not a condition. */
+/** The conditions of a report. Omitted ones do not restrict. */
 export interface LineFilter {
   readonly walletIds?: ReadonlySet<string>
-  /** The empty text is lines without a category. A category does not stand for those under it. */
+  /** The empty text is lines without a category. A category does not include its subcategories. */
   readonly categoryIds?: ReadonlySet<string>
   /** Lines with any of these. */
   readonly tags?: readonly string[]
   /** Refunds count of purchases in these wallets only. */
   readonly purchaseWalletIds?: ReadonlySet<string>
-  /** What happens later does not count yet, nor what counts on a later day. */
+  /** Later lines do not count yet. */
   readonly today: CalendarDay
 }
 
-/** What counts in one currency and has no rate. */
+/** Lines in one currency without a rate. */
 export interface Unconverted {
   readonly currency: string
   readonly moneyIn: number

@@ -1,6 +1,6 @@
 import type { PeriodFlow } from './cash-flow.ts'
 
-/** A place that money comes from or goes to. */
+/** A source or target of money. */
 export interface FlowPlace {
   readonly kind: 'income' | 'refunds' | 'balance' | 'category' | 'saved' | 'left'
   /** A category where the kind is one; the empty text for none. */

@@ -22,7 +22,7 @@ export interface NetWorth {
   /** At the end of each day, without what has no rate. */
   readonly totals: readonly number[]
   readonly wallets: readonly WalletWorth[]
-  /** What wallets hold on the last day in currencies without a rate. */
+  /** Balances on the last day in currencies without a rate. */
   readonly unconverted: readonly { readonly currency: string; readonly amount: number }[]
 }
 

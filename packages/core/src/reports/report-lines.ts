@@ -5,7 +5,7 @@ import { refundShares } from '../refunds/refund-shares.ts'
 import type { RefundPeriod } from '../user-document/user-row.ts'
 import type { HomeWorth } from './home-worth.ts'
 
-/** What a line counts as. A refund lowers what was spent; a transfer leg only moves money. */
+/** The kind of a line. A refund reduces spending; a transfer leg only moves money. */
 export const lineKinds = { income: 0, expense: 1, refund: 2, transfer: 3 } as const
 
 /**
@@ -49,12 +49,12 @@ export interface EarlierEntries {
   readonly lastDay: number
 }
 
-/** What lines are made from. */
+/** The sources of lines. */
 export interface LineOrigins {
   readonly rows: Pick<LedgerRows, 'entry' | 'get'>
   readonly worth: HomeWorth
   readonly refundPeriod: RefundPeriod
-  /** About how many lines there are going to be. */
+  /** The expected number of lines. */
   readonly expected: number
 }
 

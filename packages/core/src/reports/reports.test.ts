@@ -136,7 +136,7 @@ const aSetting = fc.constantFrom<PeriodSetting>(
   calendarMonth,
   { start: 'day-of-month', day: 31, weekend: 'before' },
   { start: 'last-working-day' },
-  // The shape is right, and so is the day.
+  // The format is right, and the day exists.
   { start: 'weeks', weeks: 4, from: '2026-01-05' as CalendarDay },
 )
 
@@ -439,7 +439,7 @@ describe('the periods of a range', () => {
 
 describe('the periods before those of a range', () => {
   it('are as many, and end at the same point as the last one does today', () => {
-    // The shape is right, and so is the day.
+    // The format is right, and the day exists.
     const now = '2026-03-16' as CalendarDay
     const periods = periodsIn({ kind: 'last', count: 3 }, calendarMonth, now, now)
     expect(periodsBefore(periods, calendarMonth, now)).toEqual([
@@ -497,7 +497,7 @@ interface Piece {
   readonly worth: number | undefined
 }
 
-/** What counts of an entry, by the words of the rules. */
+/** The counted amount of an entry, by the rules. */
 function piecesOf(
   ledger: MemoryLedger,
   entry: EntryRow,

@@ -12,7 +12,7 @@ import {
 } from './line-filter.ts'
 import type { ReportLines } from './report-lines.ts'
 
-/** What spending can be divided by. */
+/** The dimensions of spending. */
 export const spendingKeys = ['category', 'tag', 'wallet', 'description'] as const
 export type SpendingKey = (typeof spendingKeys)[number]
 
@@ -139,7 +139,7 @@ function keyReader(
 
 const untagged = ['']
 
-/** With a filter by tags only these are told apart: the others would each lead to a part of what they stand for. */
+/** With a filter by tags only these are listed: other tags would link to a part of their spending only. */
 function tagsOf(tags: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
   if (wanted) return tags.filter((tag) => wanted.includes(tag))
   return tags.length > 0 ? tags : untagged

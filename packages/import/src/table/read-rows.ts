@@ -18,7 +18,7 @@ export interface AccountRow {
   readonly row: StatementRow
 }
 
-/** Reads one row of a table. What cannot be read is a problem of the row, which stays. */
+/** Reads one row of a table. Unreadable values are problems of the row, which is kept. */
 export function readTableRow(
   mapping: TableMapping,
   signs: ColumnSigns,

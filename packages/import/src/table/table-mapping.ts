@@ -12,7 +12,7 @@ export interface TableMapping {
   readonly decimal: Decimal
 }
 
-/** A mapping that was worked out, and what of it is open. */
+/** A detected mapping, and its ambiguous parts. */
 export interface GuessedMapping extends TableMapping {
   readonly isOrderSure: boolean
   readonly isDecimalSure: boolean
@@ -36,7 +36,7 @@ const single = new Set<ColumnRole>([
   'balance',
 ])
 
-/** Works out what each column is, by its name and by what is in it. */
+/** Detects the role of each column, by its name and content. */
 export function guessMapping(table: FoundTable): GuessedMapping {
   return withStyles(table, rolesByContent(table, rolesByName(table)))
 }

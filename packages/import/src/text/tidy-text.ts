@@ -7,7 +7,7 @@ const maxNote = 2000
 const maxTag = 40
 const maxTags = 20
 
-/** One line that an entry may carry, cut to a length. Only what can be kept is looked at, so a long text costs nothing. */
+/** One line that an entry may carry, cut to a length. Only the kept part is read, so a long text costs nothing. */
 export function tidyLine(text: string, max: number): { text: string; isCut: boolean } {
   if (text.length <= max && tidied.test(text)) return { text, isCut: false }
   const tidy = cleaned(text.slice(0, max * 4), breaksLine, ' ')

@@ -100,7 +100,7 @@ describe('one row', () => {
     expect(verdictOf(aRow({ day: null }))).toEqual({ kind: 'attention' })
   })
 
-  test('that is not booked yet waits', () => {
+  test('that is not booked yet is pending', () => {
     expect(verdictOf(aRow({ isPending: true }))).toEqual({ kind: 'pending' })
   })
 
@@ -201,7 +201,7 @@ describe('whatever the rows are', () => {
     )
   })
 
-  test('an entry stands for one row at most', () => {
+  test('an entry matches one row at most', () => {
     fc.assert(
       fc.property(rows, noted, (list, known) => {
         const ids = judgeRows(list, known).flatMap((verdict) =>

@@ -6,7 +6,7 @@ import { Pool } from './pool.ts'
 import { type JudgedRow, type KnownEntry, type KnownReason, twinDays, type Verdict } from './verdict.ts'
 
 /**
- * Compares rows with the entries that are there. Each entry stands for one row at most, so N equal rows are N entries. The verdicts
+ * Compares rows with existing entries. Each entry matches one row at most, so N equal rows are N entries. The verdicts
  * do not depend on the order of the rows. In tables a column of references may hold the same one month after month
  * (`areIdsReused`); the ids of other formats are unique.
  */

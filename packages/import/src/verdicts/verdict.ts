@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@monedero/core'
 import type { StatementRow } from '../statement.ts'
 
-/** An entry that is there already, as far as verdicts need it. */
+/** The fields of an existing entry that verdicts need. */
 export interface KnownEntry {
   readonly id: string
   readonly walletId: string
@@ -25,10 +25,10 @@ export interface JudgedRow {
   readonly row: StatementRow
 }
 
-/** Why a row is taken to be an entry that is there already. */
+/** Why a row matches an existing entry. */
 export type KnownReason = 'bank-id' | 'same-day' | 'noted'
 
-/** What is known about a row before anything is imported. */
+/** The assessment of a row before the import. */
 export type Verdict =
   | { readonly kind: 'new' }
   | {
@@ -44,5 +44,5 @@ export type Verdict =
 
 export type TransferPartner = { readonly entryId: string } | { readonly row: number }
 
-/** So many days may lie between an entry noted by hand, or the other side of a transfer, and the bank's day. */
+/** Maximum number of days between an entry made by hand, or the other side of a transfer, and the bank's day. */
 export const twinDays = 3

@@ -3,7 +3,7 @@ import { aBudget, aBudgetAmount, anId } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { changes, creation, draftOf, newDraft, proposedName, readDraft, scopeOf } from './budget-draft.ts'
 
-// The shapes are right, and so are the days.
+// The formats are right, and the days exist.
 const period = { first: '2026-11-01' as CalendarDay, last: '2026-11-30' as CalendarDay }
 const format = numberFormatOf('1.234,56')
 const options = { symbol: '€', format, impliesCents: false, proposed: 'Food' }
@@ -31,7 +31,7 @@ function changed(given: object) {
   return changes(budget, draft, values, period)
 }
 
-test('a form says what is missing', () => {
+test('a form reports missing fields', () => {
   expect(readDraft(newDraft('EUR'), options).problems).toEqual({
     scope: 'Choose a category.',
     amount: 'Enter an amount.',
@@ -60,7 +60,7 @@ test('a new budget has its amount from the first day of the period', () => {
   ])
 })
 
-test('a form that was left as it is changes nothing, and one field only that', () => {
+test('an unchanged form changes nothing, and one field only that', () => {
   expect(changed({})).toEqual([])
   expect(changed({ note: 'x' })).toEqual([
     { op: 'budget.update', args: { id: budget.id, set: { note: 'x' } } },

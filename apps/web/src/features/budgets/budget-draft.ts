@@ -19,12 +19,12 @@ import {
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 
-/** What a budget is for, as the form asks for it. */
+/** The scope of a budget, as in the form. */
 export const scopeKinds = ['category', 'several', 'tag', 'everything'] as const
 
 export type ScopeKind = (typeof scopeKinds)[number]
 
-/** A budget as it stands in its form. */
+/** The input of the budget form. */
 export interface BudgetDraft {
   readonly kind: ScopeKind
   /** Of one category the first counts. */
@@ -40,7 +40,7 @@ export interface BudgetDraft {
   readonly note: string
 }
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type BudgetProblems = Partial<Record<'scope' | 'amount' | 'name', string>>
 
 export function newDraft(currency: string): BudgetDraft {
@@ -57,7 +57,7 @@ export function newDraft(currency: string): BudgetDraft {
   }
 }
 
-/** The form of a budget that is there, with what is planned for the period. */
+/** The draft of an existing budget, with the amount planned for the period. */
 export function draftOf({ budget, planned, period }: BudgetProgress, format: NumberFormat): BudgetDraft {
   const { scope, name, currency, rollover, note, amounts } = budget
   return {
@@ -83,7 +83,7 @@ function kindOf(scope: BudgetScope): ScopeKind {
   return scope.ids.length === 1 ? 'category' : 'several'
 }
 
-/** What the form is for; undefined while nothing is chosen. */
+/** The scope of the draft; undefined while nothing is chosen. */
 export function scopeOf({ kind, categoryIds, tag }: BudgetDraft): BudgetScope | undefined {
   if (kind === 'everything') return { of: 'everything' }
   if (kind === 'tag') return tag === '' ? undefined : { of: 'tag', tag }
@@ -91,7 +91,7 @@ export function scopeOf({ kind, categoryIds, tag }: BudgetDraft): BudgetScope | 
   return ids.length === 0 ? undefined : { of: 'categories', ids }
 }
 
-/** What a budget is called while the person has not named it. */
+/** The default name of a budget. */
 export function proposedName(draft: BudgetDraft, nameOf: (categoryId: string) => string | undefined): string {
   const scope = scopeOf(draft)
   if (scope?.of === 'everything') return t('budgets.everything')
@@ -104,18 +104,18 @@ interface ReadOptions {
   readonly symbol: string
   readonly format: NumberFormat
   readonly impliesCents: boolean
-  /** What it is called where nothing is written. */
+  /** The default name. */
   readonly proposed: string
 }
 
-/** What the form says. */
+/** The parsed values. */
 interface BudgetValues {
   readonly scope: BudgetScope
   readonly name: string
   readonly amount: Amount
 }
 
-/** What the form says, or what is wrong with it in words. */
+/** Parses the draft, or returns its errors. */
 export function readDraft(
   draft: BudgetDraft,
   { symbol, format, impliesCents, proposed }: ReadOptions,
@@ -148,7 +148,7 @@ export function creation(
   return [{ op: 'budget.create', args: { id, name, scope, currency, rollover, note, order, amounts } }]
 }
 
-/** The changes that make a budget what the form says: only what differs from the budget as it was opened. */
+/** The changes from the budget as it was opened to the form's values. */
 export function changes(
   before: BudgetRow,
   { rollover, applies, note }: BudgetDraft,
@@ -169,7 +169,7 @@ export function changes(
   ]
 }
 
-/** Plans an amount for a period alone, or from it on: then what was planned for it alone goes. */
+/** Plans an amount for a period alone, or from it on, which removes the amount for it alone. */
 function plannedAmounts(
   { id, amounts }: BudgetRow,
   applies: BudgetAmountKind,

@@ -16,7 +16,7 @@ interface BudgetHistoryProps {
   onClose: () => void
 }
 
-/** How a budget stood in the last twelve periods, the latest first. */
+/** The progress of a budget in the last twelve periods, the latest first. */
 export function BudgetHistory({ progress, view, onClose }: BudgetHistoryProps) {
   const { budget, history } = progress
   const hasCarried = history.some(({ carried }) => carried !== 0)

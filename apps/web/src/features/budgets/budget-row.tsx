@@ -99,7 +99,7 @@ function ProgressText({ progress, symbol }: { progress: BudgetProgress; symbol: 
   )
 }
 
-/** The way to cover what is over from the budget that has the most left. */
+/** A button that covers overspending from the budget with the most left. */
 function Cover({ progress, view }: { progress: BudgetProgress; view: BudgetsView }) {
   const [from] = progress.state === 'over' ? view.coveringBudgets(progress) : []
   if (!from) return null
@@ -132,7 +132,7 @@ interface BudgetMenuProps {
   onHistory: () => void
 }
 
-/** What can be done with a budget. */
+/** The actions of a budget. */
 export function BudgetMenu({ progress, view, onHistory }: BudgetMenuProps) {
   const replica = useLedger()
   const navigate = useNavigate()

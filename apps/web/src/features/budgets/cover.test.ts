@@ -3,7 +3,7 @@ import { aBudget, aBudgetAmount, anId } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { copiedAmounts, coveringAmounts, coveringBudgets } from './cover.ts'
 
-// The shapes are right, and so are the days.
+// The formats are right, and the days exist.
 const period = { first: '2026-11-01' as CalendarDay, last: '2026-11-30' as CalendarDay }
 
 function budgetProgress(id: number, planned: number, left: number, given = {}): BudgetProgress {

@@ -1,6 +1,6 @@
 import { type ArgsOf, amountDayIn, type BudgetProgress, toAmount } from '@monedero/core'
 
-/** Budgets that could give what another is over by, those with the most left first. */
+/** Budgets that can cover the overspending of another, those with the most left first. */
 export function coveringBudgets(
   over: BudgetProgress,
   progressList: readonly BudgetProgress[],

@@ -8,7 +8,7 @@ import { findIn } from '../../replica/store/find.ts'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { entriesOfBudget } from './entries-of-budget.ts'
 
-// The shape is right, and so is the day.
+// The format is right, and the day exists.
 const today = '2026-11-14' as CalendarDay
 const number = periodNumberOf(calendarMonth, today)
 const wallets = [aWallet({ id: anId(1) }), aWallet({ id: anId(2), isLeftOut: true })]

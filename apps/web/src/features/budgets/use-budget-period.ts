@@ -12,11 +12,11 @@ export interface ShownBudgets extends BudgetPeriod {
   readonly isCalendarMonth: boolean
   /** Whether the person counts in other periods than calendar months. */
   readonly hasOwnPeriods: boolean
-  /** What the address says about the period. */
+  /** The search parameters of the period. */
   readonly address: { readonly at?: string; readonly months?: 'yes' }
 }
 
-/** The period that the address names. */
+/** The period given in the address. */
 export function useBudgetPeriod(): ShownBudgets {
   const { at, months } = route.useSearch()
   const today = useToday()

@@ -10,7 +10,7 @@ import { copiedAmounts, coveringAmounts, coveringBudgets } from './cover.ts'
 import { entriesOfBudget } from './entries-of-budget.ts'
 import { type ShownBudgets, useBudgetPeriod } from './use-budget-period.ts'
 
-/** What the screen of budgets shows, and what its rows can do. */
+/** Data and actions of the budgets screen. */
 export interface BudgetsView {
   readonly shown: ShownBudgets
   /** In the order of the person; undefined while entries are missing. */

@@ -22,7 +22,7 @@ interface ReviewRowProps {
   review: ReturnType<typeof useReview>
 }
 
-/** A row of a file with its verdict, and the choice of what becomes of it. */
+/** A row of a file with its verdict and the chosen action. */
 export function ReviewRowItem({ given, review }: ReviewRowProps) {
   const { store } = useLedger()
   const format = useNumberFormat()

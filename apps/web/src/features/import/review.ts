@@ -9,10 +9,10 @@ import {
 import type { ChosenWallet } from './chosen-wallets.ts'
 import { FileCategories, type MissingCategory } from './file-categories.ts'
 
-/** What becomes of a row. */
+/** The action for a row. */
 export type RowAction = 'add' | 'skip' | 'transfer'
 
-/** What a person decided about a row. */
+/** The choices for a row. */
 export interface RowChoice {
   readonly action?: RowAction
   readonly categoryId?: string | null
@@ -26,7 +26,7 @@ export interface ReviewRow {
   readonly row: StatementRow
   readonly verdict: Verdict
   readonly action: RowAction
-  /** What ticking it means. */
+  /** The action when it is ticked. */
   readonly tickedAction: RowAction
   readonly categoryId: string | null
   readonly partCategoryIds: readonly (string | null)[]

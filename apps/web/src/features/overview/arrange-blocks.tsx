@@ -10,7 +10,7 @@ const BlockChoices = lazy(() => import('./block-choices.tsx'))
 /** The button that opens the choice and order of blocks. */
 export function ArrangeBlocks({ settings }: { settings: UserSettings }) {
   const button = useRef<HTMLButtonElement>(null)
-  // Nothing is made before it is wanted: it needs code of its own.
+  // Created on first use: its code is loaded on demand.
   const [state, setState] = useState<'open' | 'closed'>()
   const isOpen = state === 'open'
   return (

@@ -9,11 +9,11 @@ import { ChangeBlock, useChange } from './change-block.tsx'
 import styles from './overview.module.css'
 import { SpendingBlock, useSpending } from './spending-block.tsx'
 
-// Only for whoever has budgets, or several wallets.
+// Only with budgets or several wallets.
 const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
 const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
 
-/** What happened lately beside the list of a wallet; nothing for somebody who has neither budgets nor enough entries. */
+/** What happened lately beside the list of a wallet; nothing without budgets and enough entries. */
 export default function Overview({ view }: { view: BalanceView }) {
   const { settings } = useLedgerRows((store) => store.user())
   const spending = useSpending(view.wallet.id)
@@ -43,7 +43,7 @@ export default function Overview({ view }: { view: BalanceView }) {
   )
 }
 
-/** In place of a block that cannot be loaded or breaks: the rest of the dashboard does without it. */
+/** Replaces a block that fails to load or render: the rest of the dashboard is not affected. */
 function NoBlock() {
   return null
 }

@@ -132,7 +132,7 @@ function NoMatch() {
   return <p className={styles['hint']}>{t('reports.noMatch')}</p>
 }
 
-/** The places that charts are going to take. */
+/** Placeholders of the charts. */
 function Coming() {
   return (
     <output aria-label={t('reports.loading')} className={styles['coming']}>
