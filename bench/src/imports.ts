@@ -19,10 +19,10 @@ export async function importRows(): Promise<Row[]> {
   if (!figures) throw new Error('nothing was measured')
   const { bareSplit, preview, arrivalTask, bareInsert, write, writeTask, frame } = figures
   return [
-    against('100k CSV rows read and judged, against a bare split', preview, bareSplit, 80),
-    against('longest task while 100k judged rows arrive, against one frame', arrivalTask, frame, 3),
+    against('100k CSV rows read and judged, against a bare split', preview, bareSplit, 120),
+    against('longest task of the page while they arrive, against one frame', arrivalTask, frame, 3),
     against('10k entries checked, shown and stored, against a bare insert', write, bareInsert, 8),
-    against('longest task meanwhile, against one frame', writeTask, frame, 3),
+    against('longest task while they are stored, against one frame', writeTask, frame, 3),
   ]
 }
 

@@ -212,6 +212,22 @@ describe('whatever the rows are', () => {
     )
   })
 
+  test('rows that were pending are added once, when they are booked', () => {
+    fc.assert(
+      fc.property(rows, fc.infiniteStream(fc.boolean()), withIds, (given, states, hasIds) => {
+        const list = numbered(given, hasIds)
+        const early = list.map((each) => ({
+          ...each,
+          row: { ...each.row, isPending: states.next().value ?? false },
+        }))
+        const first = imported(early, [], 'first')
+        const second = imported(list, first, 'second')
+        expect(first.length).toBe(early.filter(({ row: each }) => !each.isPending).length)
+        expect(first.length + second.length).toBe(list.length)
+      }),
+    )
+  })
+
   test('changed descriptions add nothing', () => {
     fc.assert(
       fc.property(rows, (list) => {
