@@ -75,4 +75,15 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await page.keyboard.press('Control+z')
   await expect(count).toContainText('2 entries')
   await context.setOffline(false)
+
+  await page.goto('/import')
+  const rows = 'Date,Name,Amount\n2026-11-14,LUNCH MARKET 9,-4.10\n2026-11-13,Bakery,-2.00\n'
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  const ticked = page.getByRole('checkbox', { name: /LUNCH MARKET 9/ })
+  const row = page.getByRole('listitem').filter({ has: ticked })
+  await expect(row).toContainText('Filed by a rule')
+  await expect(row).toContainText('Food')
 })

@@ -55,6 +55,7 @@ function judged(bytes: Uint8Array): readonly ReviewRow[] {
   return reviewFile(content, [{ walletId: anId(1), isNew: false }], {
     categories: [],
     known: [],
+    rules: [],
     currencyOf: () => 'EUR',
     categoryIdOf: idsByKey(() => anId(2)),
   }).rows

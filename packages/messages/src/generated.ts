@@ -949,6 +949,7 @@ export interface MessageParameters<Value, Tag> {
   'import.undoAll': null
   'import.undoNote': null
   'import.wallets': { count: Value; first: Value }
+  'import.filedByRule': null
   'landing.install': null
   'landing.title': null
   'landing.lead': null

@@ -1,4 +1,4 @@
-import type { CalendarDay, CategoryRow, Mutation } from '@monedero/core'
+import type { CalendarDay, CategoryRow, Mutation, RuleRow } from '@monedero/core'
 import {
   type FileContent,
   type ImportProblem,
@@ -33,6 +33,7 @@ export interface ReviewRequest {
   /** Of the wallet of each statement. */
   readonly currencies: readonly string[]
   readonly categories: readonly CategoryRow[]
+  readonly rules: readonly RuleRow[]
 }
 
 /** What is to be imported: the rows of the last review with what a person decided about them. */

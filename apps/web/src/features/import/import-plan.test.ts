@@ -6,7 +6,7 @@ import {
   type Mutation,
   readMutation,
 } from '@monedero/core'
-import { aCategory, anEntry, anId, aWallet, MemoryLedger } from '@monedero/core/testing'
+import { aCategory, anEntry, anId, aRule, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
 import { describe, expect, test } from 'vitest'
 import { chosenWallets } from './chosen-wallets.ts'
@@ -48,6 +48,7 @@ function imported(
   const review = reviewFile(content, wallets, {
     categories: rows.categories,
     known,
+    rules: rows.rules,
     currencyOf: () => 'EUR',
     categoryIdOf: newId,
   })
@@ -76,6 +77,32 @@ function aLedger(): MemoryLedger {
 }
 
 describe('an import', () => {
+  test('keeps the closing balance of the file as a checkpoint of the wallet', () => {
+    const ledger = aLedger()
+    imported(ledger, 'Date,Name,Amount,Balance\n2026-11-14,x,-1.00,99.00\n2026-11-13,y,-2.00,100.00\n')
+    expect(ledger.allRows().checkpoints).toMatchObject([
+      { walletId: anId(1), day: '2026-11-14', balance: 9900, importId: expect.any(String) },
+    ])
+  })
+
+  test('files new rows by rules, keeps the words of the bank, and leaves what a person chose', () => {
+    const ledger = aLedger().putAll({
+      rules: [aRule({ description: 'Canteen', tags: ['food'] })],
+    })
+    const text =
+      'Date,Name,Amount\n2026-11-14,LUNCH 12,-2.00\n2026-11-13,LUNCH 13,-3.00\n2026-11-12,x,-1.00\n'
+    const choices = new Map([[1, { categoryId: null }]])
+    const { entries } = imported(ledger, text, { choices })
+    expect(
+      entries.map((row) => [row.description, row.original, row.categoryId, row.filedBy, row.tags]),
+    ).toEqual([
+      ['Canteen', 'LUNCH 12', anId(1000), 'rule', ['food']],
+      ['Canteen', 'LUNCH 13', null, 'person', ['food']],
+      ['x', null, null, 'person', []],
+    ])
+    expect(entries.some(isEditedSinceImport)).toBe(false)
+  })
+
   test('writes the rows that are in, on their days, in the order of the file', () => {
     const text = 'Date,Name,Amount\n2026-11-14,late,-2.00\n2026-11-14,early,-1.00\n2026-11-13,x,-3.00\n'
     const { entries, mutations } = imported(aLedger(), text, { choices: new Map([[2, { action: 'skip' }]]) })

@@ -92,7 +92,18 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
     ...slicesThatFit(transfers, rowsPerMutation / 2).map(
       (slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } }),
     ),
+    ...checkpointMutations(plan, importId),
   ]
+}
+
+/** The closing balances of the file, for wallets that were there: of a new one the opening balance is not known. */
+function checkpointMutations({ content, wallets }: ImportPlan, importId: string): Mutation[] {
+  const checkpoints = content.statements.flatMap(({ closing }, index) => {
+    const wallet = wallets[index]
+    if (!closing || !wallet || wallet.isNew) return []
+    return [{ walletId: wallet.walletId, day: closing.day, balance: closing.amount, importId }]
+  })
+  return checkpoints.length === 0 ? [] : [{ op: 'checkpoints.set', args: { checkpoints } }]
 }
 
 /** Turns rows into entries and transfers. */
@@ -132,20 +143,28 @@ class RowsWriter {
   }
 
   #newEntry(given: ReviewRow): NewEntry {
-    const { row, categoryId } = given
+    const { row, categoryId, filing } = given
+    const description = filing?.description ?? row.description
+    const isByRule = categoryId !== null && filing?.categoryId === categoryId
     const parts = this.#partsOf(given)
     const isSplit = parts.length > 0
     const values = {
       walletId: this.#walletOf(given),
       amount: toAmount(row.amount ?? 0),
-      description: row.description,
+      description,
       note: row.note,
-      tags: isSplit ? [] : row.tags,
+      tags: isSplit ? [] : (filing?.tags ?? row.tags),
       ...this.#dateOf(given),
       categoryId: isSplit ? null : categoryId,
       parts: isSplit ? parts : null,
     }
-    return { id: this.#around.newId(), ...values, imported: this.#mark(given, importDigest(values)) }
+    return {
+      id: this.#around.newId(),
+      ...values,
+      ...(isByRule && { filedBy: 'rule' as const }),
+      ...(description !== row.description && { original: row.description }),
+      imported: this.#mark(given, importDigest(values)),
+    }
   }
 
   #newTransfer(given: ReviewRow, partner: Partner): NewTransfer {

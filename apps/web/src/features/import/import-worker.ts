@@ -40,11 +40,12 @@ async function read({ file, options }: Extract<WorkerRequest, { kind: 'read' }>)
   }
 }
 
-function judge({ wallets, currencies, categories }: ReviewRequest): void {
+function judge({ wallets, currencies, categories, rules }: ReviewRequest): void {
   if (!content) return
   review = reviewFile(content, wallets, {
     categories,
     known,
+    rules,
     currencyOf: (statement) => currencies[statement] ?? '',
     categoryIdOf,
   })

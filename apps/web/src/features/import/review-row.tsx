@@ -30,7 +30,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
   const { wallets, targets, newWallets, choose, tick } = review
   const view = wallets.find(({ wallet }) => wallet.id === targets[statement]?.walletId)
   const symbol = view?.symbol ?? newWallets[statement]?.args.symbol ?? ''
-  const description = row.description || t('import.noDescription')
+  const description = given.filing?.description ?? (row.description || t('import.noDescription'))
   const amount = row.amount === null ? '' : formatAmount(row.amount, { symbol, format })
   const reason = reasonOf(given, review.rows, store)
   const isProposed = verdict.kind === 'transfer'
@@ -49,6 +49,9 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
       <div className={styles['words']}>
         <span className={styles['description']}>{description}</span>
         {reason !== '' && <span className={styles['reason']}>{reason}</span>}
+        {given.filing && action === 'add' && (
+          <span className={styles['reason']}>{t('import.filedByRule')}</span>
+        )}
         {isProposed && action !== 'skip' && (
           <Button
             size="small"

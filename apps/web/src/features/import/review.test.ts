@@ -25,7 +25,13 @@ function newIds(): () => string {
 function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf = idsByKey(newIds())) {
   const content = contentOf(text)
   const wallets = content.statements.map((_, index) => ({ walletId: anId(index + 1), isNew: false }))
-  return reviewFile(content, wallets, { categories: [], known, currencyOf: () => 'EUR', categoryIdOf })
+  return reviewFile(content, wallets, {
+    categories: [],
+    known,
+    rules: [],
+    currencyOf: () => 'EUR',
+    categoryIdOf,
+  })
 }
 
 function actions(rows: readonly ReviewRow[]): string[] {

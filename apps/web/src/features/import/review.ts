@@ -1,4 +1,4 @@
-import type { CategoryRow } from '@monedero/core'
+import type { CategoryRow, RuleRow } from '@monedero/core'
 import {
   type FileContent,
   judgeRows,
@@ -8,6 +8,7 @@ import {
 } from '@monedero/import'
 import type { ChosenWallet } from './chosen-wallets.ts'
 import { FileCategories, type MissingCategory } from './file-categories.ts'
+import { type RowFiling, rowFiler } from './row-filing.ts'
 
 /** The action for a row. */
 export type RowAction = 'add' | 'skip' | 'transfer'
@@ -30,6 +31,8 @@ export interface ReviewRow {
   readonly tickedAction: RowAction
   readonly categoryId: string | null
   readonly partCategoryIds: readonly (string | null)[]
+  /** What rules make of it. */
+  readonly filing: RowFiling | null
 }
 
 export interface Review {
@@ -41,6 +44,7 @@ export interface Review {
 interface Ledger {
   readonly categories: readonly CategoryRow[]
   readonly known: readonly KnownEntry[]
+  readonly rules: readonly RuleRow[]
   /** The currency of a wallet that is there, or is to be made. */
   currencyOf(statement: number): string
   /** The id of a category that is to be made, by its kind and name. */
@@ -62,6 +66,7 @@ export function reviewFile(
   ledger: Ledger,
 ): Review {
   const categories = new FileCategories(ledger.categories, source !== null, ledger.categoryIdOf)
+  const fileByRules = rowFiler(ledger.rules, ledger.categories)
   const judged = statements.flatMap(({ account, rows }, statement) =>
     rows.map((row) => ({
       statement,
@@ -72,10 +77,16 @@ export function reviewFile(
     })),
   )
   const verdicts = judgeRows(judged, ledger.known, { areIdsReused: table !== null })
-  const rows = judged.map(({ statement, row }, index): ReviewRow => {
+  const rows = judged.map(({ statement, row, walletId }, index): ReviewRow => {
     const verdict = verdicts[index] ?? { kind: 'attention' }
     const isStated = verdict.kind === 'transfer' && verdict.isStated
     const isFiled = verdict.kind !== 'known' && verdict.kind !== 'attention' && !isStated
+    const isWhole = isFiled && row.parts.length === 0
+    const { amount, description, tags } = row
+    const filing = isWhole && amount !== null ? fileByRules({ walletId, amount, description, tags }) : null
+    const ofFile = isWhole ? categories.of(row) : null
+    // The category of another app is the person's own; that of a bank is not.
+    const ofRule = filing?.categoryId ?? null
     return {
       index,
       statement,
@@ -83,8 +94,9 @@ export function reviewFile(
       verdict,
       action: isStated ? 'transfer' : usual[verdict.kind],
       tickedAction: isStated ? 'transfer' : 'add',
-      categoryId: isFiled && row.parts.length === 0 ? categories.of(row) : null,
+      categoryId: source === null ? (ofRule ?? ofFile) : (ofFile ?? ofRule),
       partCategoryIds: isFiled ? row.parts.map((part) => categories.of(part)) : [],
+      filing,
     }
   })
   return { rows, missing: categories.missing }

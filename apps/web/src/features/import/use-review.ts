@@ -7,6 +7,7 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { rulesOf } from '../../replica/store/rules.ts'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
 import type { FileSession, FileSummary, ReviewRequest } from './file-session.ts'
 import { knownEntries } from './known-entries.ts'
@@ -33,6 +34,7 @@ export function useReview(
   const wallets = useLedgerRows((each) => each.wallets())
   // Another list whenever an entry changes, too.
   const categories = useLedgerRows((each) => each.categories())
+  const rules = useLedgerRows(rulesOf)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenWallet>>(new Map())
   const [choices, setChoices] = useState<{ for: unknown; of: ReadonlyMap<number, RowChoice> }>()
   const [isRunning, setRunning] = useState(false)
@@ -49,8 +51,9 @@ export function useReview(
         ({ walletId }, index) => currencies.get(walletId) ?? newWallets[index]?.args.currency ?? '',
       ),
       categories: categories.map(({ category }) => category),
+      rules,
     }
-  }, [targets, wallets, categories, newWallets])
+  }, [targets, wallets, categories, rules, newWallets])
   const judged = useJudgedRows(session, content, request, isRunning)
   const review = judged?.review ?? nothingYet
   const decided = choices?.for === content ? choices.of : nothingChosen

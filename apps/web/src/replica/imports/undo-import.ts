@@ -1,4 +1,5 @@
 import {
+  type CheckpointRow,
   type EntryRow,
   type ImportRow,
   isEditedSinceImport,
@@ -80,6 +81,7 @@ export function undoMutations(
       (each): Mutation => ({ op: 'category.delete', args: { id: each, reassignTo: null } }),
     ),
     ...wallets.map((each): Mutation => ({ op: 'wallet.delete', args: { id: each } })),
+    ...checkpointsGoing(store, id),
     { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
   ]
 }
@@ -122,8 +124,28 @@ export function redoMutations(
     ...slices([...transferIds]).map(
       (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: [], transferIds: slice } }),
     ),
+    ...checkpointsComing(store, id),
     { op: 'import.update', args: { id, set: { undoneAtMs: null } } },
   ]
+}
+
+function checkpointsGoing(store: ReplicaStore, importId: string): Mutation[] {
+  const ids = checkpointsOfImport(store, importId)
+    .filter(({ deletedAtMs }) => deletedAtMs === null)
+    .map(({ id }) => id)
+  return ids.length === 0 ? [] : [{ op: 'checkpoints.delete', args: { ids } }]
+}
+
+function checkpointsComing(store: ReplicaStore, importId: string): Mutation[] {
+  const checkpoints = checkpointsOfImport(store, importId).map(({ walletId, day, balance }) => {
+    return { walletId, day, balance, importId }
+  })
+  return checkpoints.length === 0 ? [] : [{ op: 'checkpoints.set', args: { checkpoints } }]
+}
+
+/** The closing balances that an import gave, deleted ones too. */
+function checkpointsOfImport(store: ReplicaStore, importId: string): CheckpointRow[] {
+  return [...store.rows.all('checkpoints')].filter((each) => each.importId === importId)
 }
 
 function isDeleted(store: ReplicaStore, entryId: string): boolean {
