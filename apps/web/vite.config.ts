@@ -52,7 +52,7 @@ export default defineConfig({
             // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!currencies[\\/]|filing[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-typed-day|currencies[\\/]|filing[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -81,14 +81,14 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|kept-by-version)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
               test: src(
-                'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version)|hooks/use-report-data)',
+                'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead)|hooks/use-report-data)',
               ),
             },
             {
@@ -98,18 +98,26 @@ export default defineConfig({
               ),
             },
             { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
-            { name: 'entry', test: src('features/(?:entry-form|entry-detail)/') },
+            {
+              name: 'entry',
+              test: src('features/(?:entry-form/|entry-detail/(?!purchase-picker|iou-(?:form|list)))'),
+            },
             { name: 'popover', test: src('design/overlays/popover') },
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
             { name: 'overview', test: src('features/overview/overview\\.') },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
             { name: 'budgets', test: src('features/overview/(?:(?:budgets|wallets)-block|all-wallets)') },
-            // Budgets and reports share how their figures lead to what is found.
-            { name: 'find', test: src('features/find/|ledger-ui/entries-behind') },
+            // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.
+            {
+              name: 'find',
+              test: src(
+                'features/(?:find|entry-detail)/|ledger-ui/entries-behind|replica/store/search-ahead',
+              ),
+            },
             {
               name: 'panels',
               test: src(
-                'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum))',
+                'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices)|app/current-details',
               ),
             },
             // The frame of a screen, so that none of them needs the code of reports for it.

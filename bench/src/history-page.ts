@@ -91,6 +91,19 @@ export class HistoryPage {
     return waitMs
   }
 
+  /** From the address to the first list. */
+  async toFirstList(): Promise<number> {
+    await this.#page.goto('/dashboard')
+    const waitMs = await this.#page.evaluate<number>('watched.firstList')
+    await this.#settle()
+    return waitMs
+  }
+
+  /** How many elements the page has. */
+  nodeCount(): Promise<number> {
+    return this.#page.locator('*').count()
+  }
+
   /** From an address with a search to all that it finds; the oldest entry comes last. */
   async deepLink({ oldest }: Person): Promise<number> {
     await this.#page.goto(`/dashboard?q=${oldest}&in=all`)

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { firstVisitRows } from './first-visit.ts'
 import { type DeviceKind, desktop, HistoryPage, type Person, phone, type Speed } from './history-page.ts'
 import { type MeasuredServer, ourCommand, serveCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
-import { makePerson, taggedEntry } from './product-page.ts'
+import { makeOwnerOfWallets, makePerson, taggedEntry } from './product-page.ts'
 import { median, type Row } from './row.ts'
 
 const rounds = 5
 const sizes = [1000, 10_000, 100_000, 200_000]
+const walletCount = 200
 
 /** How long something took, in milliseconds, and how long it may take on the machine on which floors were set. */
 interface Measured {
@@ -32,7 +34,7 @@ export async function historyRows(otherBuild?: string): Promise<Row[]> {
     const [ours = [], others] = await inTurn(benches)
     return others
       ? ours.map((one, index) => compared(one, others[index]))
-      : [growthRow(ours), ...ours.map(inLoops)]
+      : [growthRow(ours), ...ours.map(inLoops), ...(await ownRows(benches))]
   } finally {
     await browser.close()
     for (const bench of benches) await bench.stop()
@@ -42,10 +44,14 @@ export async function historyRows(otherBuild?: string): Promise<Row[]> {
 /** Alternates the parts of both builds, so that load of the machine affects them equally. */
 async function inTurn(benches: readonly HistoryBench[]): Promise<Measured[][]> {
   const measured = benches.map((): Measured[] => [])
-  const parts = ['opening', 'searching', 'onPhone', 'onPhoneWithMany'] as const
+  const parts = ['opening', 'searching', 'withWallets', 'onPhone', 'onPhoneWithMany'] as const
   for (const part of parts)
     for (const [index, bench] of benches.entries()) measured[index]?.push(...(await bench[part]()))
   return measured
+}
+
+async function ownRows([bench]: readonly HistoryBench[]): Promise<Row[]> {
+  return bench ? [bench.nodes(), ...(await bench.firstVisits())] : []
 }
 
 /** A server with people of all sizes. */
@@ -54,6 +60,7 @@ class HistoryBench {
   readonly #dataDir: string
   readonly #browser: Browser
   readonly #people = new Map<number, Person>()
+  #nodes = Number.NaN
 
   private constructor(server: MeasuredServer, dataDir: string, browser: Browser) {
     this.#server = server
@@ -120,6 +127,30 @@ class HistoryBench {
       { name: 'address with a search at 100k to all that it finds', time: deepLink, speed, atMostMs: 700 },
       { name: 'worst key of a search with 5,000 tags on 10k', time: key, speed: tagSpeed, atMostMs: 40 },
     ]
+  }
+
+  /** A person with two hundred wallets. */
+  async withWallets(): Promise<Measured[]> {
+    const { page } = await this.#open(await makeOwnerOfWallets(this.#server.port, walletCount), desktop)
+    const speed = await page.speed()
+    const time = await typical(() => page.toFirstList())
+    this.#nodes = await page.nodeCount()
+    await page.close()
+    return [{ name: `cold start to the first list with ${walletCount} wallets`, time, speed, atMostMs: 330 }]
+  }
+
+  /** How many nodes the dashboard of the same person has. */
+  nodes(): Row {
+    return {
+      name: `nodes of the dashboard with ${walletCount} wallets, against 2,000`,
+      ratio: this.#nodes / 2000,
+      detail: `${this.#nodes} nodes`,
+      floor: { atMost: 1 },
+    }
+  }
+
+  firstVisits(): Promise<Row[]> {
+    return firstVisitRows(this.#server, this.#browser)
   }
 
   async onPhone(): Promise<Measured[]> {

@@ -151,6 +151,19 @@ export async function makePerson(
   return { ...person, device }
 }
 
+/** Makes an account with so many wallets, each with an entry. */
+export async function makeOwnerOfWallets(port: number, count: number): Promise<Person> {
+  const person = await makePerson(port, walletNames.length)
+  const wallets = Array.from({ length: count - walletNames.length }, (_, index) => ({
+    ...aWallet(`Wallet ${index}`, index),
+    id: newId(),
+  }))
+  await person.device.nextPush(wallets.map((args) => ({ op: 'wallet.create', args })))()
+  const entries = wallets.map(({ id }, index) => ({ ...anEntry(index), walletId: id }))
+  await person.device.nextPush([{ op: 'entries.create', args: { entries, transfers: [] } }])()
+  return person
+}
+
 /** Adds wallets and entries. */
 async function fill(
   device: Device,

@@ -67,6 +67,15 @@ async function quiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, settledMs))
 }
 
+/** When something was first painted, and how much of tasks was longer than 50 ms. */
+function visit(): { firstPaint: number; blocked: number } {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return {
+    firstPaint: paint?.startTime ?? Number.NaN,
+    blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+  }
+}
+
 /** Something that always costs the same. */
 function bareLoop(): number {
   const startedAtMs = performance.now()
@@ -138,6 +147,7 @@ Object.assign(globalThis, {
     answerTo,
     firstDownload,
     quiet,
+    visit,
     bareLoop,
     longestTask,
     longestFrame,

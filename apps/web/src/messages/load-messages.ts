@@ -2,11 +2,8 @@ import type { Area, Language } from '@monedero/messages'
 import { type Catalogue, loaded } from './loaded-messages.ts'
 
 const catalogues = import.meta.glob<Catalogue>(
-  [
-    '../../../../packages/messages/catalogues/*/*.json',
-    '!../../../../packages/messages/catalogues/*/{callback,default-categories,language,mails,manifest}.json',
-  ],
-  { import: 'default' },
+  ['./*/*.json', '!./*/{callback,default-categories,language,mails,manifest}.json'],
+  { import: 'default', base: '../../../../packages/messages/catalogues' },
 )
 
 /** Loads messages in the language of the page. */
@@ -39,7 +36,7 @@ export async function changeMessages(language: Language, isWanted: () => boolean
 function cataloguesOf(language: Language, areas: readonly Area[]): Promise<[Area, Catalogue][]> {
   return Promise.all(
     areas.map(async (area): Promise<[Area, Catalogue]> => {
-      const load = catalogues[`../../../../packages/messages/catalogues/${language}/${area}.json`]
+      const load = catalogues[`./${language}/${area}.json`]
       return [area, (await load?.()) ?? {}]
     }),
   )

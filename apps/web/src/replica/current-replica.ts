@@ -179,11 +179,12 @@ async function prepare(replica: Replica): Promise<void> {
   const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
   const preparation = find.prepareSearch(store)
   whenIdle(() => current?.replica === replica && preparation.next().done !== true)
-  const suggest = () => {
-    if (current?.replica === replica) suggestions.prepareSuggestions(store)
-    return false
-  }
-  afterChanges(store, () => whenIdle(suggest))
+  afterChanges(store, () => {
+    // While rows come, each of them would begin it anew.
+    if (!store.layers.isComplete) return
+    const steps = suggestions.prepareSuggestions(store)
+    whenIdle(() => current?.replica === replica && steps.next().done !== true)
+  })
 }
 
 const restMs = 500

@@ -3,7 +3,7 @@ import { defaultCategoryNames } from '@monedero/messages'
 import { loaded } from '../messages/loaded-messages.ts'
 import { leftBy, Outbox } from './outbox.ts'
 import type { HandedBatch, ReplicaPorts, TabMessage } from './ports.ts'
-import { forgetRows, olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
+import { ChunkLoading, forgetRows, olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
 import { KnownLog } from './storage/known-log.ts'
 import { hasMark, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
 import {
@@ -33,6 +33,7 @@ const maxPosted = 20
 /** One tab's in-memory copy of the stored data, kept in sync with storage and other tabs. */
 export class LocalCopy {
   readonly store = new ReplicaStore()
+  readonly loading = new ChunkLoading()
   readonly #ports: Ports
   readonly #uid: string
   readonly #fresh: Meta
@@ -237,7 +238,7 @@ export class LocalCopy {
     })
     // Within the same task, so that the first-paint snapshot is replaced without a flash.
     this.store.apply({ base: newest })
-    for await (const slice of olderRows(meta, this.#ports)) this.applyPart(slice)
+    for await (const slice of olderRows(meta, this.#ports, this.loading)) this.applyPart(slice)
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
   }

@@ -14,6 +14,7 @@ import type { DeferredModules } from './deferred-modules.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { LocalCopy } from './local-copy.ts'
 import type { HandedBatch, ReplicaPorts } from './ports.ts'
+import type { ChunkLoading } from './storage/chunk-rows.ts'
 import { webLogLimit } from './storage/compaction-due.ts'
 import { type Meta, type NewMutation, nothingYet, type Remains } from './storage/stored.ts'
 import { prepareStorage } from './storage/upgrade-changes.ts'
@@ -102,6 +103,11 @@ export class Replica {
   /** The device's metadata, as known to this tab. */
   get meta(): Meta {
     return this.#copy.meta
+  }
+
+  /** How far what is stored is loaded. */
+  get loading(): ChunkLoading {
+    return this.#copy.loading
   }
 
   /** The sync status; the same object until it changes. */

@@ -1,6 +1,6 @@
 import type { EntryRow as Entry, TitleNames } from '@monedero/core'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
@@ -16,6 +16,7 @@ import { type FoundView, findIn } from '../../replica/store/find.ts'
 import { placeIn } from '../../replica/store/place-in.ts'
 import type { RefundMark } from '../../replica/store/refund-marks.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
+import { searchAhead } from '../../replica/store/search-ahead.ts'
 import { EntryTick } from './bulk/entry-tick.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
@@ -37,6 +38,12 @@ interface FoundProps {
 /** What was found: the filters, how much it is, and the entries, of which many can be changed at once. */
 export default function Found({ find, filter }: FoundProps) {
   const found = useLedgerRows((store) => findIn(store, filter))
+  const ledger = useLedger()
+  // What is stored and not loaded yet is searched first.
+  useEffect(() => {
+    const { isComplete } = ledger.store.layers
+    return filter.text === undefined || isComplete ? undefined : searchAhead(ledger, filter.text)
+  }, [ledger, filter.text])
   const selection = useSelection(found.rows)
   const isSelecting = find.search.select === 'yes'
   const setSelecting = (isOn: boolean) => {

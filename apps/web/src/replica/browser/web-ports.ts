@@ -64,17 +64,22 @@ const webClock: Clock = {
     const timer = setTimeout(callback, delayMs)
     return () => clearTimeout(timer)
   },
-  // A message runs after painting and input, and is not throttled like a timer.
+  // Behind painting and input, and behind what React has to draw.
   idle: () =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => {
-        port1.close()
-        resolve()
-      })
-      port1.start()
-      port2.postMessage(null)
-    }),
+    'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : nextMessage(),
+}
+
+/** For browsers without a scheduler. A message is not held back like a timer. */
+function nextMessage(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
 }
 
 const webActivity: PageActivity = {

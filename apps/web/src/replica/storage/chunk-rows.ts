@@ -4,16 +4,30 @@ import type { ReplicaPorts, ReplicaStorage } from '../ports.ts'
 import { type Meta, nothingYet, type Stored, type StoredPage } from './stored.ts'
 import { putsOfStored } from './stored-page.ts'
 
+/** How far stored chunks are loaded. A search can hold loading back, and reads the other chunks first. */
+export class ChunkLoading {
+  readonly begun = Promise.withResolvers<void>()
+  held: Promise<unknown> = Promise.resolve()
+  next = 1
+  /** Reads a chunk; undefined behind the last one. */
+  read: (index: number) => Promise<StoredPage | undefined> = async () => undefined
+}
+
 /** The rows of every chunk but the newest, yielding to the page in between. Throws if a chunk is missing or damaged. */
 export async function* olderRows(
   { generation, chunkCount }: Meta,
   { storage, clock }: Pick<ReplicaPorts, 'storage' | 'clock'>,
+  loading: ChunkLoading,
 ): AsyncGenerator<readonly RowPut[]> {
   const read = async (index: number) =>
     index < chunkCount ? storage.readChunk(generation, index) : undefined
+  Object.assign(loading, { read, next: 1 })
+  loading.begun.resolve()
   for (let [index, reading] = [1, handled(read(1))]; index < chunkCount; index += 1) {
     await clock.idle()
     const chunk = await reading
+    await loading.held
+    loading.next = index + 1
     if (!chunk) throw new Error('a chunk is missing')
     // The next one is read while this one is applied.
     reading = handled(read(index + 1))

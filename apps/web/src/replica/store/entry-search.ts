@@ -7,17 +7,29 @@ import type { Tables } from './tables.ts'
 /** The entries of blocks, by their stamps, that have the words of a search. It holds until a wallet or a category changes. */
 export type FoundInBlocks = WeakMap<object, readonly EntryRow[]>
 
-/** Entries that a filter lets through, newest first. What earlier searches for the same text have found is not looked for again. */
-export function findEntries(tables: Tables, filter: EntryFilter, known: FoundInBlocks): EntryRow[] {
+/**
+ * Entries that a filter lets through, newest first. What earlier searches for the same text have found is not looked for again. `ahead` are
+ * entries with the words that are not loaded yet.
+ */
+export function findEntries(
+  tables: Tables,
+  filter: EntryFilter,
+  known: FoundInBlocks,
+  ahead: readonly EntryRow[] = [],
+): EntryRow[] {
   const conditions = conditionsOf(filter, tables)
   const words = new SearchWords(tables, filter.text ?? '', known)
+  const unloaded = ahead.filter(({ id, deletedAtMs }) => deletedAtMs === null && !tables.entry(id))
   const found = liveWallets(tables)
     .filter((id) => filter.walletIds?.includes(id) ?? true)
-    .map((walletId) => {
+    .flatMap((walletId) => {
       const { list } = tables.indexOf(walletId)
       const rows = words.isEmpty ? list.range(0, list.size).rows : words.matches(walletId)
-      return conditions.length === 0 ? rows : rows.filter((row) => conditions.every((isMet) => isMet(row)))
+      return [rows, unloaded.filter((row) => row.walletId === walletId)]
     })
+    .map((rows) =>
+      conditions.length === 0 ? rows : rows.filter((row) => conditions.every((isMet) => isMet(row))),
+    )
     .filter((rows) => rows.length > 0)
   const [first = []] = found
   return found.length > 1 ? found.flat().toSorted(compareEntries) : first
@@ -51,19 +63,20 @@ function textOf({ description, note, tags, amount, parts }: EntryRow): string {
   return foldedText([own, ...ofParts].join(' '))
 }
 
-function amountDigits(amount: number): string {
+/** An amount as a search finds it. */
+export function amountDigits(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
 /** The words of a search and their matches. */
-class SearchWords {
+export class SearchWords {
   readonly #tables: Tables
   readonly #words: readonly string[]
   readonly #titles: TitleWords
   readonly #known: FoundInBlocks
 
-  constructor(tables: Tables, text: string, known: FoundInBlocks) {
+  constructor(tables: Tables, text: string, known: FoundInBlocks = new WeakMap()) {
     this.#tables = tables
     this.#known = known
     const words = foldedText(text).split(/\s+/).filter(Boolean).map(amountWord)
@@ -76,6 +89,17 @@ class SearchWords {
 
   get isEmpty(): boolean {
     return this.#words.length === 0
+  }
+
+  /** Words that no title can have, only an entry itself. */
+  get own(): readonly string[] {
+    return this.#words.filter((word) => !this.#titles.canHave(word))
+  }
+
+  /** Whether an entry has every word. */
+  areIn(row: EntryRow): boolean {
+    const own = textOf(row)
+    return this.#words.every((word) => own.includes(word) || this.#titles.has(row, word))
   }
 
   /** The entries of a wallet that have every word. */

@@ -22,13 +22,23 @@ const answersOf = new WeakMap<ReplicaStore, Memory<FoundView>>()
 /** What the last text was found in, so that only blocks are searched that have changed or come since. */
 const foundOf = new WeakMap<ReplicaStore, Memory<FoundInBlocks>>()
 
+/** Entries that a search has found in storage before they are loaded. */
+const aheadOf = new WeakMap<ReplicaStore, { readonly text: string; readonly rows: readonly EntryRow[] }>()
+
+/** Shows what a search for a text has found so far among entries that are not loaded yet. */
+export function foundAhead(store: ReplicaStore, text: string, rows: readonly EntryRow[]): void {
+  aheadOf.set(store, { text, rows })
+  store.apply({})
+}
+
 /** The entries that match a filter, with their sums; the same object while nothing changes. */
 export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   const answers = answersOf.get(store) ?? new Memory<FoundView>(3)
   answersOf.set(store, answers)
   // Titles of transfers are found by the words of the language.
   const language = currentLanguage()
-  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')}`
+  const ahead = rowsAhead(store, filter.text)
+  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')} ${ahead.length}`
   return answers.get(JSON.stringify(filter), version, () => {
     const found = foundOf.get(store) ?? new Memory<FoundInBlocks>(1)
     foundOf.set(store, found)
@@ -38,10 +48,16 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
       `${language} ${names.wallets} ${names.categories}`,
       () => new WeakMap(),
     )
-    const rows = findEntries(store.layers.shown, filter, known)
+    const rows = findEntries(store.layers.shown, filter, known, ahead)
     const amountOf = foundAmount(filter, store.layers.shown)
     return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
   })
+}
+
+function rowsAhead(store: ReplicaStore, text: string | undefined): readonly EntryRow[] {
+  if (store.layers.isComplete) aheadOf.delete(store)
+  const ahead = aheadOf.get(store)
+  return ahead?.text === text ? (ahead?.rows ?? []) : []
 }
 
 /** Prepares the first search step by step; run when idle. */

@@ -35,6 +35,9 @@ const halfLifeMs = 30 * 24 * 60 * 60 * 1000
 /** Of each wallet, what is older than so many entries is looked for only when it is called by name: looking costs the same however many there are. */
 const newestEntries = 4000
 
+/** So many rows are worked through in one step. */
+const stepRows = 256
+
 /** From so many letters on few entries are meant, and all of them can be looked through. */
 const nameLength = 3
 
@@ -76,9 +79,12 @@ export function suggestionsOf(
   })
 }
 
-/** Precomputes the data of the first suggestion. */
-export function prepareSuggestions(store: ReplicaStore): void {
-  newestHabits(store)
+/** Precomputes the data of the first suggestion in steps; the result is dropped if rows change meanwhile. */
+export function* prepareSuggestions(store: ReplicaStore): Generator<void, void> {
+  const { shown } = store.layers
+  const version = versionOf(shown)
+  const habits = yield* habitsInSteps(newestRows(shown), shown)
+  if (versionOf(shown) === version) rememberedOf(store).habits.get('', version, () => habits)
 }
 
 function newestHabits(store: ReplicaStore): readonly FoldedHabit[] {
@@ -106,19 +112,32 @@ function hasOlder(tables: Tables): boolean {
 
 /** Every description of an expense or an income among the rows, once per kind. */
 function habitsOf(rows: Iterable<EntryRow>, tables: Tables): readonly FoldedHabit[] {
-  const all = Array.from(usesOf(rows).values(), (use) => ({
-    habit: habitOf(use, tables),
-    folded: use.folded,
-  }))
+  const steps = habitsInSteps(rows, tables)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+function* habitsInSteps(rows: Iterable<EntryRow>, tables: Tables): Generator<void, readonly FoldedHabit[]> {
+  const uses = yield* usesOf(rows)
+  const all: FoldedHabit[] = []
+  for (const use of uses.values()) {
+    all.push({ habit: habitOf(use, tables), folded: use.folded })
+    if (all.length % stepRows === 0) yield
+  }
   const newestMs = all.reduce((latest, { habit }) => Math.max(latest, habit.lastMs), 0)
   const weighed = all.map((one) => ({ ...one, weight: weightOf(one.habit, newestMs) }))
   return weighed.toSorted((a, b) => b.weight - a.weight || byText(a.habit, b.habit))
 }
 
-function usesOf(rows: Iterable<EntryRow>): Map<string, Use> {
+function* usesOf(rows: Iterable<EntryRow>): Generator<void, Map<string, Use>> {
   const found = new Map<string, Use>()
   const keys = new Map<string, string>()
+  let count = 0
   for (const row of rows) {
+    count += 1
+    if (count % stepRows === 0) yield
     if (row.description === '' || row.type === 'transfer') continue
     // Most are written many times in the same letters.
     const letters = keys.get(row.description) ?? foldedText(row.description)

@@ -1,0 +1,98 @@
+import type { EntryRow, RowPut } from '@monedero/core'
+import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { handoverIn } from '../browser/handover-in.ts'
+import { noChannel } from '../browser/web-ports.ts'
+import { LocalCopy } from '../local-copy.ts'
+import { MemoryStorage } from '../storage/memory-storage.ts'
+import { type Meta, nothingYet } from '../storage/stored.ts'
+import { storedPageOf } from '../storage/stored-page.ts'
+import { findIn } from './find.ts'
+import { searchAhead } from './search-ahead.ts'
+
+const generation = 'g'
+const fresh: Meta = { change: 0, client: 'c', ackedSeq: 0, epoch: null, ...nothingYet }
+const wallet = aWallet({ rev: 1 })
+const food = aCategory({ id: anId(50), name: 'Food', rev: 1 })
+
+/** A tab whose newest entry is loaded, and which waits before it loads the others, each of which is a chunk. */
+async function aLoadingTab(older: readonly EntryRow[]) {
+  const storage = new MemoryStorage()
+  const newest = anEntry({ id: anId(1), walletId: wallet.id, description: 'newest', dateMs: 1e12, rev: 1 })
+  const head: RowPut[] = [
+    { table: 'wallets', row: wallet },
+    { table: 'categories', row: food },
+  ]
+  const chunks = [[...head, entryPut(newest)], ...older.map((row) => [entryPut(row)])]
+  for (const [index, puts] of chunks.entries())
+    await storage.writeChunk(generation, index, storedPageOf(puts))
+  await storage.update(() => ({
+    meta: { ...fresh, generation, chunkCount: chunks.length, cursor: 1, epoch: 'e' },
+  }))
+  const gate = Promise.withResolvers<void>()
+  const copy = new LocalCopy(
+    'user',
+    {
+      storage,
+      handover: handoverIn({ entries: () => [], write: () => true }, '', new Map()),
+      channel: noChannel,
+      clock: { nowMs: () => 0, after: () => () => {}, idle: () => gate.promise },
+    },
+    fresh,
+  )
+  const opened = copy.open()
+  await vi.waitFor(() => expect(copy.store.layers.shown.entry(newest.id)).toBeDefined())
+  const load = async () => {
+    gate.resolve()
+    await opened
+  }
+  return { store: copy.store, loading: copy.loading, load }
+}
+
+function entryPut(row: EntryRow): RowPut {
+  return { table: 'entries', row }
+}
+
+const older = [
+  anEntry({ id: anId(2), walletId: wallet.id, description: 'Café with Zoë', rev: 1 }),
+  anEntry({ id: anId(3), walletId: wallet.id, note: 'from the market', categoryId: food.id, rev: 1 }),
+  anEntry({ id: anId(4), walletId: wallet.id, tags: ['holiday'], amount: -123_456, rev: 1 }),
+  anEntry({ id: anId(5), walletId: wallet.id, amount: -5, rev: 1 }),
+  anEntry({ id: anId(6), walletId: wallet.id, description: 'café, deleted', deletedAtMs: 5, rev: 1 }),
+]
+
+describe('a search while entries are still loading', () => {
+  it.each([
+    ['cafe', [anId(2)]],
+    ['zoe CAFÉ', [anId(2)]],
+    ['market food', [anId(3)]],
+    ['holi', [anId(4)]],
+    ['1234,5', [anId(4)]],
+    ['0,05', [anId(5)]],
+    ['nowhere', []],
+  ])('finds %s in what is stored, and the same once all are loaded', async (text, ids) => {
+    const tab = await aLoadingTab(older)
+    const found = () => findIn(tab.store, { text }).rows.map(({ id }) => id)
+    searchAhead(tab, text)
+    await vi.waitFor(() => expect(found()).toEqual(ids))
+    expect(tab.store.layers.isComplete).toBe(false)
+    await tab.load()
+    expect(tab.store.layers.isComplete).toBe(true)
+    expect(found()).toEqual(ids)
+  })
+
+  it('lets loading go on when it is stopped', async () => {
+    const tab = await aLoadingTab(older)
+    searchAhead(tab, 'cafe')()
+    await tab.load()
+    expect(findIn(tab.store, {}).rows).toHaveLength(5)
+  })
+
+  it('leaves other conditions to the filter', async () => {
+    const tab = await aLoadingTab(older)
+    searchAhead(tab, 'holiday')
+    await vi.waitFor(() => expect(findIn(tab.store, { text: 'holiday' }).rows).toHaveLength(1))
+    expect(findIn(tab.store, { text: 'holiday', types: ['income'] }).rows).toEqual([])
+    expect(findIn(tab.store, { text: 'holiday', walletIds: [anId(99)] }).rows).toEqual([])
+  })
+})
