@@ -5,7 +5,7 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 /** So long one slice may take: half a frame. */
 const sliceMs = 8
 /** Entries between two looks at the clock. */
-const atOnce = 50
+const atOnce = 10
 
 /** Something that looks at entries one after another, and what it has found. */
 interface Looking<T> {
