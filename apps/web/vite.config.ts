@@ -111,7 +111,7 @@ export default defineConfig({
             {
               name: 'find',
               test: src(
-                'features/(?:find|entry-detail)/|ledger-ui/entries-behind|replica/store/search-ahead',
+                'app/found-entries|features/(?:find|entry-detail)/|ledger-ui/entries-behind|replica/store/search-ahead',
               ),
             },
             {

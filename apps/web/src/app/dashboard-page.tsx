@@ -8,13 +8,10 @@ import { withMessages } from '../messages/load-messages.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
-import type { EntryFilter } from '../replica/store/entry-filter.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
-const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 'controls', 'find'))
-
-const AllWallets = loadable(withMessages(() => import('../features/overview/all-wallets.tsx'), 'overview'))
+const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find'))
 
 const Overview = loadable(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
 
@@ -50,18 +47,12 @@ function WalletDashboard({ view }: { view: BalanceView }) {
       found={
         find.filter && (
           <Suspense>
-            {isEverything(find.filter) && <AllWallets />}
             <Found find={find} filter={find.filter} />
           </Suspense>
         )
       }
     />
   )
-}
-
-/** Whether a filter lets all entries of all wallets through. */
-function isEverything(filter: EntryFilter): boolean {
-  return Object.keys(filter).length === 0
 }
 
 /** Loads the overview after the list, which it must not delay. A failed attempt is retried once online. */

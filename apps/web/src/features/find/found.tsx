@@ -30,7 +30,8 @@ import type { Find } from './use-find.ts'
 // Not needed before something was found: it keeps the menu and its icons out of the code of the list.
 const ExportMenu = lazy(() => import('../../ledger-ui/export/export-menu.tsx'))
 
-interface FoundProps {
+/** What is looked for. */
+export interface FoundProps {
   find: Find
   filter: EntryFilter
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, type Period } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Info, TrendingUp } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
@@ -79,7 +79,7 @@ export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
                 aria-expanded={isExplained ?? false}
                 onClick={() => setExplained(!isExplained)}
               >
-                <Info {...look} />
+                <i aria-hidden>i</i>
               </button>
               {transfers !== 0 && (
                 <small>{rich('app.withoutTransfers', { amount: money(transfers, true) })}</small>
