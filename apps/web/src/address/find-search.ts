@@ -52,10 +52,10 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('type', (text) => listOf(text).every((type) => soughtTypes.some((known) => known === type))),
     ...given('category', isList),
     ...given('sub', (text) => text === 'no'),
-    ...given('tag', (text) => tagsOf(text) !== undefined),
-    ...given('named', (text) => tagsOf(text)?.length === 1),
-    ...given('notNamed', (text) => tagsOf(text) !== undefined),
-    ...given('notTagged', (text) => tagsOf(text) !== undefined),
+    ...given('tag', areTags),
+    ...given('named', areTags),
+    ...given('notNamed', areTags),
+    ...given('notTagged', areTags),
     ...given('since', isCalendarDay),
     ...given('until', isCalendarDay),
     ...given('refundsUntil', isCalendarDay),
@@ -102,6 +102,11 @@ export function tagsOf(text: string | undefined): string[] | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a text can be read as tags. */
+export function areTags(text: string): boolean {
+  return tagsOf(text) !== undefined
 }
 
 function isAmount(text: string): boolean {

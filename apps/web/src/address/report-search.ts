@@ -1,5 +1,5 @@
 import { comparisonBases, isCalendarDay, spendingKeys } from '@monedero/core'
-import { isList, listOf, tagsOf } from './find-search.ts'
+import { areTags, isList, listOf } from './find-search.ts'
 
 /** The reports that are shown at once. */
 export const reportViews = ['overview', 'flow', 'compare', 'calendar'] as const
@@ -53,7 +53,7 @@ export function parseReportSearch(search: Record<string, unknown>): ReportSearch
     ...given('months', oneOf(['yes'])),
     ...given('wallets', isList),
     ...given('categories', isList),
-    ...given('tags', (text) => tagsOf(text) !== undefined),
+    ...given('tags', areTags),
     ...given('saving', oneOf(['yes'])),
     ...given('by', oneOf(spendingKeys)),
     ...given('open', isList),
