@@ -176,7 +176,7 @@ export class Replica {
 
   /** Makes changes as one undo step, all or none. Throws the first `Refusal`. */
   performAll(mutations: readonly Mutation[]): Performed {
-    const step = new Step()
+    const step = new Step(mutations)
     this.store.batch(() => {
       for (const mutation of mutations) this.#showInStep(step, mutation)
     })
@@ -185,7 +185,7 @@ export class Replica {
 
   /** The same for thousands of rows, yielding to the page in between. Nothing is stored before all of them are checked. */
   async performAllInSlices(mutations: readonly Mutation[]): Promise<Performed> {
-    const step = new Step()
+    const step = new Step(mutations)
     for (const mutation of mutations) {
       this.#showInStep(step, mutation)
       await this.#ports.clock.idle()
@@ -197,7 +197,7 @@ export class Replica {
     try {
       const checked = this.#check(mutation)
       step.inverses.push(inverseOf(this.store.rows, checked))
-      step.made.push(this.#show(checked))
+      step.made.push(this.#show(checked, step.importId))
     } catch (error) {
       this.#copy.hide(step.made.map(({ id }) => id))
       throw error
@@ -314,9 +314,10 @@ export class Replica {
     return mutation
   }
 
-  #show(mutation: Mutation): NewMutation {
+  #show(mutation: Mutation, importId?: string): NewMutation {
     const made = {
       ...mutation,
+      ...(importId !== undefined && { importId }),
       id: this.newId(),
       madeAtMs: this.#ports.clock.nowMs(),
       settledRev: null,
@@ -368,6 +369,12 @@ export class Replica {
 
 /** Changes that are one undo step, with their inverses. */
 class Step {
+  /** The import that the step makes. */
+  readonly importId: string | undefined
   readonly made: NewMutation[] = []
   readonly inverses: (readonly Mutation[])[] = []
+
+  constructor(mutations: readonly Mutation[]) {
+    this.importId = mutations.find((mutation) => mutation.op === 'import.create')?.args.id
+  }
 }

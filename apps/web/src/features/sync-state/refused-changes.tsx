@@ -7,7 +7,6 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
-import { importOf } from '../../replica/imports/refused-imports.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { changeInWords } from './change-in-words.ts'
@@ -26,7 +25,7 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
     setProblems(found)
   }
   // Of what was lost, and of an import that was undone, there is nothing left to try.
-  const kept = refused.filter((change) => !(change.code in losses) && importOf(change) === undefined)
+  const kept = refused.filter((change) => !(change.code in losses) && change.importId === undefined)
   return (
     <>
       {kept.length > 1 && (
@@ -43,7 +42,7 @@ export function RefusedChanges({ refused }: Pick<SyncStatus, 'refused'>) {
       {refused.map((change) =>
         change.code in losses ? (
           <LostChange key={change.id} change={change} />
-        ) : importOf(change) ? (
+        ) : change.importId ? (
           <RefusedImport key={change.id} change={change} />
         ) : (
           <RefusedChange
@@ -85,7 +84,7 @@ function LostChange({ change: { id, code } }: { change: SyncStatus['refused'][nu
 /** Everything else of the import is undone. */
 function RefusedImport({ change }: { change: SyncStatus['refused'][number] }) {
   const replica = useLedger()
-  const name = replica.store.rows.get('imports', importOf(change) ?? '')?.fileName ?? ''
+  const name = replica.store.rows.get('imports', change.importId ?? '')?.fileName ?? ''
   return (
     <Decision
       title={t('sync.refusedImport', { named: name ? 'yes' : 'no', name })}

@@ -7,7 +7,6 @@ import { Network } from '../../../simulation/network.ts'
 import type { Tab } from '../../../simulation/tab.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
-import { importOf } from './refused-imports.ts'
 
 const uid = 'user'
 const [first, second] = [anId(1), anId(2)]
@@ -89,7 +88,7 @@ it('an import of which the server refuses a part is undone as a whole, and the r
   expect((await server.rows()).documents.imports.get(importId)?.deletedAtMs).not.toBeNull()
   const { refused, unsentCount } = tab.replica.status()
   expect(unsentCount).toBe(0)
-  expect(refused.map((change) => [importOf(change), change.code])).toEqual([[importId, 'WALLET_DELETED']])
+  expect(refused.map((change) => [change.importId, change.code])).toEqual([[importId, 'WALLET_DELETED']])
 })
 
 it('an import is undone at the next start if the browser died before', async () => {
@@ -132,4 +131,34 @@ it('of an import that never reached the outbox nothing is left, though local sto
   await world.pass(60_000)
   expect(await entriesOnServer()).toEqual([])
   expect(tab.replica.status().unsentCount).toBe(0)
+})
+
+it('a refused change that only carries the mark of an import undoes nothing of it', async () => {
+  tab.replica.performAll(importOfThree())
+  await world.pass(5000)
+  device.isOffline = true
+  await deleteSecondWalletElsewhere()
+  const [, , later] = importOfThree()
+  const [moved] = later?.op === 'entries.create' ? later.args.entries : []
+  tab.replica.performAll([
+    readMutation('entries.create', { entries: [{ ...moved, id: anId(400) }], transfers: [] }),
+  ])
+  await world.pass(1000)
+  device.isOffline = false
+  await world.pass(60_000)
+  expect(tab.replica.status().refused.map(({ code }) => code)).toEqual(['WALLET_DELETED'])
+  expect(await entriesOnServer()).toHaveLength(6)
+})
+
+it('an entry of an undone import that the person restores stays, though the reason is still listed', async () => {
+  device.isOffline = true
+  await deleteSecondWalletElsewhere()
+  tab.replica.performAll(importOfThree())
+  await world.pass(1000)
+  device.isOffline = false
+  await world.pass(60_000)
+  tab.replica.perform({ op: 'entries.restore', args: { entryIds: [anId(100)], transferIds: [] } })
+  await world.pass(60_000)
+  expect(tab.replica.status().refused).toHaveLength(1)
+  expect((await entriesOnServer()).map(({ id }) => id)).toEqual([anId(100)])
 })

@@ -12,6 +12,8 @@ export interface StoredMutation {
   readonly settledRev: number | null
   /** The protocol version that it was made under; version 1 did not write it. */
   readonly version?: number
+  /** The import that it is a part of: if the server refuses one part, the others are undone. */
+  readonly importId?: string
 }
 
 /** A mutation before it has a number. */

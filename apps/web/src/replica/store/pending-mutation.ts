@@ -9,6 +9,8 @@ export interface PendingMutation {
   readonly madeAtMs: number
   /** The revision at which the server has it; null while it is unanswered. */
   readonly settledRev: number | null
+  /** The import that it is a part of. */
+  readonly importId?: string
 }
 
 /** The order in which pending mutations are applied to the base rows; those without a number are the newest. */

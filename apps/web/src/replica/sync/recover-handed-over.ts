@@ -83,10 +83,13 @@ function mutationIn(text: string): OrderedMutation | undefined {
       version = 1,
       order = 0,
       batch,
+      importId,
     }: Partial<OrderedMutation> = JSON.parse(text)
     // Whether its arguments make sense is for the server to decide, as with all others.
     const isMutation = typeof id === 'string' && typeof op === 'string' && typeof madeAtMs === 'number'
-    return isMutation ? { id, op, args, madeAtMs, settledRev: null, version, order, batch } : undefined
+    if (!isMutation) return undefined
+    const ofImport = importId !== undefined && { importId }
+    return { id, op, args, madeAtMs, settledRev: null, version, order, batch, ...ofImport }
   } catch {
     return undefined
   }
