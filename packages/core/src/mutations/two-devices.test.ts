@@ -26,6 +26,9 @@ const fieldOfPart: Record<string, string> = {
   addTags: 'tags',
   removeTags: 'tags',
   offsetMinutes: 'dateMs',
+  // A person's words replace those of a rule together with what they were before, and a category its origin.
+  original: 'description',
+  filedBy: 'categoryId',
   day: 'dateMs',
   origin: 'amounts',
   destination: 'amounts',

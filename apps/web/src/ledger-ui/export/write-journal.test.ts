@@ -62,14 +62,14 @@ test('hledger: every movement adds up to nothing, and names hold nothing that en
 
 account Assets:Everyday- main
 account Assets:Trip
-account Equity:Opening balances
+account Equity:Opening-balances
 account Expenses:Food
 account Expenses:Food:Café & bar
 account Expenses:Uncategorised
 
 2026-11-13 * Everyday: main
     Assets:Everyday- main  1000.00 EUR
-    Equity:Opening balances  -1000.00 EUR
+    Equity:Opening-balances  -1000.00 EUR
 
 2026-11-14 * Lunch- "market" - hall
     ; two

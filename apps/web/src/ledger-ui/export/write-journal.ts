@@ -61,7 +61,7 @@ class JournalMaker {
   }
 
   #opening(day: CalendarDay, { id, openingBalance, currency, name }: WalletRow): JournalEntry {
-    const equity = { account: this.#account('equity', 'Equity', 'Opening balances'), currency }
+    const equity = { account: this.#account('equity', 'Equity', 'Opening-balances'), currency }
     return {
       day,
       description: name,
