@@ -48,7 +48,7 @@ export function EarlierImports() {
             row={row}
             edited={edited.get(row.id) ?? 0}
             onUndo={() => ask(row)}
-            onRedo={() => perform(replica, redoMutations(store, row), t('import.redone'))}
+            onRedo={() => perform(replica, redoMutations(store, row, Date.now()), t('import.redone'))}
           />
         ))}
       </ul>

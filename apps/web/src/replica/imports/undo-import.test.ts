@@ -1,4 +1,4 @@
-import { effectOf, type ImportRow, importDigest, type Mutation, type RowPut } from '@monedero/core'
+import { effectOf, type ImportRow, importDigest, type Mutation, type RowPut, restorableMs } from '@monedero/core'
 import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
@@ -32,6 +32,17 @@ function aStore(): ReplicaStore {
   return store
 }
 
+function perform(store: ReplicaStore, mutations: readonly Mutation[], nowMs: number): void {
+  for (const mutation of mutations) {
+    const puts = [...effectOf(store.rows, mutation, { nowMs })]
+    store.apply({ base: puts.map((put) => ({ ...put, row: { ...put.row, rev: 100 + nowMs } }) as RowPut) })
+  }
+}
+
+function recordIn(store: ReplicaStore): ImportRow {
+  return store.rows.get('imports', record.id) ?? record
+}
+
 function restoredBy(mutations: readonly Mutation[]): string[] {
   return mutations.flatMap((each) => (each.op === 'entries.restore' ? each.args.entryIds : []))
 }
@@ -51,10 +62,60 @@ test('redo brings back what undo deleted, and nothing twice', () => {
   const store = aStore()
   const sums = () => wallets.map(({ id }) => store.rows.balance(id))
   const before = sums()
-  for (const mutations of [undoMutations(store, record, new Set(), 2), redoMutations(store, record)]) {
-    for (const mutation of mutations) store.apply({ base: [...effectOf(store.rows, mutation, { nowMs: 2 })] })
-  }
+  const withTransfers = { ...record, replaced: record.replaced.slice(0, 1) }
+  perform(store, undoMutations(store, withTransfers, new Set(), 2), 2)
+  expect(sums()).not.toEqual(before)
+  perform(store, redoMutations(store, recordIn(store), 3), 3)
   expect(sums()).toEqual(before)
+})
+
+test('redo leaves deleted what a person or another import had deleted before the undo', () => {
+  const store = aStore()
+  const mine = { importId: record.id, bankId: null, digest: '00000000' }
+  const [byHand, byOther, undone] = [anId(506), anId(507), anId(508)]
+  const entries = [byHand, byOther, undone].map((id) => anEntry({ id, imported: mine }))
+  store.apply({ base: entries.map((row): RowPut => ({ table: 'entries', row })) })
+  perform(store, [{ op: 'entries.delete', args: { entryIds: [byHand, byOther], transferIds: [] } }], 5)
+  perform(store, undoMutations(store, record, new Set(), 0), 6)
+  expect(restoredBy(redoMutations(store, recordIn(store), 7))).toEqual([undone])
+})
+
+test('redo leaves deleted an entry for which a transfer of another import stands', () => {
+  const store = aStore()
+  const entry = anEntry({
+    id: anId(506),
+    imported: { importId: record.id, bankId: null, digest: '00000000' },
+  })
+  const other = anImport({ id: anId(7001), replaced: [{ entryId: entry.id, transferId: anId(510) }] })
+  const legs = aTransfer().map((leg, index) => ({ ...leg, id: anId(511 + index), transferId: anId(510) }))
+  store.apply({
+    base: [
+      ...[entry, ...legs].map((row): RowPut => ({ table: 'entries', row })),
+      { table: 'imports', row: other },
+    ],
+  })
+  perform(store, undoMutations(store, record, new Set(), 0), 6)
+  expect(restoredBy(redoMutations(store, recordIn(store), 7))).toEqual([])
+})
+
+test('redo leaves out what can no longer be restored', () => {
+  const store = aStore()
+  perform(store, undoMutations(store, record, new Set(), 2), 2)
+  const restored = redoMutations(store, recordIn(store), 2 + restorableMs).flatMap((each) =>
+    each.op === 'entries.restore' ? each.args.transferIds : [],
+  )
+  expect(restored).toEqual([])
+})
+
+test('redo tells deletions apart while some changes are not at the server, whose clock differs', () => {
+  const store = aStore()
+  const mine = { importId: record.id, bankId: null, digest: '00000000' }
+  // At the server, whose clock is ahead.
+  const before = anEntry({ id: anId(506), imported: mine, deletedAtMs: 500, rev: 8 })
+  const undone = anEntry({ id: anId(507), imported: mine, deletedAtMs: 300, rev: 0 })
+  store.apply({ base: [before, undone].map((row): RowPut => ({ table: 'entries', row })) })
+  expect(restoredBy(redoMutations(store, { ...record, undoneAtMs: 299, rev: 0 }, 301))).toEqual([undone.id])
+  expect(restoredBy(redoMutations(store, { ...record, undoneAtMs: 501, rev: 9 }, 502))).toEqual([undone.id])
 })
 
 test('edited entries are counted by import, a transfer once', () => {

@@ -68,6 +68,8 @@ export function undoMutations(
     .filter(({ entryId, transferId }) => !stayingTransfers.has(transferId) && isDeleted(store, entryId))
     .map(({ entryId }) => entryId)
   return [
+    // First: whatever is deleted before it was not deleted by the undo.
+    { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
     ...slices(entryIds).map(
       (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: slice, transferIds: [] } }),
     ),
@@ -82,7 +84,6 @@ export function undoMutations(
     ),
     ...wallets.map((each): Mutation => ({ op: 'wallet.delete', args: { id: each } })),
     ...checkpointsGoing(store, id),
-    { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
   ]
 }
 
@@ -91,21 +92,26 @@ export function canRedo({ undoneAtMs }: ImportRow, nowMs: number): boolean {
   return undoneAtMs !== null && nowMs < undoneAtMs + restorableMs
 }
 
-/** What brings an undone import back: its wallets and categories, and all of its entries that were deleted. */
-export function redoMutations(
-  store: ReplicaStore,
-  { id, replaced, madeWalletIds, madeCategoryIds }: ImportRow,
-): Mutation[] {
+/** What brings an undone import back: the wallets, categories, entries and checkpoints that its undo deleted. */
+export function redoMutations(store: ReplicaStore, record: ImportRow, nowMs: number): Mutation[] {
+  const { id, replaced, madeWalletIds, madeCategoryIds } = record
+  const replacedIds = replacedByOthers(store, id)
   const deleted = [...store.layers.shown.deletedEntries.values()].filter(
-    (entry) => entry.imported?.importId === id,
+    (entry) =>
+      entry.imported?.importId === id &&
+      isDeletedByUndo(record, entry) &&
+      !replacedIds.has(entry.id) &&
+      nowMs - (entry.deletedAtMs ?? 0) < restorableMs,
   )
   const transferIds = new Set(deleted.flatMap(({ transferId }) => transferId ?? []))
   const entryIds = deleted.filter(({ transferId }) => transferId === null).map((entry) => entry.id)
   const again = replaced.filter(
     ({ entryId, transferId }) => transferIds.has(transferId) && !isDeleted(store, entryId),
   )
-  const isGone = (collection: 'wallets' | 'categories') => (each: string) =>
-    typeof store.rows.get(collection, each)?.deletedAtMs === 'number'
+  const isGone = (collection: 'wallets' | 'categories') => (each: string) => {
+    const row = store.rows.get(collection, each)
+    return row !== undefined && isDeletedByUndo(record, row)
+  }
   const rank = (each: string) => Number(store.rows.get('categories', each)?.parentId !== null)
   return [
     ...madeWalletIds
@@ -124,9 +130,31 @@ export function redoMutations(
     ...slices([...transferIds]).map(
       (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: [], transferIds: slice } }),
     ),
-    ...checkpointsComing(store, id),
+    ...checkpointsComing(store, record),
     { op: 'import.update', args: { id, set: { undoneAtMs: null } } },
   ]
+}
+
+/**
+ * Whether a row was deleted by the undo of an import, or later. Revisions give the order of changes that are at the server, the clock of
+ * the device that of the others; a change that is not at the server (revision 0) came after one that is.
+ */
+function isDeletedByUndo(
+  { undoneAtMs, rev: undoneRev }: ImportRow,
+  { deletedAtMs, rev }: { readonly deletedAtMs: number | null; readonly rev: number },
+): boolean {
+  if (undoneAtMs === null || deletedAtMs === null) return false
+  if (rev === 0) return undoneRev > 0 || deletedAtMs >= undoneAtMs
+  return undoneRev > 0 && rev >= undoneRev
+}
+
+/** Entries for which the transfer of another import stands. */
+function replacedByOthers(store: ReplicaStore, importId: string): ReadonlySet<string> {
+  const others = [...store.rows.all('imports')].filter(({ id }) => id !== importId)
+  const standing = others
+    .flatMap(({ replaced }) => replaced)
+    .filter(({ transferId }) => store.rows.transferLegs(transferId).some((leg) => leg.deletedAtMs === null))
+  return new Set(standing.map(({ entryId }) => entryId))
 }
 
 function checkpointsGoing(store: ReplicaStore, importId: string): Mutation[] {
@@ -136,10 +164,10 @@ function checkpointsGoing(store: ReplicaStore, importId: string): Mutation[] {
   return ids.length === 0 ? [] : [{ op: 'checkpoints.delete', args: { ids } }]
 }
 
-function checkpointsComing(store: ReplicaStore, importId: string): Mutation[] {
-  const checkpoints = checkpointsOfImport(store, importId).map(({ walletId, day, balance }) => {
-    return { walletId, day, balance, importId }
-  })
+function checkpointsComing(store: ReplicaStore, record: ImportRow): Mutation[] {
+  const checkpoints = checkpointsOfImport(store, record.id)
+    .filter((row) => isDeletedByUndo(record, row))
+    .map(({ walletId, day, balance }) => ({ walletId, day, balance, importId: record.id }))
   return checkpoints.length === 0 ? [] : [{ op: 'checkpoints.set', args: { checkpoints } }]
 }
 
