@@ -27,6 +27,22 @@ test('a fee that the amounts include, as the balances show, is not taken off aga
   expect(rowsOf(text)).toEqual(['- | 2026-11-01 | -1000 | a', '- | 2026-11-02 | -2150 | b'])
 })
 
+test.each([
+  ['the amount is net', 'Date,Name,Net amount,Fee\n2026-11-01,a,9.65,0.35\n'],
+  ['there is a net amount too', 'Date,Name,Gross,Fee,Net\n2026-11-01,a,10.00,-0.35,9.65\n'],
+  ['a net amount comes after another', 'Date,Name,Amount,Fee,Net (EUR)\n2026-11-01,a,10.00,0.35,9.65\n'],
+  ['nothing shows that the amount lacks it', 'Date,Name,Amount,Fee\n2026-11-01,a,9.65,0.35\n'],
+])('a fee is not taken off where %s', (_, text) => {
+  expect(rowsOf(text)).toEqual(['- | 2026-11-01 | 965 | a'])
+})
+
+test('a fee comes on top in an export that is known for it, without a balance too', () => {
+  const text = `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State
+TRANSFER,Current,2026-11-02 10:00:00,2026-11-02 10:00:00,Abroad,-20.00,1.50,EUR,COMPLETED
+`
+  expect(rowsOf(text)).toEqual(['Current | 2026-11-02 | -2150 | Abroad'])
+})
+
 test('the balance after the newest row of a table closes it, in either order', () => {
   const [header = '', ...lines] = withBalance.trim().split('\n')
   const closing = { amount: 6051, day: '2026-11-03' }

@@ -8,6 +8,7 @@ import { type Statement, statementAccount, withUniqueIds } from '../statement.ts
 import { tidyLine } from '../text/tidy-text.ts'
 import { closingOf } from './closing-balance.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
+import { hasFeesOnTop } from './fee-columns.ts'
 import { type FoundTable, findTable } from './find-table.ts'
 import type { ColumnRole } from './header-words.ts'
 import { type AccountRow, readTableRow, unguarded } from './read-rows.ts'
@@ -51,7 +52,7 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   const app = appOf(table)
   const guessed = mappingOf(table, app, corrected)
   const first = statementsOf(text, table, guessed, app)
-  const mapping = corrected ? guessed : withIncludedFee(text, table, guessed, first)
+  const mapping = corrected ? guessed : withShownFee(text, table, guessed, first)
   return {
     statements: mapping === guessed ? first : statementsOf(text, table, mapping, app),
     problems: table.split.problems,
@@ -84,19 +85,24 @@ function statementsOf(
   return byAccount(pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read))
 }
 
-/** Where the balances add up only without the column of fees, the amounts include them already. */
-function withIncludedFee(
+/**
+ * Takes off a column of fees only where the file shows that the amounts do not include them: by its balances, by rows that have nothing
+ * but a fee, or by the columns of a known export, unless its balances contradict.
+ */
+function withShownFee(
   text: string,
   table: FoundTable,
   mapping: GuessedMapping,
   read: readonly Statement[],
 ): GuessedMapping {
-  const isChecked = mapping.roles.includes('balance') && mapping.roles.includes('fee')
-  if (!isChecked || read.some(({ closing }) => closing)) return mapping
+  if (!mapping.roles.includes('fee')) return mapping
   const roles = mapping.roles.map((role) => (role === 'fee' ? 'skip' : role))
   const without = { ...mapping, roles }
   const other = statementsOf(text, table, without, undefined)
-  return other.some(({ closing }) => closing) && unread(other) === unread(read) ? without : mapping
+  if (unread(other) > unread(read)) return mapping
+  const [isShown, isContradicted] = [read, other].map((each) => each.some(({ closing }) => closing))
+  if (isShown !== isContradicted) return isShown ? mapping : without
+  return hasFeesOnTop(table.header) ? mapping : without
 }
 
 function unread(statements: readonly Statement[]): number {

@@ -1,6 +1,7 @@
 import { foldedText } from '@monedero/core'
 import { type DecidedDecimal, type Decimal, decideDecimal, readAmount } from '../values/read-amount.ts'
 import { type DayOrder, type DecidedOrder, decideOrder, readDay } from '../values/read-day.ts'
+import { isNetColumn } from './fee-columns.ts'
 import type { FoundTable } from './find-table.ts'
 import { type ColumnRole, roleOfHeader } from './header-words.ts'
 
@@ -69,9 +70,12 @@ function* cellsOf(
 function rolesByName({ header, rows }: FoundTable): ColumnRole[] {
   const width = Math.max(header.length, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const taken = new Set<ColumnRole>()
+  // A net amount is preferred to others, and has fees taken off already.
+  const net = header.findIndex(isNetColumn)
   return Array.from({ length: width }, (_, index) => {
     const role = roleOfHeader(foldedText((header[index] ?? '').slice(0, 80)))
     if (!role) return 'skip'
+    if (net !== -1 && (role === 'fee' || (role === 'amount' && index !== net))) return 'skip'
     if (role === 'description' && taken.has('description')) return 'note'
     if (taken.has(role) && single.has(role)) return 'skip'
     taken.add(role)
