@@ -97,6 +97,10 @@ describe('hostile files are read in time that grows with their size', () => {
       `:20:a\n:25:b\n:28C:1\n:61:2611141114D1,00NTRF\n:86:166?20${'?20a\n'.repeat(million / 5)}`,
     ],
     ['letters with marks', `Date,Name,Amount\n2026-11-14,a${'\u0300\u0316'.repeat(million / 4)},-1.00\n`],
+    [
+      'parts of one movement',
+      `ID,Date,Status,Type,Account,Payee,Category,SubCategory,Amount,Currency,Number,Notes\n${'1,14/11/2026,R,Deposit,B,a,,,1.00,EUR,,\n'.repeat(million / 40)}`,
+    ],
     ['records of QIF', `!Type:Bank\n${'D1/1/2026\nT1\nSa\n$1\n^\n'.repeat(million / 20)}`],
   ])('%s', (_, text) => {
     const startedAtMs = performance.now()

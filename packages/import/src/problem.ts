@@ -12,6 +12,7 @@ export const importProblems = {
   TOO_DEEP: 'tags inside tags, deeper than any statement',
   TOO_MANY_ROWS: 'more rows than one person may have entries',
   TOO_MANY_ACCOUNTS: 'more accounts than one import may have',
+  TOO_MUCH_TEXT: 'the sheets of an Excel file hold more text than any statement',
   TOO_MANY_COLUMNS: 'more columns than any statement',
   UNCLOSED_QUOTE: 'a quoted cell that does not end',
   DATE_MISSING: 'the row has no date',
@@ -37,6 +38,8 @@ export interface ImportProblem {
   readonly column: number
   /** What stands there, cut to a length that can be shown. */
   readonly text: string
+  /** The path of the file inside a ZIP that it is about. */
+  readonly file?: string
 }
 
 const shownLength = 60

@@ -27,7 +27,7 @@ export interface FileContent {
   /** The app that wrote the file, where its columns are those of a known export. */
   readonly source: Source | null
   readonly encoding: Encoding
-  /** At least one, each with at least one row. */
+  /** At least one; one without rows has an opening balance. */
   readonly statements: readonly Statement[]
   /** Warnings that did not prevent reading. Problems of a row are in the row. */
   readonly problems: readonly ImportProblem[]
@@ -90,7 +90,7 @@ function stated(
   encoding: Encoding,
   read: readonly Statement[],
 ): FileContent {
-  const statements = read.filter(({ rows }) => rows.length > 0)
+  const statements = read.filter(({ rows, account }) => rows.length > 0 || account.openingBalance !== 0)
   if (statements.length === 0) refuseFile('NOT_RECOGNISED')
   return { format, source, encoding, statements, problems: [], table: null }
 }
@@ -105,7 +105,10 @@ function tabulated(
   return { format, source: reading.source, encoding, statements, problems, table: reading }
 }
 
-/** An Excel file by its first sheet with a table of movements; otherwise all files inside that can be read. */
+/**
+ * An Excel file by its first sheet with a table of movements; otherwise all files inside that can be read. Each of the others is a
+ * problem with its path.
+ */
 function readZip(bytes: Uint8Array, options: ReadOptions): FileContent {
   const files = unzip(bytes, maxFileBytes)
   if (isXlsx(files)) {
@@ -117,17 +120,20 @@ function readZip(bytes: Uint8Array, options: ReadOptions): FileContent {
   }
   const read = [...files]
     .filter(([path]) => !isHidden(path))
-    .map(([, each]) => attempt(() => readText(each, options)))
+    .map(([path, each]) => ({ path, ...attempt(() => readText(each, options)) }))
   const contents = read.flatMap((each) => (each.ok ? [each.content] : []))
   const [first, ...others] = contents
   const problem = read.find((each) => !each.ok)?.problem ?? importProblem('FILE_EMPTY')
   if (!first) throw new UnreadableFile(problem)
-  if (others.length === 0) return first
+  const problems = read.flatMap(({ path, ...each }) =>
+    (each.ok ? each.content.problems : [each.problem]).map((found) => ({ ...found, file: path })),
+  )
+  if (others.length === 0) return { ...first, problems }
   return {
     ...first,
     source: others.every(({ source }) => source === first.source) ? first.source : null,
     statements: contents.flatMap(({ statements }) => statements),
-    problems: contents.flatMap(({ problems }) => problems),
+    problems,
     // Their columns may differ.
     table: null,
   }

@@ -1,4 +1,4 @@
-import type { Amount, CalendarDay } from '@monedero/core'
+import { type Amount, type CalendarDay, toAmount, type WalletKind } from '@monedero/core'
 import type { ImportProblem } from './problem.ts'
 import { tidyLine, tidyNote, tidyTags } from './text/tidy-text.ts'
 
@@ -41,7 +41,9 @@ export interface StatementAccount {
   readonly number: string
   /** ISO 4217 code; empty where the file has none. */
   readonly currency: string
-  readonly kind: 'bank' | 'card' | 'cash' | 'savings' | 'other'
+  readonly kind: WalletKind
+  /** What it held before its first movement; 0 where the file does not state it. */
+  readonly openingBalance: Amount
 }
 
 /** What an account held at the end of a day, as the bank states it. */
@@ -63,15 +65,22 @@ export function laterBalance(a: StatedBalance | null, b: StatedBalance | null): 
   return a && b ? (a.day > b.day ? a : b) : (a ?? b)
 }
 
-const unnamed: StatementAccount = { name: '', number: '', currency: '', kind: 'bank' }
+const unnamed: StatementAccount = {
+  name: '',
+  number: '',
+  currency: '',
+  kind: 'bank',
+  openingBalance: toAmount(0),
+}
 
 export function statementAccount(given: Partial<StatementAccount>): StatementAccount {
-  const { name, number, currency, kind } = { ...unnamed, ...given }
+  const { name, number, currency, kind, openingBalance } = { ...unnamed, ...given }
   return {
     name: tidyLine(name, 60).text,
     number: tidyLine(number, 60).text,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
     kind,
+    openingBalance,
   }
 }
 

@@ -829,6 +829,10 @@ export interface MessageParameters<Value, Tag> {
   'import.reading': { name: Value }
   'import.unreadable': { name: Value }
   'import.failed': null
+  'import.failedToImport': null
+  'import.inZip': { file: Value; reason: Value }
+  'import.filesLeftOut': { count: number }
+  'import.dropFailed': null
   'import.chooseAnother': null
   'import.skipFile': null
   'import.FILE_TOO_LARGE': null
@@ -845,6 +849,7 @@ export interface MessageParameters<Value, Tag> {
   'import.TOO_DEEP': { line: Value }
   'import.TOO_MANY_ROWS': null
   'import.TOO_MANY_ACCOUNTS': null
+  'import.TOO_MUCH_TEXT': null
   'import.TOO_MANY_COLUMNS': { line: Value }
   'import.UNCLOSED_QUOTE': { column: Value; line: Value }
   'import.DATE_MISSING': { line: Value }

@@ -14,15 +14,16 @@ const maxParts = 50
 /** Joins the parts of movements that a file has in a row each, where an entry can have them: two or more of one sign. */
 export function joinSplits(rows: readonly SplitRow[]): AccountRow[] {
   if (rows.every(({ split }) => split === '')) return [...rows]
-  const groups = Map.groupBy(rows, (row) => `${row.account}\u001F${row.split}`)
-  return rows.flatMap((row) => {
-    const group = groups.get(`${row.account}\u001F${row.split}`) ?? []
-    if (row.split === '' || !isJoinable(group)) return [row]
-    return group[0] === row ? [joined(group)] : []
-  })
+  const parts = rows.filter(({ split }) => split !== '')
+  const groups = Map.groupBy(parts, ({ account, split }) => `${account}\u001F${split}`)
+  const joinable = [...groups.values()].filter(isJoinable)
+  const first = new Map(joinable.map((group) => [group[0], joined(group)]))
+  const others = new Set(joinable.flatMap((group) => group.slice(1)))
+  return rows.flatMap((row) => (others.has(row) ? [] : [first.get(row) ?? row]))
 }
 
 function isJoinable(group: readonly SplitRow[]): boolean {
+  if (group.length < 2 || group.length > maxParts) return false
   const [first] = group
   const isAlike = ({ row, currency }: SplitRow) =>
     row.amount !== null &&
@@ -32,7 +33,7 @@ function isJoinable(group: readonly SplitRow[]): boolean {
     row.day === first?.row.day &&
     currency === first.currency
   const whole = Number(sumOf(group.map(({ row }) => row.amount ?? 0)))
-  return group.length >= 2 && group.length <= maxParts && group.every(isAlike) && isAmount(whole)
+  return group.every(isAlike) && isAmount(whole)
 }
 
 function joined(group: readonly SplitRow[]): AccountRow {

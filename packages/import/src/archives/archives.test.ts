@@ -44,6 +44,16 @@ describe('a ZIP', () => {
     expect(rowsIn(zipped({ 'a.csv': table, 'b.ofx': ofx1 }))).toHaveLength(4)
   })
 
+  test('names each file inside that cannot be read, with the reason', () => {
+    const read = readFile(zipped({ 'a.csv': table, 'b/cut.ofx': ofx1.slice(0, -200), 'c.csv': '' }))
+    expect(read.ok && read.content.statements).toHaveLength(1)
+    const problems = read.ok ? read.content.problems : []
+    expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'b/cut.ofx TRUNCATED',
+      'c.csv FILE_EMPTY',
+    ])
+  })
+
   test.each([
     ['without anything that can be read', zipped({ 'a.txt': 'Hello' }), 'NOT_RECOGNISED'],
     ['that is cut off', zipped({ 'a.csv': table.repeat(50) }).slice(0, 60), 'ZIP_UNREADABLE'],
@@ -71,6 +81,42 @@ describe('a ZIP', () => {
 describe('an Excel file', () => {
   test('is read by its first sheet with a table, dates and amounts as they are shown', () => {
     expect(rowsIn(zipped(excel))).toEqual(['4 2026-11-14 -1860 Lunch & tea', '5 2026-11-15 284500 =1+1'])
+  })
+
+  test.each([
+    '&quot;USD&quot;\\ #,##0.00',
+    '#,##0.00\\ &quot;Dollars &amp; &apos;my&apos;&quot;',
+    '_d#,##0.00',
+  ])('has amounts, not dates, in cells of the format %s', (format) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
+    const cells = sheet
+      .replaceAll('<c r="D4">', '<c r="D4" s="3">')
+      .replaceAll('<c r="D5">', '<c r="D5" s="3">')
+    const files = { ...excel, 'xl/styles.xml': styles, 'xl/worksheets/sheet2.xml': cells }
+    expect(rowsIn(zipped(files))).toEqual(['4 2026-11-14 -1860 Lunch & tea', '5 2026-11-15 284500 =1+1'])
+  })
+
+  test('is as wide as its cells with a value, and read no further than the first table', () => {
+    const wide = sheet.replaceAll('</row>', '<c r="KN1" s="1"/></row>')
+    const files = {
+      ...excel,
+      'xl/worksheets/sheet2.xml': wide,
+      'xl/worksheets/sheet3.xml': '<worksheet><row>',
+    }
+    const read = readFile(zipped(files))
+    expect(read.ok && read.content.table?.columns.length).toBe(4)
+  })
+
+  test('in which one text stands in very many cells is refused before it fills the memory', () => {
+    const cells = `<row>${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`.repeat(100)
+    const strings = `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`
+    const bytes = zipped({
+      ...excel,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': strings,
+    })
+    expect(bytes.length).toBeLessThan(100_000)
+    expect(rowsIn(bytes)).toBe('TOO_MUCH_TEXT')
   })
 
   test('that defines entities is refused', () => {
@@ -129,7 +175,18 @@ test('a budget of YNAB’s API has its accounts, categories, splits and transfer
 test('the archive of Monedero is read as entries with the names of what they belong to', () => {
   const lines = [
     { format: 'monedero-archive', version: 1, exportedAtMs: 1 },
-    { wallets: { id: 'w', name: 'Everyday', currency: 'EUR', deletedAtMs: null } },
+    {
+      wallets: {
+        id: 'w',
+        name: 'Everyday',
+        currency: 'EUR',
+        kind: 'cash',
+        openingBalance: 5000,
+        deletedAtMs: null,
+      },
+    },
+    { wallets: { id: 's', name: 'Safe', currency: 'EUR', openingBalance: 100, deletedAtMs: null } },
+    { wallets: { id: 'e', name: 'Empty', currency: 'EUR', openingBalance: 0, deletedAtMs: null } },
     { categories: { id: 'c', name: 'Food', parentId: null, deletedAtMs: null } },
     ...[
       { id: '1', amount: -1240, categoryId: 'c', tags: ['trip'], deletedAtMs: null },
@@ -146,5 +203,10 @@ test('the archive of Monedero is read as entries with the names of what they bel
   ]
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
   expect(rowsIn(bytesOf(text))).toEqual(['1 2026-11-15 -1240 Market'])
+  const read = readFile(bytesOf(text))
+  expect(read.ok && read.content.statements.map(({ account }) => account)).toMatchObject([
+    { name: 'Everyday', kind: 'cash', openingBalance: 5000 },
+    { name: 'Safe', kind: 'bank', openingBalance: 100 },
+  ])
   expect(rowsIn(bytesOf(`${text}\n{"entries":`))).toBe('TRUNCATED')
 })

@@ -1,4 +1,5 @@
-import { allBelow, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
+import { refuseFile } from '../problem.ts'
+import { allBelow, decoded, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
 
@@ -6,15 +7,18 @@ export function isXlsx(files: Files): boolean {
   return files.has('xl/workbook.xml')
 }
 
-/** The sheets of an Excel file in their order, each as a CSV text. Formulas count by the values that Excel has stored. */
-export function sheetsOf(files: Files): string[] {
+/** The sheets of an Excel file in their order, each as a CSV text, made when it is asked for. Formulas count by the values that Excel has stored. */
+export function* sheetsOf(files: Files): Generator<string> {
   const root = xmlOf(files, 'xl/workbook.xml')
   const is1904 = /date1904\s*=\s*["'](1|true)/.test(nodeAt(root, 'workbook/workbookPr')?.attributes ?? '')
   const context: Context = { strings: sharedStrings(files), dateStyles: dateStyles(files), is1904 }
   const paths = [...files.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path))
-  return paths
-    .toSorted((a, b) => numberOf(a) - numberOf(b))
-    .map((path) => sheetText(xmlOf(files, path), context))
+  let room = maxLetters
+  for (const path of paths.toSorted((a, b) => numberOf(a) - numberOf(b))) {
+    const text = sheetText(xmlOf(files, path), context, room)
+    room -= text.length
+    yield text
+  }
 }
 
 /** Of `sheet2.xml` 2. */
@@ -49,7 +53,8 @@ function textOf(node: TagNode): string {
 function isDateFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
   const code = codes.get(id)
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-  return /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  // Neither literal text nor a currency, nor what stands for a space or is repeated, is part of a date.
+  return /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))
 }
 
 function dateStyles(files: Files): boolean[] {
@@ -66,28 +71,36 @@ function dateStyles(files: Files): boolean[] {
 }
 
 function attribute(attributes: string, name: string): string {
-  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? ''
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  return decoded(found?.[1] ?? found?.[2] ?? '')
 }
 
 const maxColumns = 300
 /** As many as Excel has. */
 const maxRows = 1_048_576
+/** As many as a text file may have: a shared text can stand in any number of cells. */
+const maxLetters = 50 * 1024 * 1024
 
-function sheetText(root: TagNode, context: Context): string {
+function sheetText(root: TagNode, context: Context, room: number): string {
   const lines: string[] = []
+  let letters = 0
   for (const row of allBelow(root, 'row')) {
     const place = Number(attribute(row.attributes, 'r')) || lines.length + 1
     // Rows without cells are left out of the file; their lines keep the numbers right.
     const missing = place <= maxRows ? Math.max(0, place - 1 - lines.length) : 0
     for (let count = 0; count < missing; count += 1) lines.push('')
     const cells = new Map<number, string>()
-    for (const cell of row.children) {
-      const column = columnOf(attribute(cell.attributes, 'r')) ?? cells.size
-      if (column < maxColumns) cells.set(column, cellText(cell, context))
+    for (const [index, cell] of row.children.entries()) {
+      const column = columnOf(attribute(cell.attributes, 'r')) ?? index
+      const text = column < maxColumns ? cellText(cell, context) : ''
+      if (text !== '') cells.set(column, text)
     }
     const width = Math.max(-1, ...cells.keys()) + 1
     const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '')
-    lines.push(texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
+    const line = texts.map((text) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)).join(',')
+    letters += line.length
+    if (letters > room) refuseFile('TOO_MUCH_TEXT', place)
+    lines.push(line)
   }
   return lines.join('\n')
 }

@@ -1,8 +1,9 @@
-import { isAmount, isCalendarDay, localDayOf } from '@monedero/core'
+import { isAmount, isCalendarDay, localDayOf, toAmount, walletKinds } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
   type RowPart,
   type Statement,
+  type StatementAccount,
   type StatementRow,
   statementAccount,
   statementRow,
@@ -32,14 +33,21 @@ export function readArchive(text: string): Statement[] {
   const names = { wallets: of('wallets'), categories: of('categories') }
   const entries = [...of('entries').values()].filter((entry) => names.wallets.has(textOf(entry, 'walletId')))
   const byWallet = Map.groupBy(entries, (entry) => textOf(entry, 'walletId'))
-  return Array.from(byWallet, ([id, list]) => {
-    const wallet = names.wallets.get(id)
-    const account = { name: textOf(wallet, 'name'), currency: textOf(wallet, 'currency') }
-    return {
-      account: statementAccount(account),
-      rows: list.map((entry, index) => rowOf(entry, index + 1, names)),
-      closing: null,
-    }
+  const statements = Array.from(names.wallets, ([id, wallet]) => ({
+    account: accountOf(wallet),
+    rows: (byWallet.get(id) ?? []).map((entry, index) => rowOf(entry, index + 1, names)),
+    closing: null,
+  }))
+  return statements.filter((each) => each.rows.length > 0 || each.account.openingBalance !== 0)
+}
+
+function accountOf(wallet: unknown): StatementAccount {
+  const openingBalance = numberOf(wallet, 'openingBalance')
+  return statementAccount({
+    name: textOf(wallet, 'name'),
+    currency: textOf(wallet, 'currency'),
+    kind: walletKinds.find((kind) => kind === textOf(wallet, 'kind')) ?? 'bank',
+    openingBalance: isAmount(openingBalance) ? openingBalance : toAmount(0),
   })
 }
 

@@ -99,7 +99,8 @@ function countLines(text: string): number {
   return lines
 }
 
-function decoded(text: string): string {
+/** A text or attribute without its entities. */
+export function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase() as keyof typeof named] ?? whole

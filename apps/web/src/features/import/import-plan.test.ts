@@ -85,6 +85,21 @@ describe('an import', () => {
     ])
   })
 
+  test('makes the wallets of an archive with their opening balances, those without entries too', () => {
+    const ledger = aLedger()
+    const archive = [
+      { format: 'monedero-archive', version: 1, exportedAtMs: 1 },
+      { wallets: { id: 'w', name: 'Jar', currency: 'EUR', kind: 'cash', openingBalance: 5000 } },
+      { wallets: { id: 's', name: 'Safe', currency: 'EUR', kind: 'savings', openingBalance: -100 } },
+      { entries: { id: 'e', walletId: 'w', description: 'x', amount: -1, dateMs: 1, offsetMinutes: 0 } },
+    ]
+    imported(ledger, archive.map((line) => JSON.stringify(line)).join('\n'))
+    expect(ledger.allRows().wallets.slice(1)).toMatchObject([
+      { name: 'Jar', kind: 'cash', openingBalance: 5000 },
+      { name: 'Safe', kind: 'savings', openingBalance: -100 },
+    ])
+  })
+
   test('files new rows by rules, keeps the words of the bank, and leaves what a person chose', () => {
     const ledger = aLedger().putAll({
       rules: [aRule({ description: 'Canteen', tags: ['food'] })],

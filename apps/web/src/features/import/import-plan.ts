@@ -60,6 +60,9 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
     ...entries.map(({ walletId }) => walletId),
     ...transfers.flatMap(({ origin, destination }) => [origin, destination]),
   ])
+  // Of an account without movements the opening balance is everything.
+  for (const [index, { rows }] of plan.content.statements.entries())
+    if (rows.length === 0) usedWallets.add(plan.wallets[index]?.walletId ?? '')
   const wallets = plan.newWallets.filter(({ args }) => usedWallets.has(args.id))
   return [
     {

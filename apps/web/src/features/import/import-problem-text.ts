@@ -1,7 +1,8 @@
 import type { ImportProblem } from '@monedero/import'
-import { filled } from '../../messages/text.ts'
+import { filled, t } from '../../messages/text.ts'
 
 /** The message of a problem with a file, or with one of its rows. */
-export function importProblemText({ code, line, column, text }: ImportProblem): string {
-  return filled(`import.${code}`, { line, column, text })
+export function importProblemText({ code, line, column, text, file }: ImportProblem): string {
+  const reason = filled(`import.${code}`, { line, column, text })
+  return file === undefined ? reason : t('import.inZip', { file, reason })
 }

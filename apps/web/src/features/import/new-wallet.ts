@@ -1,4 +1,4 @@
-import { type Currency, currencyOfCode, type Mutation, proposedLook, toAmount } from '@monedero/core'
+import { type Currency, currencyOfCode, type Mutation, proposedLook } from '@monedero/core'
 import type { StatementAccount } from '@monedero/import'
 import { t } from '../../messages/text.ts'
 
@@ -13,7 +13,7 @@ export function newWalletName({ name, number }: StatementAccount): string {
 /** Makes a wallet for an account of a file. */
 export function newWallet(id: string, account: StatementAccount, fallback: Currency): NewWallet {
   const { code, symbol } = currencyOfCode(account.currency) ?? fallback
-  const { kind } = account
+  const { kind, openingBalance } = account
   return {
     op: 'wallet.create',
     args: {
@@ -23,7 +23,7 @@ export function newWallet(id: string, account: StatementAccount, fallback: Curre
       currency: code,
       symbol,
       ...proposedLook[kind],
-      openingBalance: toAmount(0),
+      openingBalance,
       note: '',
       isLeftOut: false,
     },

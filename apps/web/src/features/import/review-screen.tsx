@@ -1,4 +1,4 @@
-import type { Encoding, TableMapping } from '@monedero/import'
+import type { Encoding, ImportProblem, TableMapping } from '@monedero/import'
 import { FileText } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -28,7 +28,7 @@ interface ReviewScreenProps {
   onCancel: () => void
 }
 
-const shownProblems = 5
+const problemsPerFile = 5
 
 /** What a file has, where it goes and what becomes of each row; nothing is written before it is asked for. */
 export function ReviewScreen(props: ReviewScreenProps) {
@@ -71,8 +71,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
       {content.problems.length > 0 && (
         <Alert tone="warn">
           <ul>
-            {content.problems.slice(0, shownProblems).map((problem) => (
-              <li key={`${problem.line} ${problem.column}`}>{importProblemText(problem)}</li>
+            {shownProblems(content.problems).map((problem) => (
+              <li key={`${problem.file} ${problem.code} ${problem.line} ${problem.column}`}>
+                {importProblemText(problem)}
+              </li>
             ))}
           </ul>
         </Alert>
@@ -124,4 +126,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
       </footer>
     </Page>
   )
+}
+
+/** The first problems of the file, or of each file inside a ZIP. */
+function shownProblems(problems: readonly ImportProblem[]): readonly ImportProblem[] {
+  const files = Map.groupBy(problems, ({ file }) => file)
+  return [...files.values()].flatMap((each) => each.slice(0, problemsPerFile))
 }

@@ -91,7 +91,7 @@ export function useReview(
       onDone()
     } catch (error) {
       setRunning(false)
-      const message = error instanceof Refusal ? refusalText(error) : t('import.failed')
+      const message = error instanceof Refusal ? refusalText(error) : t('import.failedToImport')
       toasts.show({ message, tone: 'error' })
     }
   }

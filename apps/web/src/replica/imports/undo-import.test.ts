@@ -1,4 +1,11 @@
-import { effectOf, type ImportRow, importDigest, type Mutation, type RowPut, restorableMs } from '@monedero/core'
+import {
+  effectOf,
+  type ImportRow,
+  importDigest,
+  type Mutation,
+  type RowPut,
+  restorableMs,
+} from '@monedero/core'
 import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
