@@ -16,18 +16,21 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   context,
   product,
 }) => {
-  const [everyday, food, market] = [newId(), newId(), newId()]
+  const [everyday, savings, food, market] = [newId(), newId(), newId(), newId()]
   const bought = (description: string, given = {}) =>
     createEntry(newId(), everyday, { amount: -1860, description, dateMs: dayOfMonth(1), ...given })
   const { person } = await anOwner(
     product,
     createWallet(everyday),
+    createWallet(savings, { name: 'Savings' }),
     { op: 'category.create', args: { id: food, name: 'Food', ...look } },
     { op: 'category.create', args: { id: market, name: 'Stalls', ...look } },
     bought('LUNCH MARKET 0231'),
     bought('LUNCH MARKET 0187'),
     bought('LUNCH MARKET KIOSK', { categoryId: market }),
     bought('Pharmacy'),
+    bought('To savings', { amount: -5000 }),
+    createEntry(newId(), savings, { amount: 5000, description: 'Put aside', dateMs: dayOfMonth(1) }),
   )
   await signIn(page, person, '/categories')
   await page.getByRole('link', { name: /^Rules/ }).click()
@@ -43,7 +46,11 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await form.getByRole('button', { name: /^Category/ }).click()
   await page.getByRole('option', { name: 'Food' }).click()
   await form.getByLabel('Rename to').fill('Lunch market')
+  await expect(form).toContainText('3 entries match, 2 will change')
+  const replacesOwn = form.getByRole('switch', { name: 'Replace what you chose or typed' })
+  await replacesOwn.click()
   await expect(form).toContainText('3 entries match, 3 will change')
+  await replacesOwn.click()
   await form.getByLabel('Rename to').fill('')
   await expect(form).toContainText('3 entries match, 2 will change')
   await expectAccessible(page)
@@ -66,7 +73,7 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await page.getByRole('button', { name: 'Run on all entries' }).click()
   const run = page.getByRole('dialog', { name: 'Run on all entries' })
   await expect(run).toContainText('0 entries will change')
-  await run.getByRole('switch', { name: 'Replace categories you chose' }).click()
+  await run.getByRole('switch', { name: 'Replace what you chose or typed' }).click()
   await expect(run).toContainText('1 entry will change')
   await run.getByRole('button', { name: 'Change 1 entry' }).click()
   await page.getByRole('link', { name: /^Categories \d/ }).click()
@@ -75,6 +82,18 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await page.keyboard.press('Control+z')
   await expect(count).toContainText('2 entries')
   await context.setOffline(false)
+
+  await page.getByRole('link', { name: /^Rules/ }).click()
+  await page.getByRole('link', { name: 'New rule' }).click()
+  await form.getByLabel('Condition 1, value').fill('to savings')
+  await form.getByRole('button', { name: /^Category/ }).click()
+  await page.getByRole('option', { name: 'Transfer with Savings' }).click()
+  await expect(form).toContainText('1 entry may be the other side, 0 will be merged')
+  await form.getByRole('checkbox', { name: /^Merge Put aside/ }).check()
+  await expect(form).toContainText('1 entry may be the other side, 1 will be merged')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(page.getByText('Rule saved, 1 entry changed')).toBeVisible()
 
   await page.goto('/import')
   const rows = 'Date,Name,Amount\n2026-11-14,LUNCH MARKET 9,-4.10\n2026-11-13,Bakery,-2.00\n'

@@ -80,7 +80,7 @@ export {
 } from './filing/file-row.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
-export type { ImportAccount, ImportRow, ImportTable } from './imports/import-row.ts'
+export type { ImportAccount, ImportRow, ImportTable, ReplacedEntry } from './imports/import-row.ts'
 export { IntegrityCheck } from './integrity/integrity-check.ts'
 export type { IouRow } from './ious/iou-row.ts'
 export { limits, restorableMs } from './limits/limits.ts'

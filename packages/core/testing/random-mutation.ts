@@ -62,7 +62,13 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'budget.restore': (r) => ({ id: r.budgetId() }),
   'budgets.plan': (r) => ({ amounts: r.planned() }),
   'import.create': (r) => ({ id: r.oneIn(10) ? r.importId() : r.newId(), ...r.importFields() }),
-  'import.update': (r) => ({ id: r.importId(), set: { undoneAtMs: r.oneIn(2) ? null : r.date().dateMs } }),
+  'import.update': (r) => ({
+    id: r.importId(),
+    set: r.subsetOf({
+      undoneAtMs: r.oneIn(2) ? null : r.date().dateMs,
+      replaced: r.upTo(2, () => ({ entryId: r.entryId(), transferId: r.transferId() })),
+    }),
+  }),
   'import.delete': (r) => ({ id: r.importId() }),
   'import.restore': (r) => ({ id: r.importId() }),
   'rule.create': (r) => ({ id: r.oneIn(10) ? r.ruleId() : r.newId(), ...r.rule() }),

@@ -467,6 +467,12 @@ export interface MessageParameters<Value, Tag> {
   'categories.ruleChangeNowHint': null
   'categories.ruleReplaceOwn': null
   'categories.ruleReplaceOwnHint': null
+  'categories.ruleMerges': null
+  'categories.ruleMergesLead': { count: number; merged: Value }
+  'categories.ruleMergesHint': null
+  'categories.ruleMergeEntry': { amount: Value; description: Value }
+  'categories.ruleMergeWith': { text: Value }
+  'categories.ruleCheckMerges': null
   'charts.showAsTable': null
   'charts.showAsChart': null
   'charts.download': { title: Value }
@@ -603,6 +609,7 @@ export interface MessageParameters<Value, Tag> {
   'entry.notePlaceholder': null
   'entry.optional': null
   'entry.tags': null
+  'entry.original': null
   'entry.category': null
   'entry.none': null
   'entry.split': null

@@ -15,6 +15,8 @@ interface Place {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: PlainMessageId
   readonly Icon: LucideIcon
+  /** Another page of the section. */
+  readonly second?: string
 }
 
 /** The sections of the app, in the order of the bars. A phone shows the first three; the others are behind *More*. */
@@ -23,7 +25,7 @@ export const places: readonly Place[] = [
   { to: '/reports', label: 'app.reports', Icon: ChartNoAxesCombined },
   { to: '/budgets', label: 'app.budgets', Icon: Target },
   { to: '/wallets', label: 'app.wallets', Icon: WalletCards },
-  { to: '/categories', label: 'app.categories', Icon: Shapes },
+  { to: '/categories', label: 'app.categories', Icon: Shapes, second: '/rules' },
   { to: '/import', label: 'app.import', Icon: Upload },
   { to: '/trash', label: 'app.trash', Icon: Trash2 },
 ]

@@ -27,16 +27,21 @@ interface CompiledRule {
 }
 
 /** Rules that are on, in their order, ready to be applied to many rows. */
-export type CompiledRules = readonly CompiledRule[]
+export interface CompiledRules {
+  readonly all: readonly CompiledRule[]
+  /** Those that replace the description. */
+  readonly renaming: readonly CompiledRule[]
+}
 
 /** Leaves out rules that are off, and targets that are gone. */
 export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, 'get'>): CompiledRules {
-  return inRuleOrder(rows)
+  const all = inRuleOrder(rows)
     .filter(({ isOn }) => isOn)
     .map((row) => {
       const { fits, reads } = conditionTests(row)
       return { row, targetOf: targetFinder(row.target, ledger), fits, reads }
     })
+  return { all, renaming: all.filter(({ row }) => row.description !== '') }
 }
 
 /**
@@ -45,12 +50,12 @@ export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, '
  */
 export function fileRow(rules: CompiledRules, row: FiledRow): Filing {
   const original = foldedText(row.original ?? row.description)
-  const cleaner = rules.find((rule) => rule.row.description !== '' && rule.fits(row) && rule.reads(original))
+  const cleaner = rules.renaming.find((rule) => rule.fits(row) && rule.reads(original))
   const description = cleaner?.row.description ?? row.description
   const shown = foldedText(description)
   let target: RuleTarget | undefined
   let tags: readonly string[] | undefined
-  for (const rule of rules) {
+  for (const rule of rules.all) {
     if (!rule.fits(row) || !(rule.reads(original) || (shown !== original && rule.reads(shown)))) continue
     target ??= rule.targetOf(row)
     if (!tags && rule.row.tags.length > 0) tags = withTags(row.tags, rule.row.tags)

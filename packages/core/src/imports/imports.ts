@@ -42,7 +42,7 @@ export const importFields = {
   skippedCount: readCount,
 }
 
-const settable = { undoneAtMs: nullable(readInstantMs) }
+const settable = { undoneAtMs: nullable(readInstantMs), replaced: readReplaced }
 
 export const imports: Collection<ImportRow, typeof settable> = {
   sinceVersion: 5,

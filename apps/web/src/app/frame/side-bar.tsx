@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Plus, Settings } from 'lucide-react'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Avatar } from '../../design/marks/avatar.tsx'
@@ -18,14 +18,21 @@ interface SideBarProps {
 
 /** The navigation on a wide screen: sections, wallets, the account. Only icons below 960 px. */
 export function SideBar({ name, hasLedger }: SideBarProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <aside className={styles['side']} aria-label={t('app.main')}>
       <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
         <Logo />
       </Link>
       <nav className={styles['places']} aria-label={t('app.sections')}>
-        {places.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} title={t(label)} activeOptions={{ includeSearch: false }}>
+        {places.map(({ to, label, Icon, second }) => (
+          <Link
+            key={to}
+            to={to}
+            title={t(label)}
+            activeOptions={{ includeSearch: false }}
+            {...(second === path && { 'aria-current': 'page' })}
+          >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             <span>{t(label)}</span>
           </Link>

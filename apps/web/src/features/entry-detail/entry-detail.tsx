@@ -14,7 +14,7 @@ import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import styles from './entry-detail.module.css'
-import { EntryFacts, TagsFact, WalletFact } from './entry-facts.tsx'
+import { EntryFacts, OriginalFact, TagsFact, WalletFact } from './entry-facts.tsx'
 import { PartsList } from './parts-list.tsx'
 import { PurchaseActions, PurchaseRefunds } from './purchase-refunds.tsx'
 import { LinkAction, RefundLink, usePurchaseOf } from './refund-link.tsx'
@@ -131,6 +131,7 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
           view && <WalletFact wallet={view.wallet} />
         )}
         <TagsFact tags={entry.tags} />
+        <OriginalFact original={entry.original} />
       </dl>
       {entry.type === 'expense' && <PurchaseActions purchase={entry} onRefund={onRefund} />}
       {entry.type === 'income' && <LinkAction income={entry} />}

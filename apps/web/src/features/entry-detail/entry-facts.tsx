@@ -1,5 +1,5 @@
 import { type EntryRow, localDayOf, localTimeOf, type WalletRow } from '@monedero/core'
-import { Calendar, Clock, type LucideIcon, Tag, WalletMinimal } from 'lucide-react'
+import { Calendar, Clock, FileText, type LucideIcon, Tag, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tile } from '../../design/marks/tile.tsx'
 import { dateText } from '../../messages/dates.ts'
@@ -43,6 +43,16 @@ export function TagsFact({ tags }: { tags: readonly string[] }) {
           {tag}
         </span>
       ))}
+    </Fact>
+  )
+}
+
+/** The description of an entry before a rule replaced it. */
+export function OriginalFact({ original }: { original: string | null }) {
+  if (!original) return null
+  return (
+    <Fact Icon={FileText} name={t('entry.original')}>
+      <span>{original}</span>
     </Fact>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type AmountMatch,
   formatAmount,
+  type Mutation,
   type NumberFormat,
   parseAmount,
   type RuleCondition,
@@ -142,4 +143,21 @@ function readCondition(draft: ConditionDraft, reading: Reading): RuleCondition |
   return amount.ok
     ? { on: 'amount', match: draft.amountMatch, amount: amount.value }
     : problemText(amount.problems[0])
+}
+
+/** What saves a rule: of one that is there only what differs, so that another device's change of the rest stays. */
+export function savingOf(
+  { deletedAtMs: _, rev: __, ...row }: RuleRow,
+  before: RuleRow | undefined,
+): Mutation[] {
+  if (!before) return [{ op: 'rule.create', args: row }]
+  const { id, conditions, target, tags, description } = row
+  const differs = (field: keyof RuleValues) => JSON.stringify(row[field]) !== JSON.stringify(before[field])
+  const set = {
+    ...(differs('conditions') && { conditions }),
+    ...(differs('target') && { target }),
+    ...(differs('tags') && { tags }),
+    ...(differs('description') && { description }),
+  }
+  return Object.keys(set).length === 0 ? [] : [{ op: 'rule.update', args: { id, set } }]
 }

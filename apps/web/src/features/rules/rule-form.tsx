@@ -137,7 +137,7 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
         error={problems.tags}
         onChange={({ target }) => change({ tags: target.value })}
       />
-      {plan && <RulePreview plan={plan} />}
+      {plan && <RulePreview plan={plan} merges={form.merges} />}
       {plan && form.isOn && (
         <>
           <div className={styles['switchRow']}>

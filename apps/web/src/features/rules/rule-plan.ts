@@ -5,17 +5,13 @@ import {
   type EntrySet,
   fileRow,
   inRuleOrder,
+  isEditedSinceImport,
   type LedgerRows,
-  limits,
   localDayOf,
-  type Mutation,
-  type NewTransfer,
   type RuleRow,
   ruleMatcher,
-  slicesThatFit,
-  toAmount,
 } from '@monedero/core'
-import { counterpartFinder } from './counterpart.ts'
+import { Counterparts } from './counterpart.ts'
 
 /** What rules would make of an entry. */
 export interface RuleChange {
@@ -23,10 +19,12 @@ export interface RuleChange {
   readonly set: EntrySet
   /** The wallet with which the entry becomes a transfer. */
   readonly transferWith?: string
+  /** The entry there that may be the other side; a guess, on which the person decides. */
+  readonly counterpart?: EntryRow
 }
 
 export interface PlanOptions {
-  /** Categories that a person chose are replaced too. */
+  /** Categories that a person chose and descriptions that a person typed are replaced too. */
   readonly replacesOwn: boolean
 }
 
@@ -38,7 +36,8 @@ function changeOfEntry(
   { replacesOwn }: PlanOptions,
 ): RuleChange | undefined {
   const { target, tags, description } = fileRow(rules, entry)
-  const isRenamed = description !== undefined && description !== entry.description
+  const mayRename = replacesOwn || !isDescribedByPerson(entry)
+  const isRenamed = description !== undefined && description !== entry.description && mayRename
   const renaming = isRenamed ? { description, original: entry.original ?? entry.description } : {}
   if (entry.parts !== null) return isRenamed ? { entry, set: renaming } : undefined
   const isUnfiled =
@@ -57,30 +56,50 @@ function changeOfEntry(
   return Object.keys(set).length > 0 ? { entry, set } : undefined
 }
 
-/** What a plan has found so far. */
+/** A rule keeps the description that it replaces; one of an import is as it was, unless the entry was edited since by a person. */
+function isDescribedByPerson(entry: EntryRow): boolean {
+  if (entry.original !== null || entry.description === '') return false
+  return entry.imported === null || (entry.filedBy !== 'rule' && isEditedSinceImport(entry))
+}
+
+/** What rules would change, over all entries. */
 export interface RulePlan {
   readonly matches: readonly EntryRow[]
   readonly changes: readonly RuleChange[]
 }
 
-/** Looks at entries one by one. With a rule in focus, only those that it matches count. */
+/** Looks at entries one by one, then gives the plan. With a rule in focus, only those that it matches count. */
 export function planner(
   rules: readonly RuleRow[],
   focus: RuleRow | undefined,
   rows: Pick<LedgerRows, 'get'>,
   options: PlanOptions,
 ) {
-  const plan = { matches: [] as EntryRow[], changes: [] as RuleChange[] }
+  const matches: EntryRow[] = []
+  const changes: RuleChange[] = []
+  const counterparts = new Counterparts()
+  const transferWallets = new Set(
+    rules.flatMap(({ target }) => (target?.to === 'transfer' ? target.walletId : [])),
+  )
   const compiled = compileRules(rules, rows)
   const matcher = focus && ruleMatcher([focus])
   return {
-    plan: plan as RulePlan,
     look: (entry: EntryRow): void => {
+      if (transferWallets.has(entry.walletId)) counterparts.add(entry)
       if (!isOwnEntry(entry, rows) || matcher?.(entry).length === 0) return
-      plan.matches.push(entry)
+      matches.push(entry)
       const change = changeOfEntry(compiled, entry, rows, options)
-      if (change) plan.changes.push(change)
+      if (change) changes.push(change)
     },
+    /** Once all entries were looked at: pairs need all of them. */
+    finish: (): RulePlan => ({
+      matches,
+      changes: changes.map((change) => {
+        const { entry, transferWith } = change
+        const counterpart = transferWith === undefined ? undefined : counterparts.take(entry, transferWith)
+        return counterpart ? { ...change, counterpart } : change
+      }),
+    }),
   }
 }
 
@@ -94,93 +113,12 @@ function isOwnEntry(entry: EntryRow, rows: Pick<LedgerRows, 'get'>): boolean {
   )
 }
 
-/** The mutations that carry a plan out. */
-export function mutationsOf(
-  { changes }: RulePlan,
-  entries: Iterable<EntryRow>,
-  newId: () => string,
-): Mutation[] {
-  const updates = changes.filter(({ transferWith }) => transferWith === undefined)
-  const updating = slicesThatFit(
-    updates.map(({ entry, set }) => ({ id: entry.id, set })),
-    limits.bulkRows,
-  ).map((slice): Mutation => {
-    const groups = Map.groupBy(slice, ({ set }) => JSON.stringify(set))
-    const grouped = Array.from(groups.values(), (group) => ({
-      entryIds: group.map(({ id }) => id),
-      transferIds: [],
-      set: group[0]?.set ?? {},
-    }))
-    return { op: 'entries.update', args: { changes: grouped } }
-  })
-  const converted = changes.filter(({ transferWith }) => transferWith !== undefined)
-  return converted.length === 0 ? updating : [...updating, ...transferMutations(converted, entries, newId)]
-}
-
-function transferMutations(
-  changes: readonly RuleChange[],
-  entries: Iterable<EntryRow>,
-  newId: () => string,
-): Mutation[] {
-  const counterpartOf = counterpartFinder(entries)
-  const replaced: string[] = []
-  const taken = new Set<string>()
-  const transfers = changes.flatMap((change): NewTransfer[] => {
-    if (taken.has(change.entry.id)) return []
-    taken.add(change.entry.id)
-    const counterpart = counterpartOf(change.entry, change.transferWith ?? '', taken)
-    if (counterpart) {
-      taken.add(counterpart.id)
-      replaced.push(counterpart.id)
-    }
-    return [transferOf(change, counterpart, newId)]
-  })
-  // Each makes two rows and deletes one.
-  return [
-    ...slicesThatFit(transfers, Math.floor(limits.bulkRows / 3)).map(
-      (slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } }),
-    ),
-    ...slicesThatFit(replaced, limits.bulkRows).map(
-      (entryIds): Mutation => ({ op: 'entries.delete', args: { entryIds, transferIds: [] } }),
-    ),
-  ]
-}
-
-function transferOf(
-  { entry, set, transferWith = '' }: RuleChange,
-  counterpart: EntryRow | undefined,
-  newId: () => string,
-): NewTransfer {
-  const { note, dateMs, offsetMinutes, walletId } = entry
-  const isOut = entry.amount < 0
-  const amount = toAmount(Math.abs(entry.amount))
-  const [out, into] = isOut ? [entry, counterpart] : [counterpart, entry]
-  return {
-    transferId: newId(),
-    originEntryId: newId(),
-    destinationEntryId: newId(),
-    origin: isOut ? walletId : transferWith,
-    destination: isOut ? transferWith : walletId,
-    amountOut: amount,
-    amountIn: amount,
-    description: set.description ?? entry.description,
-    note,
-    tags: [...entry.tags, ...(set.addTags ?? [])],
-    dateMs,
-    offsetMinutes,
-    replaces: entry.id,
-    ...(out?.imported && { originImported: out.imported }),
-    ...(into?.imported && { destinationImported: into.imported }),
-  }
-}
-
 /** How many entries the conditions of each rule match, and the day of the newest. */
 export function counter(rules: readonly RuleRow[], rows: Pick<LedgerRows, 'get'>) {
   const ordered = inRuleOrder(rules)
   const matcher = ruleMatcher(ordered)
   const counts = new Map(ordered.map(({ id }) => [id, { count: 0, lastDay: '' }]))
   return {
-    counts: counts as ReadonlyMap<string, { readonly count: number; readonly lastDay: string }>,
     look: (entry: EntryRow): void => {
       if (!isOwnEntry(entry, rows)) return
       const matching = matcher(entry)
@@ -193,5 +131,6 @@ export function counter(rules: readonly RuleRow[], rows: Pick<LedgerRows, 'get'>
         if (day > found.lastDay) found.lastDay = day
       }
     },
+    finish: (): ReadonlyMap<string, { readonly count: number; readonly lastDay: string }> => counts,
   }
 }

@@ -6,8 +6,10 @@ import { Money } from '../../design/money/money.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { MergeList } from './merge-list.tsx'
 import type { RuleChange, RulePlan } from './rule-plan.ts'
 import styles from './rule-preview.module.css'
+import type { Merges } from './use-merges.ts'
 
 const shownRows = 5
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const
@@ -15,12 +17,13 @@ const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const
 interface RulePreviewProps {
   /** Undefined while it is computed. */
   plan: RulePlan | undefined
+  merges: Merges
   /** All rules are meant: only what changes counts. */
   isOfAll?: boolean
 }
 
 /** How many entries match and how many change, with the newest of them; those that change first. */
-export function RulePreview({ plan, isOfAll = false }: RulePreviewProps) {
+export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps) {
   const symbols = useLedgerRows((store) => store.wallets())
   if (!plan)
     return (
@@ -35,33 +38,41 @@ export function RulePreview({ plan, isOfAll = false }: RulePreviewProps) {
   const more = changed.length + same.length - rows.length
   const symbolOf = (walletId: string) => symbols.find(({ wallet }) => wallet.id === walletId)?.symbol ?? ''
   return (
-    <section className={styles['preview']} aria-label={t('categories.rulePreview')}>
-      <output className={styles['head']}>
-        <Eye size={16} strokeWidth={1.75} aria-hidden />
-        {isOfAll
-          ? t('categories.ruleWillChange', { changed: plan.changes.length })
-          : t('categories.ruleMatchAndChange', { count: plan.matches.length, changed: plan.changes.length })}
-      </output>
-      {rows.length > 0 && (
-        <ul>
-          {rows.map((entry) => (
-            <li key={entry.id}>
-              <span className={styles['day']}>{dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}</span>
-              <span className={styles['description']}>
-                {entry.description || t('categories.ruleNoDescription')}
-              </span>
-              <span className={styles['change']}>
-                <Outcome entry={entry} change={changes.get(entry.id)} />
-              </span>
-              <span className={styles['amount']}>
-                <Money amount={entry.amount} symbol={symbolOf(entry.walletId)} signed tone="entry" />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {more > 0 && <p className={styles['more']}>{t('categories.ruleMore', { count: more })}</p>}
-    </section>
+    <>
+      <section className={styles['preview']} aria-label={t('categories.rulePreview')}>
+        <output className={styles['head']}>
+          <Eye size={16} strokeWidth={1.75} aria-hidden />
+          {isOfAll
+            ? t('categories.ruleWillChange', { changed: plan.changes.length })
+            : t('categories.ruleMatchAndChange', {
+                count: plan.matches.length,
+                changed: plan.changes.length,
+              })}
+        </output>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((entry) => (
+              <li key={entry.id}>
+                <span className={styles['day']}>
+                  {dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}
+                </span>
+                <span className={styles['description']}>
+                  {entry.description || t('categories.ruleNoDescription')}
+                </span>
+                <span className={styles['change']}>
+                  <Outcome entry={entry} change={changes.get(entry.id)} />
+                </span>
+                <span className={styles['amount']}>
+                  <Money amount={entry.amount} symbol={symbolOf(entry.walletId)} signed tone="entry" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p className={styles['more']}>{t('categories.ruleMore', { count: more })}</p>}
+      </section>
+      <MergeList plan={plan} merges={merges} />
+    </>
   )
 }
 

@@ -25,10 +25,7 @@ export function RulesScreen() {
   const [isRunning, setRunning] = useState(false)
   const rules = useLedgerRows(rulesOf)
   const order = useRuleOrder(rules)
-  const start = useCallback(() => {
-    const { counts, look } = counter(rules, store.rows)
-    return { found: counts, look }
-  }, [rules, store])
+  const start = useCallback(() => counter(rules, store.rows), [rules, store])
   const uses = useEachEntry(start)?.found
   return (
     <Page

@@ -7,10 +7,10 @@ const sliceMs = 8
 /** Entries between two looks at the clock. */
 const atOnce = 10
 
-/** Something that looks at entries one after another, and what it has found. */
-interface Looking<T> {
+/** Something that looks at entries one after another, then gives what it has found. */
+export interface Looking<T> {
   readonly look: (entry: EntryRow) => void
-  readonly found: T
+  readonly finish: () => T
 }
 
 /** A result, and whether it is that of the present question. */
@@ -29,10 +29,10 @@ export function useEachEntry<T>(start: () => Looking<T>): Found<T> | undefined {
   const [result, setResult] = useState<{ of: () => Looking<T>; version: string; found: T }>()
   useEffect(() => {
     let isWanted = true
-    const { look, found } = start()
+    const { look, finish } = start()
     const lookAtAll = async () => {
       const isDone = await eachInSlices(store.layers.shown.entries.values(), look, () => isWanted)
-      if (isDone) setResult({ of: start, version, found })
+      if (isDone) setResult({ of: start, version, found: finish() })
     }
     void lookAtAll()
     return () => {
@@ -43,10 +43,10 @@ export function useEachEntry<T>(start: () => Looking<T>): Found<T> | undefined {
 }
 
 /** Calls for each value with time for the page to answer in between; false where it was not wanted any more. */
-async function eachInSlices<T>(
+export async function eachInSlices<T>(
   values: Iterable<T>,
   look: (value: T) => void,
-  isWanted: () => boolean,
+  isWanted: () => boolean = () => true,
 ): Promise<boolean> {
   let until = performance.now() + sliceMs
   let count = 0

@@ -4,10 +4,10 @@ import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { planner, type RulePlan } from './rule-plan.ts'
-import { type Found, useEachEntry } from './use-each-entry.ts'
+import { eachInSlices, type Found, type Looking, useEachEntry } from './use-each-entry.ts'
 
-const nothing: RulePlan = { matches: [], changes: [] }
-const noLook = { found: nothing, look: () => {} }
+export const nothing: RulePlan = { matches: [], changes: [] }
+const noLook: Looking<RulePlan> = { look: () => {}, finish: () => nothing }
 
 /** What the stored rules with one rule among them would change where that one matches; undefined at first. */
 export function usePlan(rule: RuleRow | undefined, replacesOwn: boolean): Found<RulePlan> | undefined {
@@ -19,25 +19,28 @@ export function usePlan(rule: RuleRow | undefined, replacesOwn: boolean): Found<
   return useEachEntry(start)
 }
 
-/** The same at once, where there is no time to wait for it. */
-export function planNow(store: ReplicaStore, rule: RuleRow, replacesOwn: boolean): RulePlan {
-  const { found, look } = planOf(store, rule, replacesOwn)
-  for (const entry of store.layers.shown.entries.values()) look(entry)
-  return found
+/** The same once, where the hook has not come to its end. */
+export async function planInSlices(
+  store: ReplicaStore,
+  rule: RuleRow,
+  replacesOwn: boolean,
+): Promise<RulePlan> {
+  const { look, finish } = planOf(store, rule, replacesOwn)
+  await eachInSlices(store.layers.shown.entries.values(), look)
+  return finish()
 }
 
-function planOf(store: ReplicaStore, rule: RuleRow, replacesOwn: boolean) {
+function planOf(store: ReplicaStore, rule: RuleRow, replacesOwn: boolean): Looking<RulePlan> {
   const others = rulesOf(store).filter(({ id }) => id !== rule.id)
-  const { plan, look } = planner([...others, { ...rule, isOn: true }], rule, store.rows, { replacesOwn })
-  return { found: plan, look }
+  return planner([...others, { ...rule, isOn: true }], rule, store.rows, { replacesOwn })
 }
 
 /** What all stored rules would change. */
 export function usePlanOfAll(replacesOwn: boolean): Found<RulePlan> | undefined {
   const { store } = useLedger()
-  const start = useCallback(() => {
-    const { plan, look } = planner(rulesOf(store), undefined, store.rows, { replacesOwn })
-    return { found: plan, look }
-  }, [store, replacesOwn])
+  const start = useCallback(
+    () => planner(rulesOf(store), undefined, store.rows, { replacesOwn }),
+    [store, replacesOwn],
+  )
   return useEachEntry(start)
 }

@@ -1,14 +1,15 @@
 import { Refusal, type RuleRow } from '@monedero/core'
-import { type SubmitEvent, useMemo, useState } from 'react'
+import { type SubmitEvent, useMemo, useRef, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
-import { draftOf, emptyDraft, type RuleDraft, readDraft } from './rule-draft.ts'
-import { mutationsOf } from './rule-plan.ts'
-import { planNow, usePlan } from './use-plan.ts'
+import { performPlan } from './perform-plan.ts'
+import { draftOf, emptyDraft, type RuleDraft, readDraft, savingOf } from './rule-draft.ts'
+import { useMerges } from './use-merges.ts'
+import { nothing, planInSlices, usePlan } from './use-plan.ts'
 
 /** What the form of a rule holds, what it would change, and how it is saved. */
 export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
@@ -30,11 +31,13 @@ export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
     return { id, ...JSON.parse(wanted), isOn: before?.isOn ?? true, order, deletedAtMs: null, rev: 0 }
   }, [wanted, before, id, replica])
   const plan = usePlan(asRow, replacesOwn)
+  const merges = useMerges()
+  const isSaving = useRef(false)
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblemsShown(true)
-    if (!values || !asRow) {
+    if (!asRow) {
       const place =
         problems.conditions.size > 0 ? '[data-wrong] input, [data-wrong] button' : '[data-target] button'
       const form = event.currentTarget
@@ -42,36 +45,46 @@ export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>(place)?.focus())
       return
     }
-    const { deletedAtMs: _, rev: __, ...args } = asRow
-    const { id: ___, order: ____, isOn: _____, ...set } = args
-    const saving = before
-      ? ({ op: 'rule.update', args: { id, set } } as const)
-      : ({ op: 'rule.create', args } as const)
-    const current = plan?.isCurrent ? plan.found : planNow(replica.store, asRow, replacesOwn)
-    const applied =
-      isApplied && asRow.isOn
-        ? mutationsOf(current, replica.store.layers.shown.entries.values(), () => replica.newId())
-        : []
-    const performed = replica.performAsOne([saving, ...applied])
-    const [refused] = performed.refusals
-    if (refused instanceof Refusal) {
-      setRefusal(refusalText(refused))
-      return
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      await savePlanned(asRow)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setRefusal(refusalText(error))
+    } finally {
+      isSaving.current = false
     }
-    const count = applied.length > 0 ? current.changes.length : 0
-    showUndoToast(
-      replica,
-      performed.id,
-      count > 0
-        ? t('categories.ruleSavedAndApplied', { count })
-        : t(before ? 'categories.ruleSaved' : 'categories.ruleCreated'),
-    )
+  }
+
+  const savePlanned = async (row: RuleRow) => {
+    const saving = savingOf(row, before)
+    const applied = isApplied && row.isOn ? await currentPlan(row) : nothing
+    if (applied === undefined) return setRefusal(t('categories.ruleCheckMerges'))
+    const count = applied.changes.length
+    if (saving.length > 0 || count > 0) {
+      const step = await performPlan(replica, applied, merges, saving)
+      const message =
+        count > 0
+          ? t('categories.ruleSavedAndApplied', { count })
+          : t(before ? 'categories.ruleSaved' : 'categories.ruleCreated')
+      showUndoToast(replica, step.id, message)
+    }
     onSaved()
   }
+
+  /** Undefined where it would merge entries that the preview has not shown yet. */
+  const currentPlan = async (row: RuleRow) => {
+    if (plan?.isCurrent) return plan.found
+    const found = await planInSlices(replica.store, row, replacesOwn)
+    return found.changes.some(({ counterpart }) => counterpart) ? undefined : found
+  }
+
   return {
     draft,
     refusal,
     plan: asRow && plan?.found,
+    merges,
     isOn: before?.isOn ?? true,
     isApplied,
     replacesOwn,
@@ -83,6 +96,6 @@ export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
       setDraft({ ...draft, ...next })
       setRefusal(undefined)
     },
-    save,
+    save: (event: SubmitEvent<HTMLFormElement>) => void save(event),
   }
 }

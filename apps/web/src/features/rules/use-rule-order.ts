@@ -1,8 +1,9 @@
 import type { RuleRow } from '@monedero/core'
 import { type PointerEvent, useState } from 'react'
-import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { changeAllWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { moved, movingMutations } from './rule-moves.ts'
 
 /** How rules are put into another order. */
 export interface RuleOrder {
@@ -19,13 +20,9 @@ export function useRuleOrder(rules: readonly RuleRow[]): RuleOrder {
   const shown = drag ? moved(rules, drag.id, drag.to) : rules
 
   const move = (id: string, to: number) => {
-    const order = orderAt(rules, id, to)
-    if (order === undefined) return
-    changeWithUndo(
-      replica,
-      { op: 'rule.update', args: { id, set: { order } } },
-      t('categories.ruleMoved', { number: to + 1 }),
-    )
+    const mutations = movingMutations(rules, id, to)
+    if (mutations.length > 0)
+      changeAllWithUndo(replica, mutations, t('categories.ruleMoved', { number: to + 1 }))
   }
 
   const startDrag = (event: PointerEvent<HTMLElement>, id: string) => {
@@ -55,20 +52,4 @@ export function useRuleOrder(rules: readonly RuleRow[]): RuleOrder {
     handle.addEventListener('pointercancel', end)
   }
   return { shown, draggedId: drag?.id, move, startDrag }
-}
-
-function moved(rules: readonly RuleRow[], id: string, to: number): RuleRow[] {
-  const rule = rules.find((each) => each.id === id)
-  const others = rules.filter((each) => each !== rule)
-  return rule ? others.toSpliced(to, 0, rule) : others
-}
-
-/** The order number that puts a rule at a place; undefined where it is there, or there is no such place. */
-function orderAt(rules: readonly RuleRow[], id: string, to: number): number | undefined {
-  const at = rules.findIndex((rule) => rule.id === id)
-  if (at === -1 || at === to || to < 0 || to >= rules.length) return undefined
-  const others = rules.filter((rule) => rule.id !== id)
-  const [before, after] = [others[to - 1]?.order, others[to]?.order]
-  if (before === undefined) return (after ?? 0) - 1
-  return after === undefined ? before + 1 : (before + after) / 2
 }

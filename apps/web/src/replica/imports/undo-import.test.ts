@@ -139,3 +139,17 @@ test('edited entries are counted by import, a transfer once', () => {
     ]),
   )
 })
+
+test('undo restores no entry of another import that is undone', () => {
+  const store = aStore()
+  const other = anImport({ id: anId(7001), undoneAtMs: 1 })
+  const mark = { importId: other.id, bankId: null, digest: '00000000' }
+  const entry = anEntry({ id: ofTransfer, deletedAtMs: 1, imported: mark, rev: 9 })
+  store.apply({
+    base: [
+      { table: 'imports', row: other },
+      { table: 'entries', row: entry },
+    ],
+  })
+  expect(restoredBy(undoMutations(store, record, new Set(), 2))).toEqual([alone])
+})

@@ -67,6 +67,7 @@ export function undoMutations(
   const restored = replaced
     .filter(({ entryId, transferId }) => !stayingTransfers.has(transferId) && isDeleted(store, entryId))
     .map(({ entryId }) => entryId)
+    .filter((entryId) => !isOfUndoneImport(store, entryId))
   return [
     // First: whatever is deleted before it was not deleted by the undo.
     { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
@@ -174,6 +175,11 @@ function checkpointsComing(store: ReplicaStore, record: ImportRow): Mutation[] {
 /** The closing balances that an import gave, deleted ones too. */
 function checkpointsOfImport(store: ReplicaStore, importId: string): CheckpointRow[] {
   return [...store.rows.all('checkpoints')].filter((each) => each.importId === importId)
+}
+
+function isOfUndoneImport(store: ReplicaStore, entryId: string): boolean {
+  const importId = store.rows.entry(entryId)?.imported?.importId ?? ''
+  return typeof store.rows.get('imports', importId)?.undoneAtMs === 'number'
 }
 
 function isDeleted(store: ReplicaStore, entryId: string): boolean {

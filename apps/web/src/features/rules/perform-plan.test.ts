@@ -1,0 +1,73 @@
+import { Refusal, readMutation } from '@monedero/core'
+import { aCategory, anEntry, anId, aRule } from '@monedero/core/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { Device } from '../../../simulation/device.ts'
+import { ModelServer } from '../../../simulation/model-server.ts'
+import { Network } from '../../../simulation/network.ts'
+import type { Tab } from '../../../simulation/tab.ts'
+import { createWallet } from '../../../simulation/wallet-changes.ts'
+import { World } from '../../../simulation/world.ts'
+import { performPlan } from './perform-plan.ts'
+import { savingOf } from './rule-draft.ts'
+import type { RulePlan } from './rule-plan.ts'
+import { planInSlices } from './use-plan.ts'
+
+const [wallet, savings, bought, saved] = [anId(1), anId(2), anId(2000), anId(2001)]
+const rule = aRule({ id: anId(8000) })
+const all = { isMerged: () => true }
+
+let world: World
+let tab: Tab
+
+beforeEach(async () => {
+  world = new World(1)
+  const network = new Network(world, new ModelServer('user', () => world.nowMs))
+  network.isFaulty = false
+  tab = new Device(network, 'user', 0).openTab()
+  await world.pass(5000)
+  const { name, colour, icon, kind, parentId, id } = aCategory()
+  for (const each of [wallet, savings]) tab.replica.perform(createWallet(each))
+  tab.replica.perform({ op: 'category.create', args: { id, name, colour, icon, kind, parentId } })
+  const { amount, note, dateMs, offsetMinutes, tags } = anEntry()
+  const values = { note, dateMs, offsetMinutes, tags, categoryId: null, description: 'Lunch' }
+  tab.replica.perform({ op: 'entry.create', args: { id: bought, walletId: wallet, amount, ...values } })
+  const back = { id: saved, walletId: savings, amount: 0 - amount, ...values, description: 'Other' }
+  tab.replica.perform({ op: 'entry.create', args: back })
+})
+
+function planOf(given: Parameters<typeof aRule>[0] = {}): Promise<RulePlan> {
+  return planInSlices(tab.replica.store, { ...rule, ...given }, false)
+}
+
+const row = (id: string) => tab.replica.store.rows.entry(id)
+
+test('a rule and what it changes are one step with one Undo', async () => {
+  const performing = performPlan(tab.replica, await planOf(), all, savingOf(rule, undefined))
+  await world.pass(1000)
+  const { id } = await performing
+  expect(row(bought)).toMatchObject({ categoryId: aCategory().id, filedBy: 'rule' })
+  tab.replica.undo(id)
+  expect(row(bought)).toMatchObject({ categoryId: null })
+  expect(tab.replica.store.rows.get('rules', rule.id)?.deletedAtMs).not.toBeNull()
+})
+
+test('a rule that is refused changes no entry', async () => {
+  const { deletedAtMs: _, rev: __, ...made } = rule
+  const creations = Array.from({ length: 500 }, (___, n) =>
+    readMutation('rule.create', { ...made, id: anId(8001 + n) }),
+  )
+  tab.replica.performAll(creations)
+  const plan = await planOf()
+  await expect(performPlan(tab.replica, plan, all, savingOf(rule, undefined))).rejects.toThrow(Refusal)
+  expect(row(bought)).toMatchObject({ categoryId: null })
+})
+
+test('a transfer that is refused deletes no other side', async () => {
+  const plan = await planOf({ target: { to: 'transfer', walletId: savings } })
+  expect(plan.changes[0]?.counterpart?.id).toBe(saved)
+  tab.replica.perform({ op: 'wallet.archive', args: { id: wallet } })
+  tab.replica.perform({ op: 'entry.delete', args: { id: bought } })
+  tab.replica.perform({ op: 'wallet.delete', args: { id: wallet } })
+  await expect(performPlan(tab.replica, plan, all)).rejects.toThrow(Refusal)
+  expect(row(saved)).toMatchObject({ deletedAtMs: null })
+})
