@@ -112,3 +112,15 @@ export function dayOfMonth(day: number, monthsAgo = 0): number {
     .map(Number)
   return Date.UTC(year, month - 1 - monthsAgo, day, 11)
 }
+
+/** Presses Tab until a part has the focus; answers with how many stops that took, none if it has it already. */
+export async function tabTo(page: Page, part: Locator): Promise<number> {
+  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' })
+  await part.first().waitFor({ state: 'attached' })
+  for (let stops = 0; stops <= 40; stops += 1) {
+    const isThere = await part.evaluateAll((parts) => parts.some((each) => each === document.activeElement))
+    if (isThere) return stops
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('never reached with Tab')
+}

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { anOwner, changeElsewhere, dayOfMonth, entryRows, syncLine } from '../product/ledger-steps.ts'
+import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
+import { anOwner, changeElsewhere, dayOfMonth, entryRows, syncLine, tabTo } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
-import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
 const look = { colour: 'teal', icon: 'shopping-basket', kind: 'expense' }
 
@@ -99,6 +99,67 @@ test('budgets are planned, show what is left, cover overspending and lead to the
   await expect(entryRows(page)).toHaveCount(2)
   await expect(entryRows(page).filter({ hasText: 'Cherries' })).toHaveCount(1)
 })
+
+test(
+  'with 20,000 entries a budget is made, changed and followed to its entries with the keyboard alone, offline, in the dark',
+  onceLater,
+  async ({ page, context, product }) => {
+    const [everyday, food] = [newId(), newId()]
+    const owner = await anOwner(product, createWallet(everyday), {
+      op: 'category.create',
+      args: { id: food, name: 'Food', parentId: null, ...look },
+    })
+    const made = (n: number) =>
+      newEntry(newId(), everyday, {
+        amount: -100,
+        categoryId: food,
+        description: `Shop ${n}`,
+        dateMs: dayOfMonth(1, Math.floor(n / 400)) - n,
+      })
+    for (let from = 0; from < 20_000; from += 2500) {
+      const some = Array.from({ length: 2500 }, (_, index) => made(from + index))
+      await changeElsewhere(product, owner, createEntries(some))
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page, owner.person, '/budgets')
+    await expect(syncLine(page, 'Saved')).toBeAttached({ timeout: 60_000 })
+    await context.setOffline(true)
+    const press = (key: string) => page.keyboard.press(key)
+
+    await tabTo(page, page.getByRole('link', { name: 'New budget' }))
+    await press('Enter')
+    const form = page.getByRole('dialog', { name: 'New budget' })
+    await tabTo(page, form.getByRole('button', { name: /Category/ }))
+    await press('Enter')
+    await page.keyboard.type('Food')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await press('Enter')
+    await tabTo(page, form.getByLabel('Amount per period'))
+    await page.keyboard.type('500')
+    await expect(form).toContainText(/On average 400,00\s€/)
+    await expectAccessible(page)
+    await press('Enter')
+    await expect(budget(page, 'Food')).toContainText('400,00\u00A0€ of 500,00\u00A0€')
+
+    await tabTo(page, page.getByRole('button', { name: 'Actions for Food' }))
+    await press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Edit', exact: true }))
+    await press('Enter')
+    const edit = page.getByRole('dialog', { name: 'Edit budget' })
+    await tabTo(page, edit.getByLabel('Amount per period'))
+    await press('ControlOrMeta+a')
+    await page.keyboard.type('450')
+    await press('Enter')
+    await expect(budget(page, 'Food')).toContainText('Near the limit')
+    await expectAccessible(page)
+    // The code of the list comes from the server here.
+    await context.setOffline(false)
+    await tabTo(page, budget(page, 'Food').getByRole('link', { name: /400,00/ }))
+    await press('Enter')
+    await expect(entryRows(page).first()).toContainText('Shop')
+    await expect(page.getByText(/400 entries/).first()).toBeVisible()
+  },
+)
 
 test('the budget for everything says what is left to spend, and leaves out what is left out', async ({
   page,

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, changeElsewhere, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
+import {
+  anOwner,
+  changeElsewhere,
+  entryRows,
+  openDashboard,
+  tabTo,
+  walletButtons,
+} from '../product/ledger-steps.ts'
 import { type Person } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -355,15 +362,6 @@ test(
     await page.close()
   },
 )
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('there is no way to it by Tab')
-}
 
 test('the toast after saving covers nothing of the next entry, in a low window too', async ({
   page,

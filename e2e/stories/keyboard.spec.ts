@@ -1,19 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, once, test } from '../product/fixtures.ts'
-import { anOwner, entryRows } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, tabTo } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
-
-/** Presses Tab until a part has the focus; answers with how many stops that took, none if it has it already. */
-async function tabTo(page: Page, part: Locator): Promise<number> {
-  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' })
-  await part.first().waitFor({ state: 'attached' })
-  for (let stops = 0; stops <= 40; stops += 1) {
-    const isThere = await part.evaluateAll((parts) => parts.some((each) => each === document.activeElement))
-    if (isThere) return stops
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('never reached with Tab')
-}
 
 test(
   'a transfer is saved from the landing page with the keyboard alone, in few tab stops',
