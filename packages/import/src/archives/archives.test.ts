@@ -119,6 +119,12 @@ describe('an Excel file', () => {
     expect(rowsIn(bytes)).toBe('TOO_MUCH_TEXT')
   })
 
+  test('in which very many rows have nothing but a far column is refused', () => {
+    const rows = '<row><c r="KN1"><v>1</v></c></row>'.repeat(20_000)
+    const far = `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    expect(rowsIn(zipped({ ...excel, 'xl/worksheets/sheet1.xml': far }))).toBe('TOO_MUCH_TEXT')
+  })
+
   test('that defines entities is refused', () => {
     const hostile = `<!DOCTYPE a [<!ENTITY b "c">]>${sheet}`
     expect(rowsIn(zipped({ ...excel, 'xl/worksheets/sheet2.xml': hostile }))).toBe('ENTITIES')

@@ -13,12 +13,9 @@ export function* sheetsOf(files: Files): Generator<string> {
   const is1904 = /date1904\s*=\s*["'](1|true)/.test(nodeAt(root, 'workbook/workbookPr')?.attributes ?? '')
   const context: Context = { strings: sharedStrings(files), dateStyles: dateStyles(files), is1904 }
   const paths = [...files.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path))
-  let room = maxLetters
-  for (const path of paths.toSorted((a, b) => numberOf(a) - numberOf(b))) {
-    const text = sheetText(xmlOf(files, path), context, room)
-    room -= text.length
-    yield text
-  }
+  const room = { letters: maxLetters }
+  for (const path of paths.toSorted((a, b) => numberOf(a) - numberOf(b)))
+    yield sheetText(xmlOf(files, path), context, room)
 }
 
 /** Of `sheet2.xml` 2. */
@@ -80,10 +77,11 @@ const maxColumns = 300
 const maxRows = 1_048_576
 /** As many as a text file may have: a shared text can stand in any number of cells. */
 const maxLetters = 50 * 1024 * 1024
+/** Empty rows and cells before filled ones take time, too: each counts as so many letters. */
+const lettersPerCell = 10
 
-function sheetText(root: TagNode, context: Context, room: number): string {
+function sheetText(root: TagNode, context: Context, room: { letters: number }): string {
   const lines: string[] = []
-  let letters = 0
   for (const row of allBelow(root, 'row')) {
     const place = Number(attribute(row.attributes, 'r')) || lines.length + 1
     // Rows without cells are left out of the file; their lines keep the numbers right.
@@ -98,8 +96,8 @@ function sheetText(root: TagNode, context: Context, room: number): string {
     const width = Math.max(-1, ...cells.keys()) + 1
     const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '')
     const line = texts.map((text) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)).join(',')
-    letters += line.length
-    if (letters > room) refuseFile('TOO_MUCH_TEXT', place)
+    room.letters -= line.length + (missing + width) * lettersPerCell
+    if (room.letters < 0) refuseFile('TOO_MUCH_TEXT', place)
     lines.push(line)
   }
   return lines.join('\n')
