@@ -17,10 +17,11 @@ interface MenuProps {
   /** What the actions are for, such as the name of a wallet. */
   label: string
   actions: readonly MenuAction[]
+  isDisabled?: boolean
 }
 
 /** Three dots that open a list of actions; arrow keys, Home and End go from one to the next. */
-export function Menu({ label, actions }: MenuProps) {
+export function Menu({ label, actions, isDisabled = false }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   // Created on first use: a screen may have 200 menus.
   const [state, setState] = useState<'open' | 'closed'>()
@@ -33,6 +34,7 @@ export function Menu({ label, actions }: MenuProps) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
+        disabled={isDisabled}
         onClick={() => setState(state === 'open' ? 'closed' : 'open')}
       >
         <Ellipsis size={20} strokeWidth={2} aria-hidden />

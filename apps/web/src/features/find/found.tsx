@@ -65,7 +65,7 @@ export default function Found({ find, filter }: FoundProps) {
               {t('app.select')}
             </Button>
             <Suspense>
-              <ExportMenu entries={found.rows} />
+              <ExportMenu entries={found.rows} filter={filter} />
             </Suspense>
           </div>
         )}

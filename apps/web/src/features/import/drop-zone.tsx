@@ -2,6 +2,7 @@ import { formats } from '@monedero/import'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import styles from './drop-zone.module.css'
 import { droppedFiles } from './dropped-files.ts'
@@ -32,8 +33,13 @@ export function DropZone({ onFiles }: DropZoneProps) {
       if (event.dataTransfer) void takeDropped(event.dataTransfer)
     }
     const takeDropped = async (transfer: DataTransfer) => {
-      const files = await droppedFiles(transfer).catch(() => [])
-      if (files.length > 0) onFiles(files)
+      try {
+        const { files, leftOut } = await droppedFiles(transfer)
+        if (files.length > 0) onFiles(files)
+        if (leftOut > 0) toasts.show({ message: t('import.filesLeftOut', { count: leftOut }), tone: 'error' })
+      } catch {
+        toasts.show({ message: t('import.dropFailed'), tone: 'error' })
+      }
     }
     const listeners = new AbortController()
     addEventListener('dragover', over, listeners)

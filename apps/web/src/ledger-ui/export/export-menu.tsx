@@ -3,20 +3,29 @@ import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { type EntryFilter, foundPart } from '../../replica/store/entry-filter.ts'
 
-/** Saves the entries of a list as a file. */
-export default function ExportMenu({ entries }: { entries: readonly EntryRow[] }) {
+interface ExportMenuProps {
+  entries: readonly EntryRow[]
+  /** By which they were found: of a split entry only the parts that match are saved. */
+  filter: EntryFilter
+}
+
+/** Saves the entries that were found as a file, once all entries are loaded. */
+export default function ExportMenu({ entries, filter }: ExportMenuProps) {
   const { store } = useLedger()
   const numbers = useNumberFormat()
+  const isComplete = useLedgerRows((each) => each.layers.isComplete)
   const save = async (format: NumberFormat | null) => {
     const { saveCsv } = await import('./save-entries.ts')
-    saveCsv(store, entries, format, t('find.fileName'))
+    saveCsv(store, entries.map(foundPart(filter, store.layers.shown)), format, t('find.fileName'))
   }
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
   return (
     <Menu
       label={t('find.download')}
+      isDisabled={!isComplete}
       actions={[
         { label: t('find.csvOwn'), icon: <FileSpreadsheet {...look} />, run: () => void save(numbers) },
         { label: t('find.csvPlain'), icon: <FileText {...look} />, run: () => void save(null) },

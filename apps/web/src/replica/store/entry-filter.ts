@@ -7,6 +7,7 @@ import {
   purchaseOf,
   refundShares,
   sumOfParts,
+  toAmount,
 } from '@monedero/core'
 import type { Tables } from './tables.ts'
 
@@ -108,6 +109,20 @@ export function foundAmount(filter: EntryFilter, tables: Tables): (entry: EntryR
       (sum, part, index) => (isFiled(part, source.type) ? sum + (shares[index] ?? 0) : sum),
       0,
     )
+  }
+}
+
+/** An entry reduced to its matching amount, with only its matching parts. */
+export function foundPart(filter: EntryFilter, tables: Tables): (entry: EntryRow) => EntryRow {
+  const isFiled = filedCondition(filter, tables)
+  const sourceOf = sourceReader(filter, tables)
+  const amountOf = foundAmount(filter, tables)
+  return (entry) => {
+    const amount = toAmount(amountOf(entry))
+    if (amount === entry.amount) return entry
+    // The share of a refund follows the parts of its purchase, not its own.
+    const own = sourceOf(entry) === entry ? entry.parts : null
+    return { ...entry, amount, parts: own?.filter((part) => isFiled?.(part, entry.type)) ?? null }
   }
 }
 

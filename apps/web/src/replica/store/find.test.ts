@@ -8,13 +8,14 @@ import {
   parseCalendarDay,
   purchaseOf,
   type RowPut,
+  toAmount,
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aWallet, type MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { holders, live, plain, visible } from '../../../testing/naive-rows.ts'
 import { everyStep } from '../../../testing/story.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
-import { type EntryFilter, noCategory } from './entry-filter.ts'
+import { type EntryFilter, foundPart, noCategory } from './entry-filter.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
 
@@ -52,6 +53,33 @@ describe('finding', () => {
         expect(findIn(story.store, { text }).rows).toEqual(found.toSorted(compareEntries))
       }
     })
+  })
+
+  it('reduces a split entry to the parts that match, which add up to what was found', () => {
+    const [food, home] = [aCategory({ id: anId(11) }), aCategory({ id: anId(12), name: 'Home' })]
+    const parts = [food, home, food].map(({ id }, index) => ({
+      id: anId(21 + index),
+      amount: toAmount(-100 * (index + 1)),
+      categoryId: id,
+      tags: [],
+      note: '',
+    }))
+    const split = anEntry({ id: anId(31), amount: toAmount(-600), categoryId: null, parts })
+    const whole = anEntry({ id: anId(32), categoryId: food.id })
+    const store = new ReplicaStore()
+    store.apply({
+      base: [
+        { table: 'wallets', row: aWallet() },
+        ...[food, home].map((row): RowPut => ({ table: 'categories', row })),
+        ...[split, whole].map((row): RowPut => ({ table: 'entries', row })),
+      ],
+    })
+    const filter = { categoryIds: [food.id] }
+    const found = findIn(store, filter)
+    const reduced = found.rows.map(foundPart(filter, store.layers.shown))
+    expect(reduced).toContainEqual({ ...split, amount: -400, parts: [parts[0], parts[2]] })
+    expect(reduced).toContainEqual(whole)
+    expect(reduced.map(({ amount }) => amount)).toEqual(found.rows.map(found.amountOf))
   })
 
   it('equals a naive filter after every step', () => {
