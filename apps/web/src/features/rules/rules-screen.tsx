@@ -69,9 +69,13 @@ function Actions({ hasRules, onRun }: { hasRules: boolean; onRun: () => void }) 
   return (
     <>
       {hasRules && (
-        <Button onClick={onRun}>
+        <Button
+          aria-label={t('categories.ruleRunOnAll')}
+          title={t('categories.ruleRunOnAll')}
+          onClick={onRun}
+        >
           <RotateCw size={16} strokeWidth={2} aria-hidden />
-          {t('categories.ruleRunOnAll')}
+          <span className={styles['runLabel']}>{t('categories.ruleRunOnAll')}</span>
         </Button>
       )}
       <Link to="/rules" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>
