@@ -1,5 +1,5 @@
 import { Refusal, readMutation } from '@monedero/core'
-import { aCategory, anEntry, anId, aRule } from '@monedero/core/testing'
+import { aCategory, anEntry, anId, anImport, aRule } from '@monedero/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { Device } from '../../../simulation/device.ts'
 import { ModelServer } from '../../../simulation/model-server.ts'
@@ -7,6 +7,7 @@ import { Network } from '../../../simulation/network.ts'
 import type { Tab } from '../../../simulation/tab.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
+import { undoMutations } from '../../replica/imports/undo-import.ts'
 import { performPlan } from './perform-plan.ts'
 import { savingOf } from './rule-draft.ts'
 import type { RulePlan } from './rule-plan.ts'
@@ -70,4 +71,29 @@ test('a transfer that is refused deletes no other side', async () => {
   tab.replica.perform({ op: 'wallet.delete', args: { id: wallet } })
   await expect(performPlan(tab.replica, plan, all)).rejects.toThrow(Refusal)
   expect(row(saved)).toMatchObject({ deletedAtMs: null })
+})
+
+test('undo of an import restores the entry that a rule merged with one of the import', async () => {
+  const { undoneAtMs: _, deletedAtMs: __, rev: ___, ...record } = anImport()
+  const lunch = anEntry({ description: 'Lunch' })
+  const { walletId, amount, description, note, dateMs, offsetMinutes, categoryId, tags } = lunch
+  const imported = { importId: record.id, bankId: null, digest: '00000000' }
+  const values = { walletId, amount, description, note, dateMs, offsetMinutes, categoryId, tags, imported }
+  tab.replica.perform({ op: 'entry.delete', args: { id: bought } })
+  tab.replica.perform({ op: 'import.create', args: record })
+  tab.replica.perform({ op: 'entry.create', args: { id: anId(2002), ...values } })
+  const performing = performPlan(
+    tab.replica,
+    await planOf({ target: { to: 'transfer', walletId: savings } }),
+    all,
+  )
+  await world.pass(1000)
+  await performing
+  expect(row(saved)?.deletedAtMs).not.toBeNull()
+  const { store } = tab.replica
+  const stored = store.rows.get('imports', record.id)
+  if (stored) tab.replica.performAll(undoMutations(store, stored, new Set(), world.nowMs))
+  expect([...store.layers.shown.entries.values()].filter((each) => each.deletedAtMs === null)).toEqual([
+    expect.objectContaining({ id: saved }),
+  ])
 })
