@@ -577,6 +577,7 @@ export interface MessageParameters<Value, Tag> {
   'controls.iconPercent': null
   'controls.iconCirclePlus': null
   'controls.iconCircleDashed': null
+  'controls.showMore': { count: Value }
   'default-categories.Groceries': null
   'default-categories.Eating out': null
   'default-categories.Home': null
@@ -934,7 +935,6 @@ export interface MessageParameters<Value, Tag> {
   'import.keepEntry': null
   'import.keepEntryOf': { description: Value }
   'import.categoryOf': { description: Value }
-  'import.showMore': { count: Value }
   'import.noRows': null
   'import.summary': { added: number; skipped: number }
   'import.newCategories': { count: number }

@@ -76,7 +76,7 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
       </ul>
       {found.length > most && (
         <div className={styles['more']}>
-          <Button onClick={() => setMost(most * 3)}>{t('import.showMore', { count: found.length })}</Button>
+          <Button onClick={() => setMost(most * 3)}>{t('controls.showMore', { count: found.length })}</Button>
         </div>
       )}
     </section>

@@ -65,7 +65,7 @@ export function MergeList({ plan, merges }: { plan: RulePlan; merges: Merges }) 
       {pairs.length > shownRows && (
         <div className={styles['more']}>
           <Button size="small" onClick={() => setShownRows(shownRows + rowsAtOnce)}>
-            {t('import.showMore', { count: countText(pairs.length) })}
+            {t('controls.showMore', { count: countText(pairs.length) })}
           </Button>
         </div>
       )}
