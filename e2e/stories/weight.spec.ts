@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { aGate, expect, once, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Everything of a page's JavaScript, the identity SDK with it, as gzip makes it, in kB. */
@@ -53,6 +53,8 @@ test(
     const wallet = newId()
     const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
     await openDashboard(page, owner)
+    // The second visit shows what the first one has stored: the code that would ask the server again is held back.
+    await expect(syncLine(page, 'Saved')).toBeVisible()
     // What comes later is held back until the list is there without it.
     const scripts = new Set<string>()
     page.on('request', (request) => {
