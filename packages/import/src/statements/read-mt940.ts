@@ -145,8 +145,8 @@ function germanDetails(text: string): { name: string; purpose: string } {
       .join(between)
       .trim()
   const purpose = join(/^(2\d|6[0-3])/, '')
-  const [, told] = /SVWZ\+(.*)$/.exec(purpose) ?? []
-  return { name: join(/^3[23]/, ''), purpose: (told ?? purpose).trim() || join(/^00/, '') }
+  const [, remittance] = /SVWZ\+(.*)$/.exec(purpose) ?? []
+  return { name: join(/^3[23]/, ''), purpose: (remittance ?? purpose).trim() || join(/^00/, '') }
 }
 
 function dutchDetails(text: string): { name: string; purpose: string } {

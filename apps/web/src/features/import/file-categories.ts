@@ -20,7 +20,7 @@ export class FileCategories {
   readonly #nested = new Map<string, string>()
 
   /**
-   * Banks have categories of their own, which nobody asked for: only those of an app are made. `idOf` gives the same id for the
+   * Categories of banks are ignored: only those of an app are made. `idOf` gives the same id for the
    * same kind and name again, so that a chosen category stays the same whenever the rows are judged anew.
    */
   constructor(categories: readonly CategoryRow[], canMake: boolean, idOf: (key: string) => string) {

@@ -9,7 +9,7 @@ import { initialOf, shortPeriod } from './report-formats.ts'
 import { UnconvertedLine } from './unconverted-line.tsx'
 import type { Report } from './use-report.ts'
 
-/** More categories would not be told apart. */
+/** More categories would be hard to tell apart. */
 const shownOut = 6
 
 /** What came in and went out, period by period. */

@@ -23,7 +23,7 @@ import styles from './reports-screen.module.css'
 import { UnconvertedLine } from './unconverted-line.tsx'
 import type { Report } from './use-report.ts'
 
-/** Of more than seven slices the small ones are not told apart. */
+/** More slices would be hard to tell apart. */
 const shownBars = 6
 /** Tables are for reading: beyond this the rest is one row. */
 const shownRows = 200

@@ -6,7 +6,7 @@ interface PlainInputProps {
   maxLength: number
   inputMode: 'text' | 'decimal'
   placeholder?: string
-  /** The element that says what is wrong. */
+  /** The id of the element with the error message. */
   errorId: string | undefined
   onText: (text: string) => void
 }

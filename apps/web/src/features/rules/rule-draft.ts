@@ -100,7 +100,7 @@ interface Reading {
   readonly impliesCents: boolean
 }
 
-/** What the form says, as far as it can be read, and what is wrong with the rest. */
+/** The values of the form that can be read, and the problems of the others. */
 export function readDraft(
   draft: RuleDraft,
   reading: Reading,

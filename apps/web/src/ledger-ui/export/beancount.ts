@@ -1,6 +1,6 @@
 import { type Dialect, type JournalEntry, type Posting, plainAmount } from './journal.ts'
 
-/** The format of Beancount 2 and 3, which wants every account opened, and names without spaces. */
+/** The format of Beancount 2 and 3, which requires every account to be opened, and names without spaces. */
 export const beancount: Dialect = {
   account: (...path) => path.map(accountName).join(':'),
   write: ({ accounts, entries, firstDay }) =>
