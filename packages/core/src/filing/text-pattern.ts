@@ -15,7 +15,7 @@ export function textTest(match: TextMatch, text: string): TextTest {
   return tests[match](foldedText(text))
 }
 
-/** Finds the pieces between the stars from left to right. The first place of each is as good as any, so nothing is tried twice. */
+/** Finds the pieces between the stars from left to right. Taking the first match of each piece never rules out a later one, so there is no backtracking. */
 function wildcardTest(pattern: string): TextTest {
   const pieces = pattern.split('*')
   const [first = '', last = ''] = [pieces[0], pieces.at(-1)]

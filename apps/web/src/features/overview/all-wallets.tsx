@@ -8,6 +8,7 @@ import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import styles from './all-wallets.module.css'
+import { Unconverted } from './unconverted.tsx'
 import { useAllWallets } from './use-all-wallets.ts'
 
 /** What all wallets hold together and each of them, above the entries of all. */
@@ -34,13 +35,7 @@ export default function AllWallets() {
       )}
       {all.unconverted.length > 0 && (
         <p className={styles['note']}>
-          {t('overview.notIncluded')}:{' '}
-          {all.unconverted.map(({ currency, total }, at) => (
-            <span key={currency}>
-              {at > 0 && ', '}
-              <Money amount={total} symbol={symbolOf(currency, wallets)} />
-            </span>
-          ))}
+          <Unconverted totals={all.unconverted} />
         </p>
       )}
       <ul className={styles['wallets']}>

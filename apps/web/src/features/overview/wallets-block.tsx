@@ -4,6 +4,7 @@ import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import styles from './overview.module.css'
+import { Unconverted } from './unconverted.tsx'
 import { useAllWallets } from './use-all-wallets.ts'
 
 /** What all wallets hold together, and the way to the entries of all of them. */
@@ -26,13 +27,7 @@ export default function WalletsBlock() {
       </p>
       {all.unconverted.length > 0 && (
         <p className={styles['change']}>
-          {t('overview.notIncluded')}:{' '}
-          {all.unconverted.map(({ currency, total }, at) => (
-            <span key={currency}>
-              {at > 0 && ', '}
-              <Money amount={total} symbol={symbolOf(currency, wallets)} />
-            </span>
-          ))}
+          <Unconverted totals={all.unconverted} />
         </p>
       )}
     </>

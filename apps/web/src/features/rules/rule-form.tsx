@@ -31,6 +31,9 @@ export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
   const replica = useLedger()
   const found = useLedgerRows((store) => store.rows.get('rules', ruleId ?? ''))
   const rule = found?.deletedAtMs === null ? found : undefined
+  const remove = (id: string) => {
+    if (changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('categories.ruleDeleted'))) onClose()
+  }
   return (
     <Dialog
       isOpen={isOpen && (ruleId === undefined || rule !== undefined)}
@@ -44,16 +47,7 @@ export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
           deletion={
             rule && {
               label: t('categories.ruleDelete'),
-              onDelete: () => {
-                if (
-                  changeWithUndo(
-                    replica,
-                    { op: 'rule.delete', args: { id: rule.id } },
-                    t('categories.ruleDeleted'),
-                  )
-                )
-                  onClose()
-              },
+              onDelete: () => remove(rule.id),
             }
           }
         />
