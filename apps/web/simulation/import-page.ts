@@ -10,6 +10,7 @@ import { Replica } from '../src/replica/replica.ts'
 import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
 import { openIndexedDb } from '../src/replica/storage/indexed-db.ts'
 import { longestFrame } from './longest-frame.ts'
+import { median, timed } from './timed.ts'
 import { watchTasks } from './watch-tasks.ts'
 
 /** Milliseconds. */
@@ -35,10 +36,10 @@ const sliceRows = 500
 async function measure(rowCount: number): Promise<Figures> {
   const text = tableOf(rowCount)
   const bytes = new TextEncoder().encode(text)
-  const bareSplit = timed(() => text.split('\n').map((line) => line.split(',')))
+  const bareSplit = timed(rounds, () => text.split('\n').map((line) => line.split(',')))
   const arrivalTask = await arrival(bytes)
   const written = await writes()
-  const preview = timed(() => judged(bytes))
+  const preview = timed(rounds, () => judged(bytes))
   return { bareSplit, preview, arrivalTask, ...written, frame: longestFrame(500) }
 }
 
@@ -170,20 +171,6 @@ async function bareInsert(mutations: readonly Mutation[]): Promise<number> {
   database.close()
   await deleteDatabase(name)
   return ms
-}
-
-function timed(run: () => unknown): number {
-  return median(
-    Array.from({ length: rounds }, () => {
-      const startMs = performance.now()
-      run()
-      return performance.now() - startMs
-    }),
-  )
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 if (typeof document === 'undefined') addEventListener('message', answerWithRows)

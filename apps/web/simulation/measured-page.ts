@@ -17,6 +17,7 @@ import * as lostRows from '../src/replica/sync/lost-rows.ts'
 import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
 import { longestFrame } from './longest-frame.ts'
+import { median } from './timed.ts'
 import { watchTasks } from './watch-tasks.ts'
 
 /** Milliseconds, medians where something is done often. */
@@ -274,10 +275,6 @@ function often(count: number, run: (round: number) => unknown): number {
     return performance.now() - startedAtMs
   })
   return median(times)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 Object.assign(globalThis, { measure })

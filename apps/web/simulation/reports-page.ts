@@ -19,6 +19,7 @@ import {
 import { aCategory, anEntry, anId, aRate, aWallet } from '@monedero/core/testing'
 import { ReplicaStore } from '../src/replica/store/replica-store.ts'
 import { type ReportData, reportSteps } from '../src/replica/store/report-lines.ts'
+import { median, timed } from './timed.ts'
 
 /** Milliseconds, medians of several rounds. */
 export interface ReportFigures {
@@ -70,17 +71,17 @@ function measure(size: number): ReportFigures {
   const reports = Object.fromEntries(
     Object.entries(reportsOf(data, periods)).map(([name, run]) => [
       name,
-      { all: timed(() => run({ today })), filtered: timed(() => run(narrow)) },
+      { all: timed(rounds, () => run({ today })), filtered: timed(rounds, () => run(narrow)) },
     ]),
   )
   const all = periodsIn({ kind: 'all' }, calendarMonth, today, addDays(today, -365 * years))
   return {
-    bareLoop: timed(() => bareLoop(wholeData.lines, spanOf(periods).first)),
+    bareLoop: timed(rounds, () => bareLoop(wholeData.lines, spanOf(periods).first)),
     layout: median(layouts.map(({ ms }) => ms)),
     layoutOfAll: median(wholeLayouts.map(({ ms }) => ms)),
     longestStep: median(wholeLayouts.map(({ longestMs }) => longestMs)),
     reports,
-    everything: timed(() => cashFlow(wholeData.lines, { periods: all, filter: { today }, groupOf })),
+    everything: timed(rounds, () => cashFlow(wholeData.lines, { periods: all, filter: { today }, groupOf })),
   }
 }
 
@@ -167,20 +168,6 @@ function laidOut(
     beforeMs = nowMs
     if (step.done) return { data: step.value, ms: nowMs - startMs, longestMs }
   }
-}
-
-function timed(run: () => unknown): number {
-  return median(
-    Array.from({ length: rounds }, () => {
-      const startMs = performance.now()
-      run()
-      return performance.now() - startMs
-    }),
-  )
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 Object.assign(globalThis, { measure })
