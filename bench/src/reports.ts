@@ -42,5 +42,5 @@ export async function reportRows(): Promise<Row[]> {
   ]
 }
 
-/** In bare loops, which take 0.26 to 0.28 ms on a quiet machine: 3 frames for a first picture, 2 for another filter, 4 for all ten years. */
+/** In bare loops, which take 0.26 to 0.28 ms on a quiet machine: 3 frames for a first picture, 2 for another filter. */
 const floors = { layout: 90, picture: 180, filter: 120 }
