@@ -70,6 +70,7 @@ export type { Parsed } from './errors/parsed.ts'
 export type { Problem, ProblemCode } from './errors/problem.ts'
 export { Refusal, refuseMutation } from './errors/refusal.ts'
 export { type RefusalCode, refusalSentence } from './errors/refusal-sentence.ts'
+export { fileNewRow, type NewFiling } from './filing/file-new-row.ts'
 export {
   type CompiledRules,
   compileRules,
@@ -78,6 +79,7 @@ export {
   fileRow,
   ruleMatcher,
 } from './filing/file-row.ts'
+export { type FiledExample, FilingHistory, filedExample } from './filing/filing-history.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
 export type { ImportAccount, ImportRow, ImportTable, ReplacedEntry } from './imports/import-row.ts'
