@@ -29,6 +29,7 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
     bought('LUNCH MARKET 0187'),
     bought('LUNCH MARKET KIOSK', { categoryId: market }),
     bought('Pharmacy'),
+    bought('Bakery', { categoryId: market }),
     bought('To savings', { amount: -5000 }),
     createEntry(newId(), savings, { amount: 5000, description: 'Put aside', dateMs: dayOfMonth(1) }),
   )
@@ -105,4 +106,12 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   const row = page.getByRole('listitem').filter({ has: ticked })
   await expect(row).toContainText('Filed by a rule')
   await expect(row).toContainText('Food')
+  const guess = page.getByRole('button', { name: /^Category of “Bakery”, guessed .* Stalls/ })
+  await expect(guess).toBeVisible()
+  await expect(page.getByText('1 category is a guess from your earlier entries.')).toBeVisible()
+  await expectAccessible(page)
+  await guess.click()
+  await page.getByRole('option', { name: 'Food' }).click()
+  await expect(page.getByRole('button', { name: /^Category of “Bakery”.* Food/ })).toBeVisible()
+  await expect(page.getByText('Guess', { exact: true })).toBeHidden()
 })

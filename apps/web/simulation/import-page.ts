@@ -1,5 +1,5 @@
 // A page that measures imports in a real browser; `npm run bench` bundles it and opens it. There is no server.
-import { type Mutation, readMutation } from '@monedero/core'
+import { FilingHistory, type Mutation, readMutation } from '@monedero/core'
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import { type FileContent, readFile } from '@monedero/import'
 import { idsByKey } from '../src/features/import/file-categories.ts'
@@ -57,6 +57,7 @@ function judged(bytes: Uint8Array): readonly ReviewRow[] {
     categories: [],
     known: [],
     rules: [],
+    history: new FilingHistory(),
     currencyOf: () => 'EUR',
     categoryIdOf: idsByKey(() => anId(2)),
   }).rows

@@ -962,6 +962,9 @@ export interface MessageParameters<Value, Tag> {
   'import.undoNote': null
   'import.wallets': { count: Value; first: Value }
   'import.filedByRule': null
+  'import.guess': null
+  'import.guessOf': { description: Value }
+  'import.guesses': { count: number }
   'landing.install': null
   'landing.title': null
   'landing.lead': null

@@ -2,7 +2,6 @@ import type { CalendarDay, CategoryRow, Mutation, RuleRow } from '@monedero/core
 import {
   type FileContent,
   type ImportProblem,
-  type KnownEntry,
   maxFileBytes,
   type ReadOptions,
   type Statement,
@@ -10,6 +9,7 @@ import {
 } from '@monedero/import'
 import type { ChosenWallet } from './chosen-wallets.ts'
 import type { MissingCategory } from './file-categories.ts'
+import type { KnownSlice } from './known-entries.ts'
 import type { NewWallet } from './new-wallet.ts'
 import type { Review, ReviewRow, RowChoice } from './review.ts'
 
@@ -48,7 +48,7 @@ export interface PlanRequest {
 export type WorkerRequest =
   | { readonly kind: 'read'; readonly file: File; readonly options: ReadOptions }
   | { readonly kind: 'forget' }
-  | { readonly kind: 'known'; readonly entries: readonly KnownEntry[] }
+  | ({ readonly kind: 'known' } & KnownSlice)
   | ({ readonly kind: 'review' } & ReviewRequest)
   | ({ readonly kind: 'plan' } & PlanRequest)
 
@@ -89,12 +89,12 @@ export class FileSession {
   }
 
   /** Compares the rows with the known entries, which come in slices. */
-  async review(request: ReviewRequest, known: AsyncIterable<readonly KnownEntry[]>): Promise<Review> {
+  async review(request: ReviewRequest, known: AsyncIterable<KnownSlice>): Promise<Review> {
     const rows: ReviewRow[] = []
     let missing: readonly MissingCategory[] = []
     await this.#inTurn(async () => {
       this.#post({ kind: 'forget' })
-      for await (const entries of known) this.#post({ kind: 'known', entries })
+      for await (const slice of known) this.#post({ kind: 'known', ...slice })
       await this.#answered({ kind: 'review', ...request }, (answer) => {
         if (answer.kind === 'rows') rows.push(...answer.rows)
         if (answer.kind === 'reviewed') missing = answer.missing

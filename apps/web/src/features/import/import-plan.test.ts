@@ -1,6 +1,8 @@
 import {
   type EntryRow,
   effectOf,
+  FilingHistory,
+  filedExample,
   isEditedSinceImport,
   localDayOf,
   type Mutation,
@@ -45,10 +47,16 @@ function imported(
   const newWallets = content.statements.map(({ account }, index) =>
     newWallet(wallets[index]?.walletId ?? '', account, euro),
   )
+  const history = new FilingHistory()
+  for (const entry of rows.entries) {
+    const example = filedExample(entry)
+    if (example) history.learn(example)
+  }
   const review = reviewFile(content, wallets, {
     categories: rows.categories,
     known,
     rules: rows.rules,
+    history,
     currencyOf: () => 'EUR',
     categoryIdOf: newId,
   })
@@ -116,6 +124,21 @@ describe('an import', () => {
       ['x', null, null, 'person', []],
     ])
     expect(entries.some(isEditedSinceImport)).toBe(false)
+  })
+
+  test('files rows without a rule as the person filed such rows before, and records that it guessed', () => {
+    const past = anEntry({ description: 'Market Hall', categoryId: anId(1000) })
+    const ledger = aLedger().putAll({ entries: [past] })
+    const text =
+      'Date,Name,Amount\n2026-10-14,MARKET HALL 7,-2.00\n2026-10-13,MARKET HALL 9,-3.00\n2026-10-12,x,-1.00\n'
+    const { entries } = imported(ledger, text, { choices: new Map([[1, { categoryId: anId(1000) }]]) })
+    expect(entries.map(({ description, categoryId, filedBy }) => [description, categoryId, filedBy])).toEqual(
+      [
+        ['MARKET HALL 7', anId(1000), 'guess'],
+        ['MARKET HALL 9', anId(1000), 'person'],
+        ['x', null, 'person'],
+      ],
+    )
   })
 
   test('writes the rows that are in, on their days, in the order of the file', () => {

@@ -146,9 +146,8 @@ class RowsWriter {
   }
 
   #newEntry(given: ReviewRow): NewEntry {
-    const { row, categoryId, filing } = given
-    const description = filing?.description ?? row.description
-    const isByRule = categoryId !== null && filing?.categoryId === categoryId
+    const { row, categoryId, filedBy, filing } = given
+    const description = filing.description ?? row.description
     const parts = this.#partsOf(given)
     const isSplit = parts.length > 0
     const values = {
@@ -156,7 +155,7 @@ class RowsWriter {
       amount: toAmount(row.amount ?? 0),
       description,
       note: row.note,
-      tags: isSplit ? [] : (filing?.tags ?? row.tags),
+      tags: isSplit ? [] : (filing.tags ?? row.tags),
       ...this.#dateOf(given),
       categoryId: isSplit ? null : categoryId,
       parts: isSplit ? parts : null,
@@ -164,7 +163,7 @@ class RowsWriter {
     return {
       id: this.#around.newId(),
       ...values,
-      ...(isByRule && { filedBy: 'rule' as const }),
+      ...(filedBy && { filedBy }),
       ...(description !== row.description && { original: row.description }),
       imported: this.#mark(given, importDigest(values)),
     }

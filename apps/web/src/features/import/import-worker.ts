@@ -1,8 +1,9 @@
-import { type Mutation, uuidV7 } from '@monedero/core'
+import { FilingHistory, type Mutation, uuidV7 } from '@monedero/core'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
 import { idsByKey } from './file-categories.ts'
 import type { PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
 import { importMutations, localOffset } from './import-plan.ts'
+import type { KnownSlice } from './known-entries.ts'
 import { importTable } from './read-content.ts'
 import { decidedRows, type Review, reviewFile } from './review.ts'
 
@@ -12,12 +13,13 @@ const sliceRows = 500
 const categoryIdOf = idsByKey(newId)
 let content: FileContent | undefined
 let known: KnownEntry[] = []
+let history = new FilingHistory()
 let review: Review = { rows: [], missing: [] }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.kind === 'read') void read(data)
-  else if (data.kind === 'forget') known = []
-  else if (data.kind === 'known') known.push(...data.entries)
+  else if (data.kind === 'forget') forget()
+  else if (data.kind === 'known') remember(data)
   else if (data.kind === 'review') judge(data)
   else plan(data)
 })
@@ -40,12 +42,23 @@ async function read({ file, options }: Extract<WorkerRequest, { kind: 'read' }>)
   }
 }
 
+function forget(): void {
+  known = []
+  history = new FilingHistory()
+}
+
+function remember({ entries, examples }: KnownSlice): void {
+  known.push(...entries)
+  for (const example of examples) history.learn(example)
+}
+
 function judge({ wallets, currencies, categories, rules }: ReviewRequest): void {
   if (!content) return
   review = reviewFile(content, wallets, {
     categories,
     known,
     rules,
+    history,
     currencyOf: (statement) => currencies[statement] ?? '',
     categoryIdOf,
   })

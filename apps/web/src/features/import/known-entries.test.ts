@@ -13,6 +13,6 @@ test('the fee of a transfer is never proposed as the other side of one', async (
   store.apply({ base: [wallet, { table: 'entries', row: fee }] })
   const day = '2026-11-14' as CalendarDay
   const known: KnownEntry[] = []
-  for await (const slice of knownEntries(store, { firstDay: day, lastDay: day })) known.push(...slice)
+  for await (const slice of knownEntries(store, { firstDay: day, lastDay: day })) known.push(...slice.entries)
   expect(known.find(({ id }) => id === fee.id)?.isTransfer).toBe(true)
 })

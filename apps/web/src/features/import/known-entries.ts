@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, type EntryRow, localDayOf } from '@monedero/core'
+import {
+  addDays,
+  type CalendarDay,
+  type EntryRow,
+  type FiledExample,
+  filedExample,
+  localDayOf,
+} from '@monedero/core'
 import type { KnownEntry } from '@monedero/import'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import type { FileSummary } from './file-session.ts'
@@ -8,28 +15,39 @@ const around = 4
 /** So many entries are looked at, and handed to a worker, within a frame. */
 const sliceEntries = 1000
 
-/** The entries that rows of a file may be, or belong to: those of its days, and those with an id of their bank, in slices. */
+/** What rows of a file are compared with. */
+export interface KnownSlice {
+  /** Entries that rows may be, or belong to: those of the days of the file, and those with an id of their bank. */
+  readonly entries: readonly KnownEntry[]
+  /** How the person filed before, at any time. */
+  readonly examples: readonly FiledExample[]
+}
+
+/** What is known of the ledger, in slices. */
 export async function* knownEntries(
   store: ReplicaStore,
   { firstDay, lastDay }: Pick<FileSummary, 'firstDay' | 'lastDay'>,
-): AsyncGenerator<readonly KnownEntry[]> {
+): AsyncGenerator<KnownSlice> {
   if (firstDay === null || lastDay === null) return
   const [from, to] = [near(firstDay, -around), near(lastDay, around)]
-  let [known, looked]: [KnownEntry[], number] = [[], 0]
+  let [entries, examples]: [KnownEntry[], FiledExample[]] = [[], []]
+  let looked = 0
   for (const entry of store.layers.shown.entries.values()) {
     looked += 1
     if (looked % sliceEntries === 0) {
-      yield known
-      known = []
+      yield { entries, examples }
+      ;[entries, examples] = [[], []]
       await nextTask()
     }
     const wallet = store.rows.get('wallets', entry.walletId)
     if (entry.deletedAtMs !== null || wallet?.deletedAtMs !== null) continue
     const day = localDayOf(entry.dateMs, entry.offsetMinutes)
     const isNamed = (entry.imported?.bankId ?? null) !== null
-    if (isNamed || (day >= from && day <= to)) known.push(knownEntry(entry, day, wallet.currency))
+    if (isNamed || (day >= from && day <= to)) entries.push(knownEntry(entry, day, wallet.currency))
+    const example = filedExample(entry)
+    if (example) examples.push(example)
   }
-  yield known
+  yield { entries, examples }
 }
 
 function nextTask(): Promise<void> {

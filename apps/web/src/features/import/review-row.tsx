@@ -30,7 +30,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
   const { wallets, targets, newWallets, choose, tick } = review
   const view = wallets.find(({ wallet }) => wallet.id === targets[statement]?.walletId)
   const symbol = view?.symbol ?? newWallets[statement]?.args.symbol ?? ''
-  const description = given.filing?.description ?? (row.description || t('import.noDescription'))
+  const description = given.filing.description ?? (row.description || t('import.noDescription'))
   const amount = row.amount === null ? '' : formatAmount(row.amount, { symbol, format })
   const reason = reasonOf(given, review.rows, store)
   const isProposed = verdict.kind === 'transfer'
@@ -49,7 +49,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
       <div className={styles['words']}>
         <span className={styles['description']}>{description}</span>
         {reason !== '' && <span className={styles['reason']}>{reason}</span>}
-        {given.filing && action === 'add' && (
+        {action === 'add' && isChangedByRule(given) && (
           <span className={styles['reason']}>{t('import.filedByRule')}</span>
         )}
         {isProposed && action !== 'skip' && (
@@ -80,22 +80,34 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
 }
 
 function RowCategory({ given, review }: ReviewRowProps) {
-  const { row, categoryId } = given
+  const { row, categoryId, filedBy } = given
+  const description = row.description || t('import.noDescription')
   const kind = (row.amount ?? 0) > 0 ? 'income' : 'expense'
   const made = review.missing
     .filter((category) => category.kind === kind)
     .map(({ id, name }) => ({ id, label: name, icon: 'tag', colour: 'slate' as const }))
   const options = withNone([...categoryOptions(review.categories, kind), ...made])
   return (
-    <Picker
-      label={t('import.categoryOf', { description: row.description || t('import.noDescription') })}
-      look="bare"
-      options={options}
-      placeholder={t('import.noCategory')}
-      value={categoryId ?? ''}
-      onChange={(id) => review.choose([given], { categoryId: chosenCategory(id) })}
-    />
+    <>
+      <Picker
+        label={t(filedBy === 'guess' ? 'import.guessOf' : 'import.categoryOf', { description })}
+        look="bare"
+        options={options}
+        placeholder={t('import.noCategory')}
+        value={categoryId ?? ''}
+        onChange={(id) => review.choose([given], { categoryId: chosenCategory(id) })}
+      />
+      {filedBy === 'guess' && (
+        <span className={styles['guess']} aria-hidden>
+          {t('import.guess')}
+        </span>
+      )}
+    </>
   )
+}
+
+function isChangedByRule({ filing, filedBy }: ReviewRow): boolean {
+  return filedBy === 'rule' || filing.tags !== undefined || filing.description !== undefined
 }
 
 function Status({ verdict }: { verdict: Verdict }) {

@@ -39,6 +39,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const keys = accountKeys(content.statements)
   const added = review.rows.filter(({ action }) => action !== 'skip').length
   const skipped = review.rows.length - added
+  const guesses = review.rows.filter(({ action, filedBy }) => action === 'add' && filedBy === 'guess').length
   return (
     <Page title={t('import.title')} {...(about !== undefined && { about })}>
       <section className={styles['file']} aria-labelledby="import-file">
@@ -103,6 +104,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
       <footer className={styles['foot']}>
         <output>
           {t('import.summary', { added, skipped })}
+          {guesses > 0 && ` ${t('import.guesses', { count: guesses })}`}
           {review.missing.length > 0 && ` ${t('import.newCategories', { count: review.missing.length })}`}
         </output>
         <div className={styles['actions']}>

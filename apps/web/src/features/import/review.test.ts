@@ -1,3 +1,4 @@
+import { FilingHistory } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +30,7 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
     categories: [],
     known,
     rules: [],
+    history: new FilingHistory(),
     currencyOf: () => 'EUR',
     categoryIdOf,
   })

@@ -1,4 +1,4 @@
-import type { CategoryRow, RuleRow } from '@monedero/core'
+import type { CategoryRow, FilingHistory, NewFiling, RuleRow } from '@monedero/core'
 import {
   type FileContent,
   judgeRows,
@@ -8,7 +8,7 @@ import {
 } from '@monedero/import'
 import type { ChosenWallet } from './chosen-wallets.ts'
 import { FileCategories, type MissingCategory } from './file-categories.ts'
-import { type RowFiling, rowFiler } from './row-filing.ts'
+import { rowFiler } from './row-filing.ts'
 
 /** The action for a row. */
 export type RowAction = 'add' | 'skip' | 'transfer'
@@ -30,9 +30,11 @@ export interface ReviewRow {
   /** The action when it is ticked. */
   readonly tickedAction: RowAction
   readonly categoryId: string | null
+  /** What chose the category; null where the file or the person did, or where there is none. */
+  readonly filedBy: 'rule' | 'guess' | null
   readonly partCategoryIds: readonly (string | null)[]
-  /** What rules make of it. */
-  readonly filing: RowFiling | null
+  /** What rules and the person's history make of it. */
+  readonly filing: NewFiling
 }
 
 export interface Review {
@@ -45,6 +47,8 @@ interface Ledger {
   readonly categories: readonly CategoryRow[]
   readonly known: readonly KnownEntry[]
   readonly rules: readonly RuleRow[]
+  /** How the person filed before. */
+  readonly history: FilingHistory
   /** The currency of a wallet that is there, or is to be made. */
   currencyOf(statement: number): string
   /** The id of a category that is to be made, by its kind and name. */
@@ -66,7 +70,7 @@ export function reviewFile(
   ledger: Ledger,
 ): Review {
   const categories = new FileCategories(ledger.categories, source !== null, ledger.categoryIdOf)
-  const fileByRules = rowFiler(ledger.rules, ledger.categories)
+  const filingOf = rowFiler(ledger)
   const judged = statements.flatMap(({ account, rows }, statement) =>
     rows.map((row) => ({
       statement,
@@ -83,10 +87,11 @@ export function reviewFile(
     const isFiled = verdict.kind !== 'known' && verdict.kind !== 'attention' && !isStated
     const isWhole = isFiled && row.parts.length === 0
     const { amount, description, tags } = row
-    const filing = isWhole && amount !== null ? fileByRules({ walletId, amount, description, tags }) : null
+    const filing = isWhole && amount !== null ? filingOf({ walletId, amount, description, tags }) : {}
     const ofFile = isWhole ? categories.of(row) : null
-    // The category of another app is the person's own; that of a bank is not.
-    const ofRule = filing?.categoryId ?? null
+    // The category of another app is the person's own; that of a bank gives way to a rule, but not to a guess.
+    const isOfFile = ofFile !== null && (source !== null || filing.filedBy !== 'rule')
+    const ofFiling = filing.target?.to === 'category' ? filing.target.categoryId : null
     return {
       index,
       statement,
@@ -94,7 +99,8 @@ export function reviewFile(
       verdict,
       action: isStated ? 'transfer' : usual[verdict.kind],
       tickedAction: isStated ? 'transfer' : 'add',
-      categoryId: source === null ? (ofRule ?? ofFile) : (ofFile ?? ofRule),
+      categoryId: isOfFile ? ofFile : ofFiling,
+      filedBy: isOfFile || ofFiling === null ? null : (filing.filedBy ?? null),
       partCategoryIds: isFiled ? row.parts.map((part) => categories.of(part)) : [],
       filing,
     }
@@ -110,7 +116,8 @@ export function decidedRows(
   if (choices.size === 0) return rows
   return rows.map((row) => {
     const choice = choices.get(row.index)
-    return choice ? { ...row, ...choice } : row
+    if (!choice) return row
+    return { ...row, ...choice, ...(choice.categoryId !== undefined && { filedBy: null }) }
   })
 }
 
