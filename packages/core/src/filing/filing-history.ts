@@ -45,8 +45,10 @@ export class FilingHistory {
     const vote = (votes: Map<string, Votes>, text: string) => {
       const key = keyOf(amount, text)
       const found: Votes = votes.get(key) ?? new Map()
-      const { count, weight: sum } = found.get(categoryId) ?? { count: 0, weight: 0 }
-      votes.set(key, found.set(categoryId, { count: count + 1, weight: sum + weight }))
+      const sum = found.get(categoryId) ?? { count: 0, weight: 0 }
+      sum.count += 1
+      sum.weight += weight
+      votes.set(key, found.set(categoryId, sum))
     }
     for (const text of new Set(texts.map((words) => words.join(' '))))
       if (text) vote(this.#descriptions, text)
@@ -80,16 +82,21 @@ export class FilingHistory {
 
 /** The category with the greatest weight among those that are there, and its share; undefined where none is. */
 function strongest(votes: Votes, isThere: (categoryId: string) => boolean) {
-  const found = [...votes].filter(([id]) => isThere(id))
-  const [best] = found.toSorted(([a, one], [b, other]) => other.weight - one.weight || (a < b ? -1 : 1))
-  if (!best) return undefined
-  const [categoryId, { count, weight }] = best
-  return { categoryId, count, share: weight / found.reduce((sum, [, each]) => sum + each.weight, 0) }
+  let best = { categoryId: '', count: 0, weight: 0 }
+  let total = 0
+  for (const [categoryId, { count, weight }] of votes) {
+    if (!isThere(categoryId)) continue
+    total += weight
+    if (weight > best.weight) best = { categoryId, count, weight }
+  }
+  return total === 0 ? undefined : { ...best, share: best.weight / total }
 }
 
 /** The words of a description. Those with digits are left out: amounts, dates and references differ each time. */
 function wordsOf(description: string): string[] {
-  return (foldedText(description).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/\p{N}/u.test(word))
+  return foldedText(description)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/\p{N}/u.test(word))
 }
 
 function isTelling(word: string): boolean {
