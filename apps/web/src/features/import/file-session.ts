@@ -1,7 +1,8 @@
-import type { CalendarDay, CategoryRow, Mutation, RuleRow } from '@monedero/core'
+import type { CalendarDay, CategoryRow, FiledExample, Mutation, RuleRow } from '@monedero/core'
 import {
   type FileContent,
   type ImportProblem,
+  type KnownEntry,
   maxFileBytes,
   type ReadOptions,
   type Statement,
@@ -9,7 +10,6 @@ import {
 } from '@monedero/import'
 import type { ChosenWallet } from './chosen-wallets.ts'
 import type { MissingCategory } from './file-categories.ts'
-import type { KnownSlice } from './known-entries.ts'
 import type { NewWallet } from './new-wallet.ts'
 import type { Review, ReviewRow, RowChoice } from './review.ts'
 
@@ -34,6 +34,14 @@ export interface ReviewRequest {
   readonly currencies: readonly string[]
   readonly categories: readonly CategoryRow[]
   readonly rules: readonly RuleRow[]
+}
+
+/** What rows of a file are compared with. */
+export interface KnownSlice {
+  /** Entries that rows may be, or belong to: those of the days of the file, and those with an id of their bank. */
+  readonly entries: readonly KnownEntry[]
+  /** How the person filed before, at any time. */
+  readonly examples: readonly FiledExample[]
 }
 
 /** What is to be imported: the rows of the last review with what a person decided about them. */

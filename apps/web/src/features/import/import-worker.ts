@@ -1,9 +1,8 @@
 import { FilingHistory, type Mutation, uuidV7 } from '@monedero/core'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
 import { idsByKey } from './file-categories.ts'
-import type { PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
+import type { KnownSlice, PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
 import { importMutations, localOffset } from './import-plan.ts'
-import type { KnownSlice } from './known-entries.ts'
 import { importTable } from './read-content.ts'
 import { decidedRows, type Review, reviewFile } from './review.ts'
 

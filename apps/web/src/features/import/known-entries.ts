@@ -8,20 +8,12 @@ import {
 } from '@monedero/core'
 import type { KnownEntry } from '@monedero/import'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
-import type { FileSummary } from './file-session.ts'
+import type { FileSummary, KnownSlice } from './file-session.ts'
 
 /** So many days around those of a file may matter. */
 const around = 4
 /** So many entries are looked at, and handed to a worker, within a frame. */
 const sliceEntries = 1000
-
-/** What rows of a file are compared with. */
-export interface KnownSlice {
-  /** Entries that rows may be, or belong to: those of the days of the file, and those with an id of their bank. */
-  readonly entries: readonly KnownEntry[]
-  /** How the person filed before, at any time. */
-  readonly examples: readonly FiledExample[]
-}
 
 /** What is known of the ledger, in slices. */
 export async function* knownEntries(
