@@ -1110,7 +1110,7 @@ export interface MessageParameters<Value, Tag> {
   'overview.refundsElsewhere': null
   'overview.balanceChange': null
   'overview.leftOverNote': null
-  'overview.spendingIn': { period: Value }
+  'overview.spendingIn': { isMonths: string; period: Value }
   'overview.spending': null
   'overview.noCategory': null
   'overview.budgets': null

@@ -6,7 +6,7 @@ import { Money } from '../../design/money/money.tsx'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useCurrentPeriod } from '../../replica/hooks/use-current-period.ts'
+import { useCurrentPeriod, usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
 import { noCategory } from '../../replica/store/entry-filter.ts'
 import styles from './overview.module.css'
@@ -35,12 +35,13 @@ interface SpendingBlockProps {
 export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
   const today = useToday()
   const period = useCurrentPeriod()
+  const isMonths = usePeriodSetting().start === 'calendar-month' ? 'yes' : 'no'
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const most = spending[0]?.spent ?? 1
   return (
     <>
       <h2>
-        {t('overview.spendingIn', { period: periodText(period, today) })}
+        {t('overview.spendingIn', { isMonths, period: periodText(period, today) })}
         <Link to="/reports" search={{ range: 'days', since: period.first, until: period.last }}>
           {t('app.reports')}
         </Link>
