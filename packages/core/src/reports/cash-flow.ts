@@ -54,67 +54,52 @@ export function cashFlow(
     periodOfDay.fill(index, numberOf(first) - offset, numberOf(last) - offset + 1)
   const groups = lines.categoryIds.map(groupOf)
   const isSavings = lines.walletIds.map((id) => savingsIds?.has(id) ?? false)
-  const sums = periods.map((period) => new FlowSums(period, groups))
+  const income = new GroupSums(periods.length, groups)
+  const spending = new GroupSums(periods.length, groups)
+  const saved = new Float64Array(periods.length)
   const unconverted = new UnconvertedSums()
   visitLines(lines, filter, span, (at, dayOffset) => {
     const kind = lines.kinds[at]
     const isSaved = kind === lineKinds.transfer && (isSavings[lines.wallets[at] ?? 0] ?? false)
     if (kind === lineKinds.transfer && !isSaved) return
     const worth = lines.worths[at] ?? 0
+    const period = periodOfDay[dayOffset] ?? 0
     if (Number.isNaN(worth)) unconverted.add(lines, at)
-    else {
-      const sum = sums[periodOfDay[dayOffset] ?? 0]
-      if (isSaved) sum?.save(worth)
-      else sum?.add(lines.categories[at] ?? 0, worth, isSpending(kind))
-    }
+    else if (isSaved) saved[period] = (saved[period] ?? 0) + worth
+    else if (isSpending(kind)) spending.add(period, lines.categories[at] ?? 0, -worth)
+    else income.add(period, lines.categories[at] ?? 0, worth)
   })
-  const flows = sums.map((sum) => sum.flow())
+  const flows = periods.map((period, index) =>
+    flowOf(period, income.of(index), spending.of(index), saved[index] ?? 0),
+  )
   return { periods: flows, total: totalOf(flows, span), unconverted: unconverted.list() }
 }
 
-/** The sums of one period, by the place of categories in the lines: adding to arrays is much faster than to maps. */
-class FlowSums {
-  readonly #period: Period
+/** Sums by period and by the place of categories in the lines, in one array: adding to it is much faster than to maps. */
+class GroupSums {
   readonly #groups: readonly string[]
-  readonly #moneyIn: Float64Array
-  readonly #moneyOut: Float64Array
-  readonly #hasIn: Uint8Array
-  readonly #hasOut: Uint8Array
-  #saved = 0
+  readonly #amounts: Float64Array
+  readonly #isCounted: Uint8Array
 
-  constructor(period: Period, groups: readonly string[]) {
-    this.#period = period
+  constructor(periods: number, groups: readonly string[]) {
     this.#groups = groups
-    this.#moneyIn = new Float64Array(groups.length)
-    this.#moneyOut = new Float64Array(groups.length)
-    this.#hasIn = new Uint8Array(groups.length)
-    this.#hasOut = new Uint8Array(groups.length)
+    this.#amounts = new Float64Array(periods * groups.length)
+    this.#isCounted = new Uint8Array(periods * groups.length)
   }
 
-  add(category: number, worth: number, isOut: boolean): void {
-    if (isOut) {
-      this.#moneyOut[category] = (this.#moneyOut[category] ?? 0) - worth
-      this.#hasOut[category] = 1
-    } else {
-      this.#moneyIn[category] = (this.#moneyIn[category] ?? 0) + worth
-      this.#hasIn[category] = 1
-    }
+  add(period: number, category: number, amount: number): void {
+    const at = period * this.#groups.length + category
+    this.#amounts[at] = (this.#amounts[at] ?? 0) + amount
+    this.#isCounted[at] = 1
   }
 
-  save(worth: number): void {
-    this.#saved += worth
-  }
-
-  flow(): PeriodFlow {
-    const inBy = this.#grouped(this.#moneyIn, this.#hasIn)
-    const outBy = this.#grouped(this.#moneyOut, this.#hasOut)
-    return flowOf(this.#period, inBy, outBy, this.#saved)
-  }
-
-  #grouped(amounts: Float64Array, has: Uint8Array): Map<string, number> {
+  /** The sums of one period by group. */
+  of(period: number): Map<string, number> {
     const sums = new Map<string, number>()
+    const first = period * this.#groups.length
     for (const [category, group] of this.#groups.entries())
-      if (has[category]) sums.set(group, (sums.get(group) ?? 0) + (amounts[category] ?? 0))
+      if (this.#isCounted[first + category])
+        sums.set(group, (sums.get(group) ?? 0) + (this.#amounts[first + category] ?? 0))
     return sums
   }
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
 import { dayNumberOf } from '../calendar/civil.ts'
 import type { Period } from '../periods/periods.ts'
-import { lineKinds, type ReportLines } from './report-lines.ts'
+import { holderOf, lineKinds, type ReportLines } from './report-lines.ts'
 
 /** The conditions of a report. Omitted ones do not restrict. */
 export interface LineFilter {
@@ -31,7 +31,7 @@ export function visitLines(
   span: Period,
   visit: (at: number, dayOffset: number) => void,
 ): void {
-  const { size, days, ownDays, wallets, categories, kinds, sources, holders, walletIds, categoryIds } = lines
+  const { size, days, ownDays, wallets, categories, kinds, sources, walletIds, categoryIds } = lines
   const today = numberOf(filter.today)
   const [first, last] = [numberOf(span.first), Math.min(numberOf(span.last), today)]
   const isWallet = Uint8Array.from(walletIds, (id) => Number(filter.walletIds?.has(id) ?? true))
@@ -45,7 +45,7 @@ export function visitLines(
     if (purchaseWalletIds && kinds[at] === lineKinds.refund) {
       if (!purchaseWalletIds.has(sources[at]?.walletId ?? '')) continue
     }
-    if (wanted && !holders[at]?.tags.some((tag) => wanted.has(tag))) continue
+    if (wanted && !holderOf(lines, at)?.tags.some((tag) => wanted.has(tag))) continue
     visit(at, day - first)
   }
 }

@@ -29,8 +29,8 @@ export interface ReportLines {
   readonly worths: Float64Array
   /** The entry that names the line: of a refund its purchase. */
   readonly sources: readonly EntryRow[]
-  /** The entry, or its part, that has the tags of the line. */
-  readonly holders: readonly Pick<EntryPart, 'tags'>[]
+  /** The part of a split entry that a line is about, by the place of the line. */
+  readonly parts: ReadonlyMap<number, EntryPart>
   readonly walletIds: readonly string[]
   /** The currency of each wallet. */
   readonly currencies: readonly string[]
@@ -58,6 +58,11 @@ export interface LineOrigins {
   readonly expected: number
 }
 
+/** The entry, or its part, that has the tags of a line. */
+export function holderOf({ parts, sources }: ReportLines, at: number): Pick<EntryPart, 'tags'> | undefined {
+  return parts.get(at) ?? sources[at]
+}
+
 const msPerMinute = 60_000
 const msPerDay = 86_400_000
 
@@ -68,7 +73,7 @@ export class LineBuilder {
   readonly #categoryPlaces = new Map<string | null, number>([[null, 0]])
   readonly #lists = {
     sources: [] as EntryRow[],
-    holders: [] as Pick<EntryPart, 'tags'>[],
+    parts: new Map<number, EntryPart>(),
     walletIds: [] as string[],
     currencies: [] as string[],
     earlier: [] as (EarlierEntries | undefined)[],
@@ -125,23 +130,37 @@ export class LineBuilder {
       return
     }
     const kind = lineKinds[entry.type]
-    if (entry.parts === null) this.#put(kind, ownDay, ownDay, entry, entry.amount, entry)
-    else for (const part of entry.parts) this.#put(kind, ownDay, ownDay, part, part.amount, entry)
+    if (entry.parts === null) this.#put(kind, ownDay, ownDay, entry.categoryId, entry.amount, entry)
+    else for (const part of entry.parts) this.#putPart(kind, ownDay, ownDay, part, part.amount, entry)
   }
 
   #addRefund(entry: EntryRow, purchase: EntryRow, ownDay: number): void {
     const day = this.#origins.refundPeriod === 'purchase' ? dayNumber(purchase) : ownDay
     const shares = refundShares(entry.amount, purchase)
-    const holders = purchase.parts ?? [purchase]
-    for (const [index, holder] of holders.entries())
-      this.#put(lineKinds.refund, day, ownDay, holder, shares[index] ?? 0, purchase)
+    if (purchase.parts === null)
+      this.#put(lineKinds.refund, day, ownDay, purchase.categoryId, shares[0] ?? 0, purchase)
+    else
+      for (const [index, part] of purchase.parts.entries())
+        this.#putPart(lineKinds.refund, day, ownDay, part, shares[index] ?? 0, purchase)
+  }
+
+  #putPart(
+    kind: number,
+    day: number,
+    ownDay: number,
+    part: EntryPart,
+    amount: number,
+    source: EntryRow,
+  ): void {
+    this.#lists.parts.set(this.#size, part)
+    this.#put(kind, day, ownDay, part.categoryId, amount, source)
   }
 
   #put(
     kind: number,
     day: number,
     ownDay: number,
-    holder: Pick<EntryPart, 'categoryId' | 'tags'>,
+    categoryId: string | null,
     amount: number,
     source: EntryRow,
   ): void {
@@ -151,13 +170,11 @@ export class LineBuilder {
     columns.days[at] = day
     columns.ownDays[at] = ownDay
     columns.wallets[at] = this.#wallet
-    columns.categories[at] =
-      this.#categoryPlaces.get(holder.categoryId) ?? this.#addCategory(holder.categoryId)
+    columns.categories[at] = this.#categoryPlaces.get(categoryId) ?? this.#addCategory(categoryId)
     columns.kinds[at] = kind
     columns.amounts[at] = amount
     columns.worths[at] = this.#isHome ? amount : this.#origins.worth.of(amount, this.#currency, day)
     this.#lists.sources[at] = source
-    this.#lists.holders[at] = holder
     this.#size = at + 1
   }
 

@@ -10,7 +10,7 @@ import {
   UnconvertedSums,
   visitLines,
 } from './line-filter.ts'
-import type { ReportLines } from './report-lines.ts'
+import { holderOf, type ReportLines } from './report-lines.ts'
 
 /** The dimensions of spending. */
 export const spendingKeys = ['category', 'tag', 'wallet', 'description'] as const
@@ -127,7 +127,7 @@ function keyReader(
     const keys = lines.categoryIds.map((id) => [groupOf(id)])
     return (at) => keys[lines.categories[at] ?? 0] ?? []
   }
-  if (by === 'tag') return (at) => tagsOf(lines.holders[at]?.tags ?? [], filter.tags)
+  if (by === 'tag') return (at) => tagsOf(holderOf(lines, at)?.tags ?? [], filter.tags)
   const folded = new Map<string, readonly string[]>()
   return (at) => {
     const text = lines.sources[at]?.description ?? ''
