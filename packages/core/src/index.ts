@@ -120,6 +120,17 @@ export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations
 export { partsSet } from './mutations/parts-set.ts'
 export { recreate } from './mutations/recreate.ts'
 export { slicesThatFit } from './mutations/slices-that-fit.ts'
+export { type OpenName, openNameAt } from './one-line/completion-at.ts'
+export { namesLike } from './one-line/find-name.ts'
+export type {
+  LineContext,
+  LinePiece,
+  LineReading,
+  LineValues,
+  PieceKind,
+} from './one-line/line-reading.ts'
+export { printLine } from './one-line/print-line.ts'
+export { readLine } from './one-line/read-line.ts'
 export {
   calendarMonth,
   type PeriodSetting,
