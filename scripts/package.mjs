@@ -40,6 +40,7 @@ const papers = [
   'CHANGELOG.md',
   'docs/configuration.md',
   'docs/operations.md',
+  'docs/backups.md',
   'deploy/monedero.service',
 ]
 for (const file of papers) cpSync(join(root, file), join(folder, file))

@@ -7,7 +7,11 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 
 await build({
-  entryPoints: { main: here('src/main.ts'), 'page-worker': here('src/pages/page-worker.ts') },
+  entryPoints: {
+    main: here('src/main.ts'),
+    'page-worker': here('src/pages/page-worker.ts'),
+    'backup-worker': here('src/backups/backup-worker.ts'),
+  },
   outdir: process.argv[2] ?? here('dist'),
   bundle: true,
   platform: 'node',

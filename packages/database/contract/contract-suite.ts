@@ -20,7 +20,7 @@ interface Tables {
   parts: { id: string; thing_id: string }
 }
 
-const migrations: Migration[] = [
+export const migrations: Migration[] = [
   {
     name: 'suite/0001-things',
     statements: (engine) => {

@@ -4,9 +4,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, code, contract, ids, type Suite } from '../contract/contract-suite.ts'
-import { backup, epoch, openDatabase, restore } from './index.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { add, code, contract, migrations, type Suite, thing, thingById } from '../contract/contract-suite.ts'
+import { createTestDatabase } from '../testing/index.ts'
+import {
+  backup,
+  DatabaseError,
+  ensureMigrated,
+  ensureNotInUse,
+  epoch,
+  type Migration,
+  openDatabase,
+  pendingMigrations,
+  restore,
+} from './index.ts'
 
 function storedIn(location: string): unknown[] {
   const database = new DatabaseSync(location, { readOnly: true })
@@ -28,7 +39,7 @@ const describeBackup = (suite: Suite) => {
   const path = () => suite.url.slice('sqlite:'.length)
   const backUp = async (...names: string[]) => {
     for (const name of names) await suite.database.write((tx) => add(tx, name))
-    await backup(suite.database, file)
+    await backup(suite.database, file, migrations)
   }
 
   beforeEach(() => {
@@ -40,7 +51,7 @@ const describeBackup = (suite: Suite) => {
   describe('a backup', () => {
     it('is one private file that needs no other', async () => {
       await suite.database.write((tx) => add(tx, 'a'))
-      await backup(suite.database, file)
+      await backup(suite.database, file, migrations)
       expect(readdirSync(folder)).toEqual(['backup.db'])
       expect(statSync(file).mode & 0o077).toBe(0)
       expect(storedIn(file)).toEqual(['a'])
@@ -58,7 +69,7 @@ const describeBackup = (suite: Suite) => {
           })
         }
       })()
-      for (let round = 0; round < 5; round++) await backup(suite.database, `${file}${round}`)
+      for (let round = 0; round < 5; round++) await backup(suite.database, `${file}${round}`, migrations)
       done.abort()
       await writing
       for (let round = 0; round < 5; round++) {
@@ -76,7 +87,7 @@ const describeBackup = (suite: Suite) => {
         await mayCommit.promise
       })
       await written.promise
-      await backup(suite.database, file)
+      await backup(suite.database, file, migrations)
       mayCommit.resolve()
       await writing
       expect(storedIn(file)).toEqual([])
@@ -84,13 +95,13 @@ const describeBackup = (suite: Suite) => {
 
     it('does not overwrite another file', async () => {
       writeFileSync(file, 'precious')
-      await expect(backup(suite.database, file)).rejects.toEqual(code('FILE_EXISTS'))
+      await expect(backup(suite.database, file, migrations)).rejects.toEqual(code('FILE_EXISTS'))
       expect(readFileSync(file, 'utf8')).toBe('precious')
     })
 
     it('fails where it cannot be written', async () => {
       const nowhere = join(folder, 'missing', 'backup.db')
-      await expect(backup(suite.database, nowhere)).rejects.toEqual(code('UNWRITABLE'))
+      await expect(backup(suite.database, nowhere, migrations)).rejects.toEqual(code('UNWRITABLE'))
     })
   })
 
@@ -98,7 +109,7 @@ const describeBackup = (suite: Suite) => {
     it('restores the data under a new epoch', async () => {
       await backUp('a')
       const target = join(folder, 'restored.db')
-      await restore(file, `sqlite:${target}`)
+      await restore(file, `sqlite:${target}`, { migrations })
       const database = await openDatabase(`sqlite:${target}`)
       expect(await suite.storedIds(database)).toEqual(['a'])
       expect(await epoch(database)).not.toBe(await epoch(suite.database))
@@ -110,10 +121,12 @@ const describeBackup = (suite: Suite) => {
       await backUp('a')
       const target = join(folder, 'prepared.db')
       await restore(file, `sqlite:${target}`, {
+        migrations,
         prepare: async (database) => void (await database.write((tx) => add(tx, 'prepared'))),
       })
       expect(storedIn(target)).toEqual(['a', 'prepared'])
       const failing = restore(file, `sqlite:${target}`, {
+        migrations,
         overwrite: true,
         prepare: () => Promise.reject(new Error('on purpose')),
       })
@@ -124,13 +137,13 @@ const describeBackup = (suite: Suite) => {
     it('replaces a database only if asked to', async () => {
       await backUp('a')
       const target = join(folder, 'target.db')
-      await restore(file, `sqlite:${target}`)
+      await restore(file, `sqlite:${target}`, { migrations })
       const database = await openDatabase(`sqlite:${target}`)
       await database.write((tx) => add(tx, 'later'))
       await database.close()
-      await expect(restore(file, `sqlite:${target}`)).rejects.toEqual(code('FILE_EXISTS'))
+      await expect(restore(file, `sqlite:${target}`, { migrations })).rejects.toEqual(code('FILE_EXISTS'))
       expect(storedIn(target)).toEqual(['a', 'later'])
-      await restore(file, `sqlite:${target}`, { overwrite: true })
+      await restore(file, `sqlite:${target}`, { migrations, overwrite: true })
       expect(storedIn(target)).toEqual(['a'])
       expect(statSync(target).mode & 0o077).toBe(0)
     })
@@ -138,7 +151,7 @@ const describeBackup = (suite: Suite) => {
     it('refuses a database that this process has open', async () => {
       await backUp('a')
       await suite.database.write((tx) => add(tx, 'later'))
-      await expect(restore(file, suite.url, { overwrite: true })).rejects.toEqual(code('IN_USE'))
+      await expect(restore(file, suite.url, { migrations, overwrite: true })).rejects.toEqual(code('IN_USE'))
       expect(await suite.storedIds()).toEqual(['a', 'later'])
       expect(readdirSync(join(path(), '..')).filter((name) => name.includes('partial'))).toEqual([])
     })
@@ -146,16 +159,18 @@ const describeBackup = (suite: Suite) => {
     it('refuses a database that another process has open', async () => {
       await backUp('a')
       const target = join(folder, 'target.db')
-      await restore(file, `sqlite:${target}`)
+      await restore(file, `sqlite:${target}`, { migrations })
       const other = spawn(process.execPath, [
         join(import.meta.dirname, '../contract/endless-writer.ts'),
         `sqlite:${target}`,
       ])
       await once(other.stdout, 'data')
-      await expect(restore(file, `sqlite:${target}`, { overwrite: true })).rejects.toEqual(code('IN_USE'))
+      await expect(restore(file, `sqlite:${target}`, { migrations, overwrite: true })).rejects.toEqual(
+        code('IN_USE'),
+      )
       other.kill('SIGKILL')
       await once(other, 'exit')
-      await restore(file, `sqlite:${target}`, { overwrite: true })
+      await restore(file, `sqlite:${target}`, { migrations, overwrite: true })
       expect(storedIn(target)).toEqual(['a'])
     })
 
@@ -163,7 +178,7 @@ const describeBackup = (suite: Suite) => {
       await backUp('a')
       const target = join(folder, 'target.db')
       for (const suffix of ['', '-wal', '-shm', '-journal']) writeFileSync(target + suffix, 'x'.repeat(5_000))
-      await restore(file, `sqlite:${target}`, { overwrite: true })
+      await restore(file, `sqlite:${target}`, { migrations, overwrite: true })
       expect(storedIn(target)).toEqual(['a'])
     })
 
@@ -173,29 +188,142 @@ const describeBackup = (suite: Suite) => {
       bytes.fill(0x55, 4_096, bytes.length - 4_096)
       writeFileSync(file, bytes)
       const target = join(folder, 'target.db')
-      await expect(restore(file, `sqlite:${target}`)).rejects.toEqual(code('DAMAGED'))
+      await expect(restore(file, `sqlite:${target}`, { migrations })).rejects.toEqual(code('DAMAGED'))
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
 
     it('refuses a file that is no backup', async () => {
       const target = `sqlite:${join(folder, 'target.db')}`
-      await expect(restore(file, target)).rejects.toEqual(code('NO_SUCH_FILE'))
+      await expect(restore(file, target, { migrations })).rejects.toEqual(code('NO_SUCH_FILE'))
       writeFileSync(file, 'Dear Ada,\n'.repeat(1_000))
-      await expect(restore(file, target)).rejects.toEqual(code('NOT_A_DATABASE'))
+      await expect(restore(file, target, { migrations })).rejects.toEqual(code('NOT_A_DATABASE'))
       rmSync(file)
       new DatabaseSync(file).exec('create table other (id)')
-      await expect(restore(file, target)).rejects.toEqual(code('NOT_MIGRATED'))
+      await expect(restore(file, target, { migrations })).rejects.toEqual(code('NOT_MIGRATED'))
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
   })
 }
 contract('saving', describeBackup, ['sqlite'])
 
-const describeAdvice = (suite: Suite) => {
-  it('refers to the tools of PostgreSQL', async () => {
-    await expect(backup(suite.database, 'backup.db')).rejects.toThrow('pg_dump')
-    await expect(restore(import.meta.filename, suite.url)).rejects.toThrow('pg_restore')
-    expect(await suite.database.all(ids, {})).toEqual([])
+/** A database of its own, which nothing has open. */
+const anEmptyServer = async () => {
+  const place = await createTestDatabase('postgres')
+  await place.database.write((tx) => tx.execute('drop table database_migrations, database_meta'))
+  await place.database.close()
+  onTestFinished(() => place.remove())
+  return place.url
+}
+
+const describeServer = (suite: Suite) => {
+  let folder: string
+  let file: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'monedero-test-'))
+    file = join(folder, 'backup.db')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const idsIn = async (url: string) => {
+    const database = await openDatabase(url)
+    const stored = await suite.storedIds(database)
+    await database.close()
+    return stored
+  }
+  const odd = 'ñ\u{1F600}"\\\n\t\u0001'
+  const rows = [
+    ...Array.from({ length: 4_500 }, (_, index) => thing(`row-${10_000 + index}`, { amount: index - 9 })),
+    thing(odd, { amount: Number.MAX_SAFE_INTEGER, note: odd }),
+  ]
+
+  it('copies everything to a private SQLite file, which restores on either engine', async () => {
+    await suite.store(...rows)
+    await suite.database.write((tx) => tx.execute("insert into parts values ('p', 'row-10000')"))
+    await backup(suite.database, file, migrations)
+    expect(readdirSync(folder)).toEqual(['backup.db'])
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const expected = await suite.storedIds()
+    expect(storedIn(file)).toEqual(expected)
+    for (const url of [await anEmptyServer(), `sqlite:${join(folder, 'restored.db')}`]) {
+      await restore(file, url, { migrations })
+      const restored = await openDatabase(url)
+      expect(await suite.storedIds(restored)).toEqual(expected)
+      expect(await restored.first(thingById, { id: odd })).toEqual(rows.at(-1))
+      expect(await epoch(restored)).not.toBe(await epoch(suite.database))
+      expect(await ensureMigrated(restored, migrations)).toBeUndefined()
+      await restored.close()
+    }
+  })
+
+  it('copies one moment while the database is being written to', async () => {
+    const done = new AbortController()
+    const writing = (async () => {
+      for (let pair = 1_000_000; !done.signal.aborted; pair++) {
+        await suite.database.write(async (tx) => {
+          await add(tx, `${pair}-left`)
+          await add(tx, `${pair}-right`)
+        })
+      }
+    })()
+    await backup(suite.database, file, migrations)
+    done.abort()
+    await writing
+    const stored = storedIn(file)
+    expect(stored.length % 2).toBe(0)
+    expect(stored).toEqual((await suite.storedIds()).slice(0, stored.length))
+  })
+
+  it('copies an older database with the tables that it has', async () => {
+    const later: Migration = { name: 'suite/0002-more', statements: () => ['create table more (id integer)'] }
+    await backup(suite.database, file, [...migrations, later])
+    const copied = await openDatabase(`sqlite:${file}`)
+    expect(await pendingMigrations(copied, [...migrations, later])).toEqual([later.name])
+    await copied.close()
+  })
+
+  it('replaces a database only if asked to, and as a whole', async () => {
+    const url = await anEmptyServer()
+    await suite.store(thing('a'))
+    await backup(suite.database, file, migrations)
+    await restore(file, url, { migrations })
+    const database = await openDatabase(url)
+    await database.write((tx) => add(tx, 'later'))
+    await database.close()
+    await expect(restore(file, url, { migrations })).rejects.toEqual(code('NOT_EMPTY'))
+    const broken: Migration = { name: 'suite/0002-broken', statements: () => ['create nonsense'] }
+    await expect(
+      restore(file, url, { migrations: [...migrations, broken], overwrite: true }),
+    ).rejects.toEqual(code('MIGRATION_FAILED'))
+    expect(await idsIn(url)).toEqual(['a', 'later'])
+    await restore(file, url, { migrations, overwrite: true })
+    expect(await idsIn(url)).toEqual(['a'])
+    expect(readdirSync(folder)).toEqual(['backup.db'])
+  })
+
+  it('refuses to replace a database that is open', async () => {
+    await backup(suite.database, file, migrations)
+    const other = restore(file, suite.url, { migrations, overwrite: true })
+    await expect(other).rejects.toEqual(code('IN_USE'))
+    await expect(ensureNotInUse(suite.url)).rejects.toEqual(code('IN_USE'))
+    await ensureNotInUse(await anEmptyServer())
+  })
+
+  it('moves a database from one engine to the other and back under the same epoch', async () => {
+    await suite.store(...rows)
+    await backup(suite.database, file, migrations)
+    const url = await anEmptyServer()
+    await restore(file, url, { migrations, keepsEpoch: true })
+    expect(await epochOf(url)).toBe(await epoch(suite.database))
+    const back = join(folder, 'back.db')
+    await backup({ engine: 'postgres', url }, back, migrations)
+    expect(storedIn(back)).toEqual(await suite.storedIds())
+    expect(await epochOf(`sqlite:${back}`)).toBe(await epoch(suite.database))
+  })
+
+  it('refuses a database without tables, and leaves no file', async () => {
+    const empty = { engine: 'postgres' as const, url: await anEmptyServer() }
+    await expect(backup(empty, file, migrations)).rejects.toBeInstanceOf(DatabaseError)
+    expect(readdirSync(folder)).toEqual([])
   })
 }
-contract('saving', describeAdvice, ['postgres'])
+contract('saving', describeServer, ['postgres'])

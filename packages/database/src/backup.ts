@@ -1,21 +1,41 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { copyFromPostgres, copyIntoPostgres, countRows, ensureReferences, tableNames } from './copy-rows.ts'
 import type { Database } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
-import { epoch, renewEpoch } from './migrate.ts'
+import { createTables, epoch, type Migration, migrate, pendingMigrations, renewEpoch } from './migrate.ts'
+import { PostgresDatabase } from './postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
+import { statements } from './statement.ts'
 
-/** Makes a consistent copy of a SQLite database in use, as a single new file. */
-export async function backup(database: Database, file: string): Promise<void> {
-  if (!(database instanceof SqliteDatabase)) throw new DatabaseError('USE_PG_TOOLS')
+/** How long copying a whole database may take. */
+const COPY_LIMIT_MS = 6 * 3_600_000
+const LISTED_AFTER_CLOSE_MS = 1_000
+const copyOptions = { timeoutMs: COPY_LIMIT_MS, patienceMs: 5_000, connections: 1 }
+
+interface Copied {
+  /** The number of rows of all tables. */
+  rows: number
+}
+
+/** Copies a database in use, as of one moment, to a single new SQLite file, which holds the tables of either engine. */
+export async function backup(
+  { engine, url }: Pick<Database, 'engine' | 'url'>,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<Copied> {
   if (existsSync(file)) throw new DatabaseError('FILE_EXISTS', file)
-  await translating(async () => {
+  return translating(async () => {
     const partial = `${file}.partial`
     try {
-      await copy(database.path, partial)
-      settle(partial)
+      if (engine === 'sqlite') await copyFile(url.slice('sqlite:'.length), partial)
+      else await copyServer(url, partial, migrations)
+      const copied = settle(partial)
       moveIntoPlace(partial, file)
+      return copied
     } finally {
       remove(partial)
     }
@@ -23,44 +43,86 @@ export async function backup(database: Database, file: string): Promise<void> {
 }
 
 interface RestoreOptions {
+  /** All migrations of the program: a PostgreSQL database gets the tables that they make. */
+  migrations: readonly Migration[]
   overwrite?: boolean
   /** Changes the copy before it replaces the database. */
   prepare?: (database: Database) => Promise<void>
+  /** For a database that is moved and not set back: devices go on with what they have. */
+  keepsEpoch?: boolean
+  /** Where the copy lies while it is prepared for PostgreSQL; beside the backup unless given. */
+  workFolder?: string
 }
 
-/** Replaces a SQLite database that is not open with a backup, under a new epoch. */
-export async function restore(
-  file: string,
-  url: string,
-  { overwrite = false, prepare }: RestoreOptions = {},
-): Promise<void> {
+/** Replaces a database that is not open with a backup, under a new epoch, whichever engine the backup was made of. */
+export async function restore(file: string, url: string, options: RestoreOptions): Promise<Copied> {
   const path = /^sqlite:(?!:memory:)(.+)$/.exec(url)?.[1]
-  if (path === undefined) throw new DatabaseError(url.startsWith('postgres') ? 'USE_PG_TOOLS' : 'BAD_URL')
+  if (path === undefined && !url.startsWith('postgres')) throw new DatabaseError('BAD_URL')
   if (!existsSync(file)) throw new DatabaseError('NO_SUCH_FILE', file)
-  if (existsSync(path) && !overwrite) throw new DatabaseError('FILE_EXISTS', path)
-  await translating(async () => {
-    const partial = `${path}.partial`
+  return path === undefined ? restoreToServer(file, url, options) : restoreToFile(file, path, options)
+}
+
+async function restoreToFile(file: string, path: string, options: RestoreOptions): Promise<Copied> {
+  if (existsSync(path) && !options.overwrite) throw new DatabaseError('FILE_EXISTS', path)
+  return withPreparedCopy(file, `${path}.partial`, options, async (partial) => {
+    const unlock = lockOut(path)
     try {
-      await copy(file, partial)
-      settle(partial)
-      await beginNewEpoch(partial, prepare)
-      settle(partial)
-      const unlock = lockOut(path)
+      removeJournals(path)
+      moveIntoPlace(partial, path)
+    } finally {
+      unlock()
+    }
+  })
+}
+
+/** Tables are dropped, made and filled in one transaction, so that a failure leaves the database as it was. */
+async function restoreToServer(file: string, url: string, options: RestoreOptions): Promise<Copied> {
+  const { migrations, overwrite = false, workFolder = dirname(file) } = options
+  const server = await PostgresDatabase.open(url, copyOptions)
+  try {
+    await ensureNoOtherSession(server)
+    const existing = await server.all(tablesOnServer, {})
+    if (existing.length > 0 && !overwrite) throw new DatabaseError('NOT_EMPTY')
+    return await withPreparedCopy(file, join(workFolder, 'restore.partial'), options, async (partial) => {
+      const source = new DatabaseSync(partial, { readOnly: true })
       try {
-        removeJournals(path)
-        moveIntoPlace(partial, path)
+        await server.write(async (tx) => {
+          const names = tableNames(source).map((name) => `"${name}"`)
+          await tx.execute(`drop table if exists ${names.join(', ')}`)
+          await createTables(tx, 'postgres', migrations)
+          await copyIntoPostgres(source, tx)
+        })
       } finally {
-        unlock()
+        source.close()
       }
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+async function withPreparedCopy(
+  file: string,
+  partial: string,
+  options: RestoreOptions,
+  use: (partial: string) => Promise<void>,
+): Promise<Copied> {
+  return translating(async () => {
+    try {
+      await copyFile(file, partial)
+      const copied = settle(partial)
+      await prepareCopy(partial, options)
+      settle(partial)
+      await use(partial)
+      return copied
     } finally {
       remove(partial)
     }
   })
 }
 
-async function copy(from: string, to: string): Promise<void> {
-  remove(to)
-  closeSync(openSync(to, 'wx', 0o600))
+async function copyFile(from: string, to: string): Promise<void> {
+  makeFile(to)
   const source = new DatabaseSync(from, { readOnly: true })
   try {
     // Copying all pages in one step is consistent; with smaller steps every commit would restart it.
@@ -70,27 +132,95 @@ async function copy(from: string, to: string): Promise<void> {
   }
 }
 
+/** Copies one snapshot of a PostgreSQL database to a SQLite file with the same migrations. */
+async function copyServer(url: string, to: string, migrations: readonly Migration[]): Promise<void> {
+  const server = await PostgresDatabase.open(url, copyOptions)
+  try {
+    await server.snapshot(async (reader) => {
+      const pending = await pendingMigrations(reader, migrations)
+      if (pending.length === migrations.length) throw new DatabaseError('NOT_MIGRATED')
+      makeFile(to)
+      const empty = await SqliteDatabase.open(to, copyOptions)
+      try {
+        await migrate(empty, migrations.slice(0, migrations.length - pending.length))
+      } finally {
+        await empty.close()
+      }
+      const file = new DatabaseSync(to)
+      try {
+        await copyFromPostgres(reader, file)
+      } finally {
+        file.close()
+      }
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+/** Private from the beginning. */
+function makeFile(file: string): void {
+  remove(file)
+  closeSync(openSync(file, 'wx', 0o600))
+}
+
 /** Checks the file, merges its journal into it and syncs it to disk. */
-function settle(file: string): void {
+function settle(file: string): Copied {
   const database = new DatabaseSync(file)
+  let rows = 0
   try {
     const [row] = database.prepare('pragma integrity_check').all()
     if (row?.['integrity_check'] !== 'ok') throw new DatabaseError('DAMAGED', file)
+    ensureReferences(database)
+    rows = countRows(database)
     database.exec('pragma journal_mode = delete')
   } finally {
     database.close()
   }
   flush(file)
+  return { rows }
 }
 
-async function beginNewEpoch(file: string, prepare: RestoreOptions['prepare']): Promise<void> {
+async function prepareCopy(file: string, { prepare, keepsEpoch = false }: RestoreOptions): Promise<void> {
   const database = await SqliteDatabase.open(file, { timeoutMs: 60_000, patienceMs: 0, connections: 1 })
   try {
     await epoch(database)
-    await renewEpoch(database)
+    if (!keepsEpoch) await renewEpoch(database)
     await prepare?.(database)
   } finally {
     await database.close()
+  }
+}
+
+const { query } = statements<object>()
+
+const otherSessions = query()<{ count: number }>(
+  () =>
+    sql`select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'monedero' and pid <> pg_backend_pid()`,
+)
+const tablesOnServer = query()<{ name: string }>(
+  () => sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+)
+
+/** A connection that was just closed is listed for a moment. */
+async function ensureNoOtherSession(server: Database): Promise<void> {
+  const endMs = performance.now() + LISTED_AFTER_CLOSE_MS
+  while ((await server.first(otherSessions, {}))?.count !== 0) {
+    if (performance.now() > endMs) throw new DatabaseError('IN_USE')
+    await pause(50)
+  }
+}
+
+/** Fails while a server or a command has the database open. */
+export async function ensureNotInUse(url: string): Promise<void> {
+  const path = /^sqlite:(.+)$/.exec(url)?.[1]
+  if (path !== undefined) return lockOut(path)()
+  const server = await PostgresDatabase.open(url, copyOptions)
+  try {
+    await ensureNoOtherSession(server)
+  } finally {
+    await server.close()
   }
 }
 

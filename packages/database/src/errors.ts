@@ -7,7 +7,7 @@ const meanings = {
   UNWRITABLE: 'The database file cannot be opened for writing.',
   NOT_A_DATABASE: 'The file is not a SQLite database.',
   DAMAGED: 'The database file is damaged.',
-  DISK: 'The disk under the database is full or failing.',
+  DISK: 'The disk is full or failing.',
   BUSY: 'The database stayed busy for too long.',
   LOCK_QUEUE_FULL: 'Too many changes wait for the same lock.',
   TIMED_OUT: 'The transaction took too long and was rolled back.',
@@ -32,7 +32,8 @@ const meanings = {
   FILE_EXISTS: 'The file exists already.',
   NO_SUCH_FILE: 'The file does not exist.',
   IN_USE: 'The database is in use.',
-  USE_PG_TOOLS: 'A PostgreSQL database is backed up with pg_dump and restored with pg_restore.',
+  NOT_EMPTY: 'The database has tables already.',
+  INCOMPLETE_COPY: 'A table was not copied completely.',
 } as const
 
 export type DatabaseErrorCode = keyof typeof meanings
@@ -102,6 +103,8 @@ export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ERR_OUT_OF_RANGE') return new DatabaseError('NUMBER_TOO_LARGE', undefined, error)
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO')
+    return new DatabaseError('DISK', error.message, error)
   if (/^E[A-Z]+$/.test(code)) return new DatabaseError('UNWRITABLE', error.message, error)
   if (!('errcode' in error) || typeof error.errcode !== 'number') return error
   const known = sqliteCodes[error.errcode] ?? sqliteCodes[error.errcode & 0xff]

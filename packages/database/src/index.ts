@@ -5,7 +5,7 @@ import { SqliteDatabase } from './sqlite.ts'
 import { SqliteSnapshots } from './sqlite-snapshots.ts'
 
 export { type Compilable, type Kysely, sql } from 'kysely'
-export { backup, restore } from './backup.ts'
+export { backup, ensureNotInUse, restore } from './backup.ts'
 export {
   ask,
   type Database,

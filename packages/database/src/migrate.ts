@@ -61,6 +61,19 @@ export async function migrate(database: Database, migrations: readonly Migration
   }
 }
 
+/** Makes the tables of a list of migrations in an empty database, within one transaction. */
+export async function createTables(
+  tx: Transaction,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await tx.lock('migrations')
+  await prepare(tx, engine)
+  while ((await applyNext(tx, engine, migrations)) !== undefined) {
+    // Each call applies one migration.
+  }
+}
+
 /** The migrations of the list that the database lacks. Fails if it has others. */
 export async function pendingMigrations(reader: Reader, migrations: readonly Migration[]): Promise<string[]> {
   const known = migrations.map(({ name }) => name)

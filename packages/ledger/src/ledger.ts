@@ -30,10 +30,11 @@ export interface Ledger {
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
-  /** Imports an archive into an empty ledger. */
+  /** Imports an archive into an empty ledger, or in place of what a ledger has. */
   importArchive(
     account: Pick<Caller, 'uid' | 'isAnonymous'>,
     archive: AsyncIterable<Uint8Array>,
+    options?: { replaces: boolean },
   ): Promise<void>
   /** Whether a user has a wallet; a guest without one is not worth keeping. */
   holdsData(reader: Reader, uid: string): Promise<boolean>
@@ -60,10 +61,10 @@ export function createLedger(given: Ports): Ledger {
     purge: () => jobs.runOnce(),
     deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
     exportArchive: (uid) => writeArchive(ports, uid),
-    async importArchive({ uid, isAnonymous }, body) {
+    async importArchive({ uid, isAnonymous }, body, options) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
       const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })
-      await importArchive(ports, { uid, ...byteLimit({ isAnonymous }), hold }, staged)
+      await importArchive(ports, { uid, ...byteLimit({ isAnonymous }), hold, ...options }, staged)
     },
     holdsData,
   }

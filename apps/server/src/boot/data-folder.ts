@@ -6,14 +6,19 @@ import { OperatorError, systemCode } from './operator-error.ts'
 
 /** Creates the folder if it is missing, and checks that it is writable. */
 export function prepareDataFolder(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`)
+  prepareFolder('DATA_DIR', dataDir)
+}
+
+/** Creates the folder of a variable if it is missing, and checks that it is writable. */
+export function prepareFolder(variable: 'DATA_DIR' | 'BACKUP_DIR', folder: string): void {
+  const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
   try {
-    makeFolder(dataDir)
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
     throw new OperatorError(
-      `DATA_DIR is "${dataDir}"; expected a folder that can be written to (${systemCode(error)}).`,
+      `${variable} is "${folder}"; expected a folder that can be written to (${systemCode(error)}).`,
     )
   }
 }

@@ -68,7 +68,7 @@ async function keepCopy(database: Database, path: string, migration: string): Pr
   const prefix = `${basename(path)}.before-migration-`
   const suffix = `-${migration.replaceAll('/', '-')}`
   const copy = `${prefix}${new Date().toISOString().replaceAll(/[-:.]/g, '')}${suffix}`
-  await backup(database, join(folder, copy))
+  await backup(database, join(folder, copy), migrations)
   const others = readdirSync(folder).filter((name) => name.startsWith(prefix) && name !== copy)
   // The new copy replaces those of failed attempts at the same migration. A `.partial` file was left by a process that ended.
   const isReplaced = (name: string) => name.endsWith(suffix) || name.endsWith('.partial')

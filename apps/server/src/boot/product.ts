@@ -2,12 +2,14 @@ import type { Database } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
 import type { Route } from '@monedero/service'
+import { keepingOf } from '../backups/make-backup.ts'
+import { createScheduledBackups, type ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
 import { createClockTrust } from './clock-trust.ts'
-import { loadSecretKey } from './data-folder.ts'
+import { loadSecretKey, prepareFolder } from './data-folder.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
 import { loadCustomTokenKeys } from './settings-file.ts'
 
@@ -18,9 +20,12 @@ export interface ProductOptions extends DatabaseSettings {
 
 /** Everything behind the HTTP server, and behind the command line. */
 export interface Product {
+  database: Database
   routes: Route[]
   identity: Identity
   ledger: Ledger
+  /** Undefined without BACKUP_DIR. */
+  backups: ScheduledBackups | undefined
   /** Begins what the server does by itself. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -36,6 +41,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const sendsMail = config.mail.kind === 'smtp'
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
+    const backups = scheduledBackupsOf(options, database)
     const ledger = createLedger({
       database,
       clock,
@@ -63,6 +69,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       signUp: signUpAllowed,
     }
     return {
+      database,
       routes: [
         ...serverRoutes({ database, appConfig: { projectId, apiKey, signIn }, log }),
         ...identity.routes,
@@ -70,11 +77,14 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       ],
       identity,
       ledger,
+      backups,
       async start() {
+        if (config.backups) prepareFolder('BACKUP_DIR', config.backups.folder)
+        backups?.start()
         await Promise.all([identity.jobs.start(), ledger.start()])
       },
       async close() {
-        await Promise.all([identity.jobs.stop(), ledger.stop(), pageThreads.close()])
+        await Promise.all([identity.jobs.stop(), ledger.stop(), pageThreads.close(), backups?.stop()])
         await database.close()
       },
     }
@@ -82,6 +92,15 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     await database.close()
     throw error
   }
+}
+
+function scheduledBackupsOf(
+  { config, secrets, log }: ProductOptions,
+  database: Database,
+): ScheduledBackups | undefined {
+  if (config.backups === undefined) return undefined
+  const keeping = keepingOf(config, secrets)
+  return createScheduledBackups({ database, plan: config.backups, keeping, clock, log })
 }
 
 function identityOptionsOf(

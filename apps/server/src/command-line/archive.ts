@@ -9,7 +9,7 @@ export async function runExport({ operands: [user = '', file = ''], ...rest }: I
   await withProduct(rest, async ({ identity, ledger }) => {
     const { account } = await identity.administration.show(user)
     const archive = Buffer.concat(await ledger.exportArchive(account.uid))
-    onFile(file, () => writeNew(file, archive))
+    writeNew(file, archive)
     rest.print(`Everything that ${user} has is in ${file}.`)
   })
 }
@@ -27,13 +27,13 @@ export async function runImport({ operands: [user = '', file = ''], ...rest }: I
 }
 
 /** Writes a complete file or none: a truncated archive would look complete until it is needed. */
-function writeNew(file: string, bytes: Buffer): void {
-  const descriptor = openSync(file, 'wx', 0o600)
+export function writeNew(file: string, bytes: Buffer): void {
+  const descriptor = onFile(file, () => openSync(file, 'wx', 0o600))
   try {
     writeFileSync(descriptor, bytes, { flush: true })
   } catch (error) {
     rmSync(file)
-    throw error
+    throw unusable(file, error)
   } finally {
     closeSync(descriptor)
   }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import {
-  backup,
   type Database,
   DatabaseError,
   migrate,
   openDatabase,
+  pendingMigrations,
   renewEpoch,
   restore,
 } from '@monedero/database'
@@ -14,6 +14,7 @@ import {
   compareAccounts,
   endSessionsAndCodes,
 } from '@monedero/identity'
+import { keepingOf, makeBackup, withPlainBackup } from '../backups/make-backup.ts'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
 import { createLog } from '../boot/log.ts'
 import { openCurrent, sqlitePath } from '../boot/open-database.ts'
@@ -31,14 +32,13 @@ export async function runBackup({ strings, print, operands: [file = ''] }: Invoc
   const { config, secrets } = configure(strings)
   const path = sqlitePath(secrets.databaseUrl)
   if (path !== undefined && !existsSync(path)) throw new OperatorError(`There is no database at "${path}".`)
-  const database = await openDatabase(secrets.databaseUrl)
-  try {
-    await backup(database, file)
-  } finally {
-    await database.close()
-  }
+  prepareDataFolder(config.dataDir)
+  const engine = path === undefined ? 'postgres' : 'sqlite'
+  const keeping = keepingOf(config, secrets)
+  await makeBackup({ engine, url: secrets.databaseUrl }, file, keeping)
   const key = secrets.secretKey ? 'SECRET_KEY' : secretKeyFile(config.dataDir)
   print(`The database is copied to ${file}.`)
+  if (secrets.backupKey) print('It is encrypted: keep BACKUP_KEY, it cannot be restored without it.')
   print(`Keep ${key} too: without it second factors and queued mails are lost.`)
 }
 
@@ -59,10 +59,14 @@ export async function runRestore({
     if (!keepsSessions) await database.write(endSessionsAndCodes)
     restored = await accountsToCompare(database)
   }
+  const overwrite = switches.has('force')
   try {
-    await restore(file, secrets.databaseUrl, { overwrite: switches.has('force'), prepare })
+    await withPlainBackup(file, keepingOf(config, secrets), (plain, workFolder) =>
+      restore(plain, secrets.databaseUrl, { migrations, overwrite, prepare, workFolder }),
+    )
   } catch (error) {
-    const isThere = error instanceof DatabaseError && error.code === 'FILE_EXISTS'
+    const isThere =
+      error instanceof DatabaseError && (error.code === 'FILE_EXISTS' || error.code === 'NOT_EMPTY')
     throw isThere ? new OperatorError(`${error.message} Add --force to replace it.`) : error
   }
   print(`The database is the one of ${file}; every device reloads what it shows.`)
@@ -98,14 +102,15 @@ function sentenceOnSessions(keepsSessions: boolean): string {
 const notCompared =
   'The replaced database cannot be read, so accounts that were deleted since the backup are not listed.'
 
-/** The accounts of the database that a restore replaces; none where there is no database. */
+/** The accounts of the database that a restore replaces; none where there is no database, or an empty one. */
 async function replacedAccounts(databaseUrl: string): Promise<ComparedAccount[] | 'unreadable' | undefined> {
   const path = sqlitePath(databaseUrl)
-  if (path === undefined || !existsSync(path)) return undefined
+  if (path !== undefined && !existsSync(path)) return undefined
   try {
     const database = await openDatabase(databaseUrl)
     try {
-      return await accountsToCompare(database)
+      const pending = await pendingMigrations(database, migrations)
+      return pending.length === migrations.length ? undefined : await accountsToCompare(database)
     } finally {
       await database.close()
     }

@@ -6,6 +6,8 @@ import { configure, serve } from '../boot/serve.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
+import { runCopy } from './copy.ts'
+import { runExportFromBackup, runRestoreAccount } from './restore-account.ts'
 import { withProduct } from './with-product.ts'
 
 const keepSessions = { 'keep-sessions': 'leave sessions and mailed codes as they were in the backup' }
@@ -22,7 +24,7 @@ export const commands: Command[] = [
   {
     name: 'backup',
     operands: ['FILE'],
-    summary: 'Copies the SQLite database to FILE, also while the server runs.',
+    summary: 'Copies the database to FILE, also while the server runs.',
     run: runBackup,
   },
   {
@@ -38,6 +40,25 @@ export const commands: Command[] = [
     switches: keepSessions,
     summary: 'After pg_restore: makes every device reload what it shows, and signs everybody out.',
     run: runNewEpoch,
+  },
+  {
+    name: 'restore-account',
+    operands: ['BACKUP', 'EMAIL_OR_UID'],
+    switches: { force: 'replace what the account has now' },
+    summary: 'Gives one account what it had in a backup, also while the server runs.',
+    run: runRestoreAccount,
+  },
+  {
+    name: 'export-from-backup',
+    operands: ['BACKUP', 'EMAIL_OR_UID', 'FILE'],
+    summary: 'Writes everything an account had in a backup to FILE, to be imported.',
+    run: runExportFromBackup,
+  },
+  {
+    name: 'copy',
+    operands: ['TO_DATABASE_URL'],
+    summary: 'Copies the database to an empty one of either engine; the server must not run.',
+    run: runCopy,
   },
   {
     name: 'export',

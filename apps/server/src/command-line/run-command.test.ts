@@ -1,53 +1,14 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { epoch, migrate, openDatabase } from '@monedero/database'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { aFolder, typed, withProduct } from '../../testing/typed-command.ts'
 import { OperatorError } from '../boot/operator-error.ts'
-import { openProduct } from '../boot/product.ts'
-import { configure } from '../boot/serve.ts'
 import { migrations } from '../migrations.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'monedero-commands-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** What a command prints, and the sentence it fails with. */
-async function typed(
-  words: string,
-  strings: Record<string, string> = {},
-  table: readonly Command[] = commands,
-): Promise<{ printed: string; sentence?: string }> {
-  const lines: string[] = []
-  const context = {
-    strings: { LOG_LEVEL: 'silent', ...strings },
-    webAppDir: '',
-    print: (line: string) => lines.push(line),
-  }
-  try {
-    await runCommand(table, words.split(' ').filter(Boolean), context)
-    return { printed: lines.join('\n') }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return { printed: lines.join('\n'), sentence: error.message }
-  }
-}
 
 async function epochOf(dataDir: string): Promise<string> {
   const database = await openDatabase(`sqlite:${join(dataDir, 'monedero.sqlite')}`)
@@ -70,47 +31,6 @@ async function migrationsOf(dataDir: string, file = 'monedero.sqlite'): Promise<
   const rows = database.prepare('select name from database_migrations order by position').all()
   database.close()
   return rows.map(({ name }) => String(name))
-}
-
-type Call = (operation: string, body: object) => Promise<{ refreshToken: string }>
-
-/** Runs the packages without a socket: calls operations of the identity service, and reads its mails from the outbox. */
-async function withProduct(
-  dataDir: string,
-  work: (call: Call, mailedCode: (to: string) => Promise<string>) => Promise<void>,
-): Promise<void> {
-  const { config, secrets } = configure({ DATA_DIR: dataDir })
-  const product = await openProduct({ config, secrets, log: pino({ level: 'silent' }), print: () => {} })
-  const call: Call = async (operation, body) => {
-    const end = operation === 'token' ? 'securetoken.googleapis.com/v1/token' : `/v1/${operation}`
-    const route = product.routes.find(({ path }) => path.endsWith(end))
-    const answer = await route?.handle({
-      method: 'POST',
-      path: '',
-      query: { key: config.apiKey },
-      headers: {},
-      body,
-      network: '127.0.0.1',
-      requestId: 'test',
-      signal: new AbortController().signal,
-    })
-    if (answer === undefined || !('json' in answer)) throw new Error(`${operation} has no answer`)
-    return JSON.parse(JSON.stringify(answer.json))
-  }
-  const mailedCode = async (to: string) => {
-    await product.identity.jobs.deliverMails()
-    const outbox = join(dataDir, 'outbox')
-    const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
-    const mail = mails.find((text) => text.includes(`To: ${to}`) && text.includes('oobCode'))
-    const code = /oobCode=3D([\w-]+)/.exec(mail?.replaceAll('=\r\n', '') ?? '')?.[1]
-    if (code === undefined) throw new Error(`no mail to ${to} has a code`)
-    return code
-  }
-  try {
-    await work(call, mailedCode)
-  } finally {
-    await product.close()
-  }
 }
 
 const nobody = 65_534
@@ -231,7 +151,7 @@ test('a restore signs everybody out, invalidates codes and lists how accounts di
   const file = join(aFolder(), 'copy.sqlite')
   const password = 'correct horse'
   let refreshToken = ''
-  await withProduct(dataDir, async (call, mailedCode) => {
+  await withProduct({ DATA_DIR: dataDir }, async (call, mailedCode) => {
     for (const name of ['ana', 'ben', 'eva'])
       await call('accounts:signUp', { email: `${name}@example.org`, password })
     const ana = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
@@ -250,7 +170,7 @@ test('a restore signs everybody out, invalidates codes and lists how accounts di
     'These accounts were made since the backup and are gone: new@example.org',
     'The passwords of these accounts were changed since the backup and are the old ones again: eva@example.org',
   ])
-  await withProduct(dataDir, async (call, mailedCode) => {
+  await withProduct({ DATA_DIR: dataDir }, async (call, mailedCode) => {
     const refreshed = await call('token', { grant_type: 'refresh_token', refresh_token: refreshToken })
     expect(refreshed).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
     const again = await call('accounts:resetPassword', { oobCode: await mailedCode('eva@example.org') })
@@ -264,12 +184,12 @@ test('a restore keeps sessions with a flag', async () => {
   const dataDir = aFolder()
   const file = join(aFolder(), 'copy.sqlite')
   let refreshToken = ''
-  await withProduct(dataDir, async (call) => {
+  await withProduct({ DATA_DIR: dataDir }, async (call) => {
     refreshToken = (await call('accounts:signUp', {})).refreshToken
   })
   await typed(`backup ${file}`, { DATA_DIR: dataDir })
   await typed(`restore ${file} --force --keep-sessions`, { DATA_DIR: dataDir })
-  await withProduct(dataDir, async (call) => {
+  await withProduct({ DATA_DIR: dataDir }, async (call) => {
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
     expect(await call('token', body)).toMatchObject({ token_type: 'Bearer' })
   })

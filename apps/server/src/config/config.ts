@@ -16,6 +16,7 @@ export interface Config {
   tls: { certFile: string; keyFile: string } | undefined
   allowedOrigins: string[]
   dataDir: string
+  backups: { folder: string; everyMs: number; keep: number } | undefined
   mail: { kind: 'smtp' | 'outbox'; from: string; outboxDir: string }
   google: { clientId: string; issuer: string } | undefined
   signUpAllowed: boolean
@@ -59,6 +60,10 @@ function configOf(values: EnvironmentValues): Config {
         : { certFile: values.TLS_CERT, keyFile: values.TLS_KEY },
     allowedOrigins: [...new Set([publicUrl, ...(values.ALLOWED_ORIGINS ?? [])])],
     dataDir,
+    backups:
+      values.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: resolve(values.BACKUP_DIR), everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP },
     mail: {
       kind: values.SMTP_URL === undefined ? 'outbox' : 'smtp',
       from: values.MAIL_FROM ?? 'Monedero <monedero@localhost>',

@@ -13,6 +13,17 @@ export function wholeNumber(lowest: number, highest: number): Parser<number> {
   }
 }
 
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Minutes, hours or days, in milliseconds; at most about a year. */
+export const duration: Parser<number> = (text) => {
+  const { count, unit } = /^(?<count>[1-9]\d{0,5})(?<unit>[mhd])$/.exec(text)?.groups ?? {}
+  const value = Number(count) * (unit === 'm' || unit === 'h' || unit === 'd' ? unitMs[unit] : Number.NaN)
+  return value <= 366 * unitMs.d
+    ? { value }
+    : { expected: 'a duration of up to 366 days, such as 30m, 6h or 7d' }
+}
+
 /** One of a few words. */
 export function oneOf<const Word extends string>(...words: Word[]): Parser<Word> {
   return (text) => {

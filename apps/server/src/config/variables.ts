@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import {
   address,
+  duration,
   key32,
   matching,
   oneOf,
@@ -101,6 +102,28 @@ export const variables = {
     shownDefault: 'made in `DATA_DIR/secret.key`',
     documentation:
       '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued mails. Required with PostgreSQL, where all nodes share it.',
+  },
+  BACKUP_DIR: {
+    parse: filePath,
+    documentation:
+      'The folder of scheduled backups, best on another disk or machine. Made if it is missing. Without it no backups are scheduled.',
+  },
+  BACKUP_EVERY: {
+    parse: duration,
+    default: '24h',
+    documentation: 'How often a backup is made, such as `30m`, `6h` or `7d`.',
+  },
+  BACKUP_KEEP: {
+    parse: wholeNumber(1, 10_000),
+    default: '14',
+    documentation:
+      'How many scheduled backups are kept. An older one is removed once a newer one has been verified.',
+  },
+  BACKUP_KEY: {
+    parse: key32,
+    isSecret: true,
+    documentation:
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt backups, scheduled or not, and decrypt them to be restored. Keep it apart from the backups. Without it they are not encrypted.',
   },
   SMTP_URL: {
     parse: address('smtp:', 'smtps:'),

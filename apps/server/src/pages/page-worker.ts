@@ -1,13 +1,12 @@
 // A thread that reads, encodes and compresses pages of pulls, over its own read-only connections.
-import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseError, openSnapshots } from '@monedero/database'
 import { type PageRead, readPage } from '@monedero/ledger'
+import { lowerPriorityOfThread } from '../boot/lower-priority.ts'
 import { compressNow } from '../http/compression.ts'
 import type { PageAnswer, PageQuestion, PageWorkerData } from './page-messages.ts'
 
-const priority = 5
-goBehindOthers()
+lowerPriorityOfThread()
 
 const { databaseUrl, readsAtOnce }: PageWorkerData = workerData
 const database = await openSnapshots(databaseUrl, { connections: readsAtOnce })
@@ -22,17 +21,6 @@ async function answer({ id, request }: Exclude<PageQuestion, 'close'>): Promise<
     send({ id, read: encoded(await readPage(database, request), request.encoding) })
   } catch (error) {
     send({ id, error, code: error instanceof DatabaseError ? error.code : undefined })
-  }
-}
-
-/** On Linux the priority is that of the calling thread: where processors are short, the thread that answers pushes goes first. */
-function goBehindOthers(): void {
-  if (process.platform !== 'linux') return
-  try {
-    // A server started with lower priority may not raise it.
-    if (getPriority() < priority) setPriority(priority)
-  } catch {
-    // Where the system forbids it, pages are read with the priority of everything else.
   }
 }
 

@@ -1,4 +1,4 @@
-import { statements, type Transaction } from '@monedero/database'
+import { type Reader, statements, type Transaction } from '@monedero/database'
 import type { Account } from '../accounts/account.ts'
 import {
   findAccount,
@@ -14,6 +14,7 @@ import { ensure } from '../errors.ts'
 import type { Ports } from '../protocol/ports.ts'
 import type { ListedSession } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
+import { copyAccount, takenSince } from './copy-account.ts'
 
 /** Operator commands for accounts and keys; a running server applies them from the next request on. */
 export interface Administration {
@@ -28,6 +29,8 @@ export interface Administration {
   /** A link for the account's owner to set a new password. */
   resetLink(emailOrUid: string): Promise<string>
   removeSecondFactor(emailOrUid: string): Promise<Account>
+  /** Brings a deleted account back out of another state of the database. */
+  copyFrom(backup: Reader, uid: string): Promise<void>
   rotateKeys(): Promise<{ kid: string; signsFromMs: number }>
 }
 
@@ -106,6 +109,13 @@ export function createAdministration(ports: AdministrationPorts): Administration
           })
         return save(tx, await sessions.endAll(tx, account))
       }),
+    async copyFrom(backup, uid) {
+      await database
+        .write((tx) => copyAccount(backup, tx, uid))
+        .catch((error: unknown) => {
+          throw takenSince(error)
+        })
+    },
     rotateKeys: () => signingKeys.rotate(),
   }
 }

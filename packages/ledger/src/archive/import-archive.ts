@@ -24,10 +24,12 @@ export interface ImportTarget extends ByteLimit {
   readonly uid: string
   /** Locks the user's ledger, and ensures that the user still exists. */
   readonly hold: (tx: Transaction) => Promise<unknown>
+  /** Whether the archive replaces what the account has; otherwise only an empty account takes it. */
+  readonly replaces?: boolean
 }
 
 /**
- * Imports an archive into an account without rows other than deleted ones, as a whole or not at all. One short
+ * Imports an archive into an account without rows other than deleted ones, or in place of its rows, as a whole or not at all. One short
  * transaction accepts it; the rows follow in slices, and until the last one the ledger is neither read nor changed.
  */
 export async function importArchive(
@@ -56,12 +58,12 @@ export async function importArchive(
 async function acceptArchive(
   tx: Transaction,
   engine: LedgerPorts['database']['engine'],
-  { uid, hold }: ImportTarget,
+  { uid, hold, replaces = false }: ImportTarget,
   { upload, pieces, summary }: StagedArchive & { summary: ArchiveSummary },
 ): Promise<void> {
   await hold(tx)
   const state = (await readState(tx, uid)) ?? newLedger
-  await ensureEmpty(tx, uid)
+  if (!replaces) await ensureEmpty(tx, uid)
   // A clean-up may have removed some pieces since they were checked; without them the import would lose rows.
   ensure((await tx.first(countStagedLines, { upload }))?.pieces === pieces, 'BUSY')
   // Deleted rows and the default categories disappear from every device, as if purged:

@@ -1,0 +1,85 @@
+import type { Database, Reader, Transaction } from '@monedero/database'
+import * as z from 'zod'
+import { readSetting, writeSetting } from '../settings-table.ts'
+
+const name = 'backups'
+const hourMs = 3_600_000
+
+/** A node that has not renewed its claim for this long has ended. */
+const claimMs = 5 * 60_000
+
+const state = z.object({
+  /** Until when a node has claimed the backup that is being made. */
+  claimedUntilMs: z.number().nullable(),
+  /** The newest verified backup. */
+  last: z
+    .object({
+      atMs: z.number(),
+      file: z.string(),
+      bytes: z.number(),
+      rows: z.number(),
+      durationMs: z.number(),
+    })
+    .nullable(),
+  /** The newest failure since then. */
+  failure: z.object({ atMs: z.number(), reason: z.string() }).nullable(),
+})
+
+/** What all nodes share about backups. */
+export type BackupState = z.infer<typeof state>
+
+/** The state before the first backup. */
+const none: BackupState = { claimedUntilMs: null, last: null, failure: null }
+
+/** Reads the shared state. */
+async function readBackupState(reader: Reader): Promise<BackupState> {
+  const kept = await readSetting(reader, name)
+  return kept === undefined ? none : state.parse(JSON.parse(kept))
+}
+
+/** Claims the next backup for this node if it is due and no other node makes it. */
+export async function claimBackup(
+  database: Database,
+  nowMs: number,
+  everyMs: number,
+): Promise<{ isClaimed: boolean; state: BackupState }> {
+  return database.write(async (tx) => {
+    await tx.lock('server/backups')
+    const before = await readBackupState(tx)
+    if (!isDue(before, nowMs, everyMs)) return { isClaimed: false, state: before }
+    return { isClaimed: true, state: await put(tx, { ...before, claimedUntilMs: nowMs + claimMs }) }
+  })
+}
+
+/** Keeps the claim while the backup is being made. */
+export async function renewClaim(database: Database, nowMs: number): Promise<void> {
+  await change(database, () => ({ claimedUntilMs: nowMs + claimMs }))
+}
+
+/** Ends a claim with what came of it. */
+export async function endClaim(
+  database: Database,
+  outcome: Partial<Pick<BackupState, 'last' | 'failure'>>,
+): Promise<BackupState> {
+  return change(database, () => ({ ...outcome, claimedUntilMs: null }))
+}
+
+function isDue({ claimedUntilMs, last, failure }: BackupState, nowMs: number, everyMs: number): boolean {
+  if (claimedUntilMs !== null && nowMs < claimedUntilMs && claimedUntilMs <= nowMs + claimMs) return false
+  const retryMs = Math.min(everyMs, hourMs)
+  // Times of a clock that was ahead count as long ago.
+  if (failure !== null && Math.abs(nowMs - failure.atMs) < retryMs) return false
+  return last === null || Math.abs(nowMs - last.atMs) >= everyMs
+}
+
+async function change(database: Database, changes: () => Partial<BackupState>): Promise<BackupState> {
+  return database.write(async (tx) => {
+    await tx.lock('server/backups')
+    return put(tx, { ...(await readBackupState(tx)), ...changes() })
+  })
+}
+
+async function put(tx: Transaction, value: BackupState): Promise<BackupState> {
+  await writeSetting(tx, name, JSON.stringify(value))
+  return value
+}

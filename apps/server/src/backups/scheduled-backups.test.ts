@@ -1,0 +1,184 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@monedero/database'
+import { createTestDatabase, engines } from '@monedero/database/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { readSetting, writeSetting } from '../settings-table.ts'
+import { makeBackupInThread } from './backup-thread.ts'
+import { makeBackup, withBackup } from './make-backup.ts'
+import { createScheduledBackups, type ScheduledBackups } from './scheduled-backups.ts'
+
+const hourMs = 3_600_000
+const key = new Uint8Array(32).fill(9)
+
+/** A thread takes a second to start from sources. */
+const here: typeof makeBackupInThread = ({ database, file, keeping }) => makeBackup(database, file, keeping)
+
+interface Logged {
+  level: 'info' | 'error'
+  facts: Record<string, unknown>
+}
+
+/** A database with a note in it, a folder for backups, a clock, and nodes that make backups of it. */
+async function aSchedule(engine: (typeof engines)[number]) {
+  const place = await createTestDatabase(engine, migrations)
+  onTestFinished(() => place.remove())
+  const folder = mkdtempSync(join(tmpdir(), 'monedero-backups-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'monedero-data-'))
+  for (const each of [folder, dataDir]) onTestFinished(() => rmSync(each, { recursive: true, force: true }))
+  const clock = { atMs: Date.UTC(2026, 0, 31, 2), nowMs: () => clock.atMs }
+  const logged: Logged[] = []
+  const line = (level: Logged['level']) => (facts: object) => void logged.push({ level, facts: { ...facts } })
+  const node = (options: { key?: Uint8Array; keep?: number; make?: typeof makeBackupInThread } = {}) =>
+    createScheduledBackups({
+      database: place.database,
+      plan: { folder, everyMs: 6 * hourMs, keep: options.keep ?? 2 },
+      keeping: { dataDir, key: options.key },
+      clock,
+      log: { info: line('info'), error: line('error') },
+      make: options.make ?? here,
+    })
+  const note = (value: string) => place.database.write((tx) => writeSetting(tx, 'note', value))
+  await note('first')
+  return { folder, dataDir, clock, logged, node, note }
+}
+
+const noteIn = (database: Database) => readSetting(database, 'note')
+
+describe.each(engines)('on %s', (engine) => {
+  test('a backup is made when it is due, restored on trial, and reported', async () => {
+    const { folder, dataDir, clock, logged, node } = await aSchedule(engine)
+    const backups = node({ make: makeBackupInThread })
+    await backups.runIfDue()
+    await backups.runIfDue()
+    expect(readdirSync(folder)).toEqual(['monedero-20260131T020000Z.sqlite'])
+    const file = join(folder, 'monedero-20260131T020000Z.sqlite')
+    const facts = {
+      file,
+      bytes: statSync(file).size,
+      rows: expect.any(Number),
+      durationMs: expect.any(Number),
+    }
+    expect(logged).toEqual([{ level: 'info', facts: { ...facts, removed: 0 } }])
+    expect(backups.seen().state).toEqual({
+      claimedUntilMs: null,
+      last: { atMs: clock.atMs, ...facts },
+      failure: null,
+    })
+    expect(await withBackup(file, { dataDir, key: undefined }, noteIn)).toBe('first')
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('an encrypted backup holds nothing readable, and is restored with its key only', async () => {
+    const { folder, dataDir, node, note } = await aSchedule(engine)
+    await note('a secret that would be readable')
+    await node({ key }).runIfDue()
+    const [name = ''] = readdirSync(folder)
+    expect(name).toBe('monedero-20260131T020000Z.sqlite.sealed')
+    const file = join(folder, name)
+    expect(readFileSync(file).includes('a secret')).toBe(false)
+    expect(await withBackup(file, { dataDir, key }, noteIn)).toBe('a secret that would be readable')
+    await expect(withBackup(file, { dataDir, key: undefined }, noteIn)).rejects.toThrow('set BACKUP_KEY')
+    await expect(withBackup(file, { dataDir, key: new Uint8Array(32) }, noteIn)).rejects.toThrow('BACKUP_KEY')
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('the newest are kept, and other files in the folder', async () => {
+    const { folder, clock, node } = await aSchedule(engine)
+    writeFileSync(join(folder, 'letter.txt'), '')
+    const backups = node({ keep: 2 })
+    for (let round = 0; round < 3; round++) {
+      await backups.runIfDue()
+      clock.atMs += 6 * hourMs
+    }
+    expect(readdirSync(folder)).toEqual([
+      'letter.txt',
+      'monedero-20260131T080000Z.sqlite',
+      'monedero-20260131T140000Z.sqlite',
+    ])
+  })
+
+  test('of several nodes one makes a backup', async () => {
+    const { folder, node } = await aSchedule(engine)
+    await Promise.all([node(), node(), node()].map((each) => each.runIfDue()))
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+})
+
+const fails: typeof makeBackupInThread = () => Promise.reject(new Error('no space left on device'))
+const never: typeof makeBackupInThread = (_task, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+
+test('a failure is reported, removes no earlier backup, and is tried again after an hour', async () => {
+  const { folder, clock, logged, node } = await aSchedule('sqlite')
+  await node({ keep: 1 }).runIfDue()
+  clock.atMs += 6 * hourMs
+  const failing = node({ keep: 1, make: fails })
+  await failing.runIfDue()
+  expect(readdirSync(folder)).toEqual(['monedero-20260131T020000Z.sqlite'])
+  expect(logged.at(-1)).toMatchObject({ level: 'error', facts: { folder } })
+  expect(failing.seen()).toMatchObject({ failures: 1 })
+  expect(failing.seen().state).toMatchObject({
+    failure: { atMs: clock.atMs, reason: 'no space left on device' },
+  })
+  clock.atMs += hourMs - 1
+  await node().runIfDue()
+  expect(readdirSync(folder)).toEqual(['monedero-20260131T020000Z.sqlite'])
+  clock.atMs += 1
+  const later = node({ keep: 1 })
+  await later.runIfDue()
+  expect(readdirSync(folder)).toEqual(['monedero-20260131T090000Z.sqlite'])
+  expect(later.seen().state).toMatchObject({ failure: null })
+})
+
+test('a folder that cannot be written to is reported', async () => {
+  const { folder, logged, node } = await aSchedule('sqlite')
+  rmSync(folder, { recursive: true })
+  const backups = node()
+  await backups.runIfDue()
+  expect(backups.seen()).toMatchObject({ failures: 1 })
+  expect(logged.at(-1)?.level).toBe('error')
+})
+
+test('what a killed process left is removed, and its claim ends after minutes', async () => {
+  const { folder, dataDir, clock, node } = await aSchedule('sqlite')
+  const killed = node({ make: never })
+  const abandoned = killed.runIfDue()
+  await expect.poll(() => killed.seen().state?.claimedUntilMs).not.toBe(undefined)
+  writeFileSync(join(folder, 'monedero-20260131T020000Z.sqlite.unverified'), 'half')
+  writeFileSync(join(folder, 'monedero-20260131T020000Z.sqlite.unverified.partial'), 'half')
+  const work = join(dataDir, 'backup-work-old')
+  mkdirSync(work)
+  utimesSync(work, 0, 0)
+  clock.atMs += 60_000
+  await node().runIfDue()
+  expect(existsSync(work)).toBe(true)
+  clock.atMs += 5 * 60_000
+  await node().runIfDue()
+  expect(readdirSync(folder)).toEqual(['monedero-20260131T020600Z.sqlite'])
+  expect(existsSync(work)).toBe(false)
+  await killed.stop()
+  await abandoned
+})
+
+test('a stopping server gives up its backup, and another node makes it at once', async () => {
+  const { folder, node } = await aSchedule('sqlite')
+  const stopped: ScheduledBackups = node({ make: never })
+  stopped.start()
+  await expect.poll(() => stopped.seen().state?.claimedUntilMs ?? null).not.toBe(null)
+  await stopped.stop()
+  await node().runIfDue()
+  expect(readdirSync(folder)).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { aFolder, aServer, typed, withProduct } from '../../testing/typed-command.ts'
+
+const backupKey = Buffer.alloc(32, 5).toString('base64')
+const otherKey = Buffer.alloc(32, 6).toString('base64')
+const password = 'correct horse'
+
+describe.each([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)('a backup of %s', (engine, other) => {
+  test('is encrypted with BACKUP_KEY and restored by it, also on the other engine', async () => {
+    const strings = { ...(await aServer(engine)), BACKUP_KEY: backupKey }
+    const file = join(aFolder(), 'copy')
+    await withProduct(strings, async (call) => {
+      await call('accounts:signUp', { email: 'ana@example.org', password })
+      const { printed } = await typed(`backup ${file}`, strings)
+      expect(printed).toContain('It is encrypted: keep BACKUP_KEY')
+    })
+    expect(readFileSync(file).includes('ana@example.org')).toBe(false)
+    const target: Record<string, string> = { ...(await aServer(other)), BACKUP_KEY: backupKey }
+    for (const [key, sentence] of [
+      ['', `The backup "${file}" is encrypted; set BACKUP_KEY to the key that it was made with.`],
+      [otherKey, `The backup "${file}" is damaged, or BACKUP_KEY is not the key that it was made with.`],
+    ] as const) {
+      expect(await typed(`restore ${file}`, { ...target, BACKUP_KEY: key })).toMatchObject({ sentence })
+    }
+    await typed(`restore ${file}`, target)
+    expect((await typed('user list', target)).printed).toContain('ana@example.org')
+    await withProduct(target, async (call) => {
+      const ana = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
+      expect(ana).toMatchObject({ email: 'ana@example.org' })
+    })
+    expect(readdirSync(target['DATA_DIR'] ?? '').filter((name) => name.startsWith('backup-work'))).toEqual([])
+  })
+
+  test('replaces a database only with a flag and while no server runs, and lists how accounts differ', async () => {
+    const strings = await aServer(engine)
+    const file = join(aFolder(), 'copy')
+    await withProduct(strings, async (call) => {
+      await call('accounts:signUp', { email: 'ana@example.org', password })
+      await typed(`backup ${file}`, strings)
+      await call('accounts:signUp', { email: 'new@example.org', password })
+      const { sentence } = await typed(`restore ${file} --force`, strings)
+      expect(sentence).toMatch(/^The database is in use\./)
+    })
+    expect((await typed(`restore ${file}`, strings)).sentence).toMatch(/Add --force to replace it\.$/)
+    const { printed } = await typed(`restore ${file} --force`, strings)
+    expect(printed).toContain('These accounts were made since the backup and are gone: new@example.org')
+    expect((await typed('user list', strings)).printed).not.toContain('new@example.org')
+  })
+
+  test('that cannot be written leaves nothing', async () => {
+    const strings = await aServer(engine)
+    await typed('migrate', strings)
+    const folder = join(aFolder(), 'missing')
+    const { sentence } = await typed(`backup ${join(folder, 'copy')}`, strings)
+    expect(sentence).toBe(`The folder "${folder}" does not exist.`)
+    expect(existsSync(folder)).toBe(false)
+  })
+})
