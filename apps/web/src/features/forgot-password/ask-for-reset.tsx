@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { EmailField } from '../../design/fields/email-field.tsx'
 import { t } from '../../messages/text.ts'
-import { isEmailShaped } from '../../session/email-shape.ts'
 import { sendResetMail } from '../../session/mails.ts'
-import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
+import { useAction } from '../../session/use-action.ts'
+import { useEmailInput } from '../../session/use-email-input.ts'
 import styles from './ask-for-reset.module.css'
 
 interface AskForResetProps {
@@ -18,49 +18,29 @@ interface AskForResetProps {
 
 /** The form that asks for the address. */
 export function AskForReset({ onSent }: AskForResetProps) {
-  const email = useRef<HTMLInputElement>(null)
-  const [isMalformed, setMalformed] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => email.current?.focus(), [])
+  const email = useEmailInput()
+  const field = email.props.ref
+  const sending = useAction(sendResetMail)
+  useEffect(() => field.current?.focus(), [field])
 
-  const send = async () => {
-    const typed = email.current?.value ?? ''
-    if (isBusy) return
-    setProblem(null)
-    setMalformed(!isEmailShaped(typed))
-    if (!isEmailShaped(typed)) {
-      email.current?.focus()
-      return
-    }
-    setBusy(true)
-    const failed = await sendResetMail(typed)
-    setBusy(false)
-    if (failed === null) onSent(typed)
-    else setProblem(failed)
-  }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    void send()
+    const address = email.submit()
+    if (address !== null && (await sending.run(address)) === null) onSent(address)
   }
   return (
     <MessageCard
       icon={Lock}
       title={t('login.forgotTitle')}
       body={
-        <form className={styles['form']} noValidate onSubmit={submit}>
-          <ProblemAlert problem={problem} />
-          <EmailField
-            ref={email}
-            error={isMalformed ? t('session.emailMalformed') : undefined}
-            isErrorAnnounced
-            onChange={() => setMalformed(false)}
-          />
+        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+          <ProblemAlert problem={sending.outcome?.problem ?? null} />
+          <EmailField {...email.props} isErrorAnnounced />
           <Button
             type="submit"
             variant="primary"
             size="large"
-            isBusy={isBusy}
+            isBusy={sending.isBusy}
             busyLabel={t('session.sending')}
           >
             {t('session.sendLink')}

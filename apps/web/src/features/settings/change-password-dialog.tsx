@@ -6,8 +6,8 @@ import { changePassword } from '../../session/account.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
+import { useAction } from '../../session/use-action.ts'
 import styles from './dialog-form.module.css'
-import { useAction } from './use-action.ts'
 
 interface ChangePasswordDialogProps {
   isOpen: boolean
@@ -27,11 +27,12 @@ export function ChangePasswordDialog({ isOpen, title, email, onClose }: ChangePa
 
 function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const newPassword = useNewPassword()
-  const change = useAction(() => changePassword(newPassword.passwordRef.current?.value ?? ''))
+  const change = useAction(changePassword)
   const problem = change.outcome?.problem ?? null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (newPassword.submit() !== null && (await change.run()) === null) onDone()
+    const password = newPassword.submit()
+    if (password !== null && (await change.run(password)) === null) onDone()
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>

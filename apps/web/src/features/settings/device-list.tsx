@@ -10,10 +10,10 @@ import { endOtherSessions, endSession, listSessions } from '../../session/accoun
 import { adviceFor } from '../../session/advice.ts'
 import type { Problem } from '../../session/problem.ts'
 import type { SignedInDevice } from '../../session/signed-in-device.ts'
+import { useAction } from '../../session/use-action.ts'
 import styles from './device-list.module.css'
 import { deviceNameOf } from './device-name.ts'
 import { Outcome } from './outcome.tsx'
-import { useAction } from './use-action.ts'
 
 /** Where the account is signed in: each device, when it was last used, and a way to sign it out. */
 export function DeviceList() {

@@ -4,10 +4,10 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Badge } from '../../design/marks/badge.tsx'
 import { t } from '../../messages/text.ts'
 import { sendVerificationMail } from '../../session/account.ts'
+import { useAction } from '../../session/use-action.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { Outcome } from './outcome.tsx'
 import { Row } from './section.tsx'
-import { useAction } from './use-action.ts'
 
 interface EmailRowProps {
   email: string

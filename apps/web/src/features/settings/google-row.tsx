@@ -4,9 +4,9 @@ import { Badge } from '../../design/marks/badge.tsx'
 import { t } from '../../messages/text.ts'
 import { linkGoogle, unlinkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
+import { useAction } from '../../session/use-action.ts'
 import { Outcome } from './outcome.tsx'
 import { Row } from './section.tsx'
-import { useAction } from './use-action.ts'
 
 interface GoogleRowProps {
   isLinked: boolean

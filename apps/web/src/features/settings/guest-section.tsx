@@ -5,11 +5,11 @@ import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { t } from '../../messages/text.ts'
 import { linkGoogle } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
+import { useAction } from '../../session/use-action.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 import { GuestSignOutRow } from './sign-out-row.tsx'
-import { useAction } from './use-action.ts'
 
 interface GuestSectionProps {
   /** The error of a redirect to Google. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { t } from '../../messages/text.ts'
 import { rename } from '../../session/account.ts'
+import { useAction } from '../../session/use-action.ts'
 import styles from './name-row.module.css'
 import { Outcome } from './outcome.tsx'
 import { Row } from './section.tsx'
-import { useAction } from './use-action.ts'
 
 interface NameRowProps {
   name: string

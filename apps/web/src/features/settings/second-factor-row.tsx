@@ -7,11 +7,11 @@ import { t } from '../../messages/text.ts'
 import { removeSecondFactor, renewRecoveryCodes, startTotp } from '../../session/account.ts'
 import type { SecondFactor } from '../../session/session-user.ts'
 import type { TotpEnrolment } from '../../session/totp-enrolment.ts'
+import { useAction } from '../../session/use-action.ts'
 import { Outcome } from './outcome.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './section.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
-import { useAction } from './use-action.ts'
 
 interface SecondFactorRowProps {
   factor: SecondFactor | undefined

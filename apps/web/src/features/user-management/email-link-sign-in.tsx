@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock, MailOpen } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { EmailField } from '../../design/fields/email-field.tsx'
 import { t } from '../../messages/text.ts'
-import { isEmailShaped } from '../../session/email-shape.ts'
 import { linkAddress } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { signInWithLink } from '../../session/sign-in.ts'
+import { useEmailInput } from '../../session/use-email-input.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import styles from './form.module.css'
 
@@ -22,28 +22,22 @@ interface EmailLinkSignInProps {
 export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
   const navigate = useNavigate()
   const [remembered] = useState(() => linkAddress.recall())
-  const email = useRef<HTMLInputElement>(null)
-  const [emailError, setEmailError] = useState<string>()
+  const email = useEmailInput()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   const report = (found: Problem) => {
     setBusy(false)
     // The link belongs to one address, and the server refuses another one.
-    if (found === 'email-invalid') setEmailError(t('account.linkForOther'))
+    if (found === 'email-invalid') email.refuse(t('account.linkForOther'))
     else if (found !== 'closed-by-person') setProblem(found)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const typed = email.current?.value ?? ''
-    if (isBusy) return
-    if (!isEmailShaped(typed)) {
-      setEmailError(t('account.enterLinkAddress'))
-      email.current?.focus()
-      return
-    }
+    const address = isBusy ? null : email.submit(t('account.enterLinkAddress'))
+    if (address === null) return
     setBusy(true)
-    const user = await signInWithLink(typed, location.href, report)
+    const user = await signInWithLink(address, location.href, report)
     if (user === null) return
     linkAddress.forget()
     await navigate({ href: pathOf(continueUrl), replace: true })
@@ -55,13 +49,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
       title={t('account.signIn')}
       body={
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-          <EmailField
-            ref={email}
-            defaultValue={remembered}
-            error={emailError}
-            isErrorAnnounced
-            onChange={() => setEmailError(undefined)}
-          />
+          <EmailField {...email.props} defaultValue={remembered} isErrorAnnounced />
           <Button
             type="submit"
             variant="primary"
