@@ -5,7 +5,7 @@ import type { Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { openProduct } from '../src/boot/product.ts'
+import { openProduct, type Product } from '../src/boot/product.ts'
 import { configure } from '../src/boot/serve.ts'
 import type { Command } from '../src/command-line/command.ts'
 import { commands } from '../src/command-line/commands.ts'
@@ -48,7 +48,7 @@ type Call = (
 /** Runs the packages without a socket: calls its POST routes by the end of their path, and reads its mails from the outbox. */
 export async function withProduct(
   strings: Record<string, string>,
-  work: (call: Call, mailedCode: (to: string) => Promise<string>) => Promise<void>,
+  work: (call: Call, mailedCode: (to: string) => Promise<string>, product: Product) => Promise<void>,
 ): Promise<void> {
   const { config, secrets } = configure(strings)
   const product = await openProduct({ config, secrets, log: pino({ level: 'silent' }), print: () => {} })
@@ -78,7 +78,7 @@ export async function withProduct(
     return code
   }
   try {
-    await work(call, mailedCode)
+    await work(call, mailedCode, product)
   } finally {
     await product.close()
   }

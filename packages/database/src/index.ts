@@ -18,6 +18,7 @@ export {
   type Transaction,
 } from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isRetryableByClient, isUniqueViolation } from './errors.ts'
+export { checkIntegrity, databaseSize, readServerClock } from './inspect.ts'
 export {
   columnTypes,
   currentEpoch,

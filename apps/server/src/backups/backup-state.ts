@@ -32,7 +32,7 @@ export type BackupState = z.infer<typeof state>
 const none: BackupState = { claimedUntilMs: null, last: null, failure: null }
 
 /** Reads the shared state. */
-async function readBackupState(reader: Reader): Promise<BackupState> {
+export async function readBackupState(reader: Reader): Promise<BackupState> {
   const kept = await readSetting(reader, name)
   return kept === undefined ? none : state.parse(JSON.parse(kept))
 }

@@ -7,10 +7,14 @@ import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
 import { runCopy } from './copy.ts'
+import { runDoctor } from './doctor.ts'
 import { runExportFromBackup, runRestoreAccount } from './restore-account.ts'
+import { runStatus } from './status.ts'
 import { withProduct } from './with-product.ts'
 
 const keepSessions = { 'keep-sessions': 'leave sessions and mailed codes as they were in the backup' }
+
+const asJson = { json: 'print JSON' }
 
 /** Every command of the server. */
 export const commands: Command[] = [
@@ -20,6 +24,20 @@ export const commands: Command[] = [
     operands: [],
     summary: 'Brings the database up to date without serving.',
     run: runMigrate,
+  },
+  {
+    name: 'status',
+    operands: [],
+    switches: asJson,
+    summary: 'Shows the state of server, database, mails and backups.',
+    run: runStatus,
+  },
+  {
+    name: 'doctor',
+    operands: [],
+    switches: asJson,
+    summary: 'Checks settings, database, mail, address, certificate, clocks, disks and backups.',
+    run: runDoctor,
   },
   {
     name: 'backup',

@@ -3,6 +3,7 @@ import type { Clock, Log } from '@monedero/service'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, MailQueueTable } from '../tables.ts'
 import type { DeliverMail, Mail } from './compose.ts'
+import { deliveryFailure } from './delivery-failure.ts'
 import { MAIL_CHANNEL, openQueuedMail } from './queue.ts'
 import { renderLetter } from './render.ts'
 import { writeLetter } from './templates.ts'
@@ -123,7 +124,7 @@ async function tryDelivery(ports: CourierPorts, row: MailQueueTable): Promise<'d
     await ports.deliverMail(mail)
     return 'done'
   } catch (error) {
-    return { reason: reasonOf(error) }
+    return { reason: deliveryFailure(error) }
   }
 }
 
@@ -138,15 +139,6 @@ function read({ secrets, log, publicUrl }: CourierPorts, row: MailQueueTable): M
     log.error({ mail: row.id }, 'A queued mail cannot be read with this SECRET_KEY and is dropped')
     return undefined
   }
-}
-
-/** Why a delivery failed, without the recipient or the link that a mail server may quote in its answer. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const answer =
-    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
-  return `${code}${answer}`
 }
 
 /** Runs delivery rounds, one at a time: when notified, and when the next mail is due. */
@@ -172,7 +164,7 @@ function createRounds(
       try {
         nextAtMs = await deliverDue()
       } catch (error) {
-        log.error({ reason: reasonOf(error) }, 'Mails cannot be delivered')
+        log.error({ reason: deliveryFailure(error) }, 'Mails cannot be delivered')
         nextAtMs = clock.nowMs() + FIRST_PAUSE_MS
       }
     }

@@ -1,17 +1,35 @@
 import { createTransport } from 'nodemailer'
 import { type DeliverMail, toMessage } from './compose.ts'
+import { deliveryFailure } from './delivery-failure.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
-/** Delivers mails to the SMTP server at `url` (`smtp://` with STARTTLS where offered, `smtps://`). */
-export function createSmtpDelivery({ url, from }: { url: string; from: string }): DeliverMail {
-  const transport = createTransport({
+function transportTo(url: string) {
+  return createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   })
+}
+
+/** Connects and signs in to the SMTP server without sending a mail; returns why that fails, or undefined. */
+export async function verifySmtp(url: string): Promise<string | undefined> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return deliveryFailure(error)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Delivers mails to the SMTP server at `url` (`smtp://` with STARTTLS where offered, `smtps://`). */
+export function createSmtpDelivery({ url, from }: { url: string; from: string }): DeliverMail {
+  const transport = transportTo(url)
   return async (mail) => {
     await transport.sendMail(toMessage(mail, from))
   }

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer as createPlain } from 'node:http'
+import { createServer as createMailServer } from 'node:net'
+import { join } from 'node:path'
+import { engines } from '@monedero/database/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { selfSigned } from '../../testing/self-signed.ts'
+import { aFolder, aServer, typed, withProduct } from '../../testing/typed-command.ts'
+
+/** A web server that answers everything with a body, under the clock given. */
+async function answering(body: string, headers: Record<string, string> = {}): Promise<string> {
+  const server = createPlain((_request, response) => response.writeHead(200, headers).end(body))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+/** A mail server that takes or refuses every sign-in. */
+async function mailServer(accepts: boolean): Promise<string> {
+  const server = createMailServer((socket) => {
+    socket.write('220 test\r\n')
+    socket.on('data', (data) => {
+      const line = data.toString()
+      if (line.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n')
+      else if (line.startsWith('AUTH')) socket.write(accepts ? '235 ok\r\n' : '535 wrong\r\n')
+      else socket.end('221 bye\r\n')
+    })
+    socket.on('error', () => {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `smtp://user:secret-word@127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const lines = (printed: string) => printed.split('\n')
+const findings = async (strings: Record<string, string>) => {
+  const { printed, sentence } = await typed('doctor --json', strings)
+  const found: { check: string; state: string; message: string }[] = JSON.parse(printed)
+  const of = (check: string) => found.filter((each) => each.check === check)
+  return { of, sentence, printed }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('a server in order has no problem', async () => {
+    const strings = { ...(await aServer(engine)), PUBLIC_URL: await answering('{"version":"1.0.0"}') }
+    await typed('migrate', strings)
+    const { printed, sentence } = await typed('doctor', strings)
+    expect(sentence).toBeUndefined()
+    expect(printed).toContain('ok      configuration Every variable that is set can be used.')
+    expect(printed).toMatch(/^ok {6}database {6}\w+, [\d.]+ [kM]B, whole, with all migrations\.$/m)
+    expect(lines(printed).every((line) => line.startsWith('ok '))).toBe(true)
+  })
+
+  test('status shows server, database, mails and backups', async () => {
+    const strings = { ...(await aServer(engine)), PUBLIC_URL: await answering('{}'), BACKUP_DIR: aFolder() }
+    await withProduct(strings, async (call) => {
+      await call('accounts:signUp', { email: 'ana@example.org', password: 'correct horse' })
+      await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.org' })
+    })
+    const { printed } = await typed('status', strings)
+    expect(lines(printed)).toEqual([
+      `server    ready at ${strings.PUBLIC_URL}`,
+      expect.stringMatching(new RegExp(`^database  ${engine}, [\\d.]+ [kM]B, \\d+ migrations$`)),
+      'mail      outbox, 1 waiting, 0 refused',
+      'backups   none yet',
+    ])
+    expect(JSON.parse((await typed('status --json', strings)).printed)).toMatchObject({
+      mail: { waiting: 1 },
+      backups: { everyMs: 86_400_000, last: null },
+    })
+  })
+})
+
+test('wrong settings are listed, each with what is expected', async () => {
+  const { of, sentence } = await findings({ PORT: 'x', HOST: '0.0.0.0' })
+  expect(of('configuration').map(({ message }) => message)).toEqual([
+    'PORT is "x"; expected a whole number from 0 to 65535.',
+    expect.stringContaining('PUBLIC_URL is not set'),
+  ])
+  expect(sentence).toBe('There are 2 problems.')
+})
+
+test('a database that is damaged, older or not there is found', async () => {
+  const strings = { DATA_DIR: aFolder() }
+  expect((await findings(strings)).of('database')).toMatchObject([{ state: 'warning' }])
+  writeFileSync(join(strings.DATA_DIR, 'monedero.sqlite'), 'x'.repeat(5_000))
+  const damaged = await findings(strings)
+  expect(damaged.of('database')).toMatchObject([
+    { state: 'problem', message: expect.stringContaining('restore the newest backup') },
+  ])
+  expect(damaged.sentence).toBe('There is a problem.')
+})
+
+test('a server that does not answer, or answers as something else, is found', async () => {
+  const strings = { DATA_DIR: aFolder() }
+  await typed('migrate', strings)
+  const silent = await findings({ ...strings, PUBLIC_URL: 'http://127.0.0.1:1' })
+  expect(silent.of('address')).toMatchObject([
+    { state: 'warning', message: expect.stringContaining('ECONNREFUSED') },
+  ])
+  const other = await findings({ ...strings, PUBLIC_URL: await answering('<h1>It works</h1>') })
+  expect(other.of('address')).toMatchObject([{ state: 'problem' }])
+})
+
+test('a clock that differs is found', async () => {
+  const strings = { DATA_DIR: aFolder() }
+  await typed('migrate', strings)
+  const date = new Date(Date.now() + 3_600_000).toUTCString()
+  const PUBLIC_URL = await answering('{"version":"1.0.0"}', { date })
+  expect((await findings({ ...strings, PUBLIC_URL })).of('clock')).toMatchObject([
+    { state: 'problem', message: expect.stringContaining('NTP') },
+  ])
+})
+
+test.each([
+  [true, 'ok', 'accepts the connection and the sign-in'],
+  [false, 'problem', '(EAUTH 535). Check host, port, user and password in SMTP_URL.'],
+])('a mail server is tried without sending (accepts: %s)', async (accepts, state, message) => {
+  const strings = { DATA_DIR: aFolder(), MAIL_FROM: 'a@example.org', SMTP_URL: await mailServer(accepts) }
+  await typed('migrate', strings)
+  const { of, printed } = await findings(strings)
+  expect(of('mail')).toMatchObject([{ state, message: expect.stringContaining(message) }])
+  expect(printed).not.toContain('secret-word')
+})
+
+test('backups that are missing, gone or late are found', async () => {
+  const strings = { DATA_DIR: aFolder(), BACKUP_DIR: aFolder(), BACKUP_EVERY: '1h' }
+  await typed('migrate', strings)
+  expect((await findings(strings)).of('backups')).toMatchObject([{ state: 'warning' }])
+  await withProduct(strings, async (_call, _code, product) => {
+    await product.backups?.runIfDue()
+    const made = product.backups?.seen().state?.last?.file ?? ''
+    expect((await findings(strings)).of('backups')).toMatchObject([
+      { state: 'ok', message: expect.stringContaining('was restored on trial') },
+    ])
+    rmSync(made)
+  })
+  expect((await findings(strings)).of('backups')).toMatchObject([{ state: 'ok' }, { state: 'problem' }])
+})
+
+test.each([
+  ['490101000000Z', 'https://localhost:1', ['ok']],
+  ['210101000000Z', 'https://localhost:1', ['problem']],
+  ['490101000000Z', 'https://money.example.org:1', ['ok', 'problem']],
+])('the certificate in TLS_CERT is checked (until %s, for %s)', async (validTo, PUBLIC_URL, states) => {
+  const strings = { DATA_DIR: aFolder(), PUBLIC_URL, MAIL: 'outbox' }
+  const [TLS_CERT, TLS_KEY] = [join(strings.DATA_DIR, 'cert.pem'), join(strings.DATA_DIR, 'key.pem')]
+  const { cert, key } = selfSigned(validTo)
+  writeFileSync(TLS_CERT, cert)
+  writeFileSync(TLS_KEY, key)
+  const { of } = await findings({ ...strings, TLS_CERT, TLS_KEY })
+  expect(of('certificate').map(({ state }) => state)).toEqual(states)
+})

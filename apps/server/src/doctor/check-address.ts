@@ -1,0 +1,105 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import type { Config } from '../config/config.ts'
+import { askServer, type ServerAnswer } from './ask-server.ts'
+import { ageOf, type Finding, findingsOf } from './finding.ts'
+
+const dayMs = 86_400_000
+/** Certificates that renew themselves are renewed a month or a third of their life ahead. */
+const renewalMs = 14 * dayMs
+/** More than a slow answer explains. */
+const clockDifferenceMs = 10_000
+
+/** Whether the app can be reached under its address, with which certificate, and whose clock. */
+export async function checkAddress(config: Config, nowMs: number): Promise<Finding[]> {
+  const answer = await askServer(`${config.publicUrl}/v1/version`)
+  return [
+    checkReachable(config, answer),
+    ...checkCertificate(config, answer, nowMs),
+    ...checkClockOf(answer, nowMs),
+  ]
+}
+
+function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): Finding {
+  const { ok, warning, problem } = findingsOf('address')
+  if ('error' in answer) {
+    const advice = isLocal
+      ? 'Start the server, if it should run.'
+      : 'Check that the server and the proxy run, and that the name leads to this machine.'
+    return warning(`${publicUrl} cannot be reached from here (${answer.error}). ${advice}`)
+  }
+  const own = process.env['MONEDERO_VERSION']
+  const version = versionIn(answer.body)
+  if (answer.status !== 200 || version === undefined)
+    return problem(
+      `${publicUrl} is answered by something else (status ${answer.status}). Check what the proxy passes on, and to which port.`,
+    )
+  if (own !== undefined && version !== own)
+    return warning(
+      `${publicUrl} is answered by version ${version}, this command is ${own}. Restart the server after an upgrade.`,
+    )
+  return ok(`${publicUrl} is answered by version ${version}.`)
+}
+
+function versionIn(body: string): string | undefined {
+  try {
+    const { version }: { version?: unknown } = JSON.parse(body)
+    return typeof version === 'string' ? version : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function checkCertificate({ tls, publicUrl }: Config, answer: ServerAnswer, nowMs: number): Finding[] {
+  const { ok, warning, problem } = findingsOf('certificate')
+  const findings: Finding[] = []
+  const judge = (source: string, validToMs: number, renew: string) => {
+    const left = validToMs - nowMs
+    if (left < 0) return problem(`The certificate ${source} expired ${ageOf(-left)} ago. ${renew}`)
+    if (left < renewalMs) return warning(`The certificate ${source} expires in ${ageOf(left)}. ${renew}`)
+    return ok(`The certificate ${source} is good for ${ageOf(left)}.`)
+  }
+  if (tls) {
+    const certificate = new X509Certificate(readFileSync(tls.certFile))
+    const host = new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')
+    const name = isIP(host) === 0 ? certificate.checkHost(host) : certificate.checkIP(host)
+    findings.push(judge('in TLS_CERT', certificate.validToDate.getTime(), 'Renew it and restart the server.'))
+    if (name === undefined)
+      findings.push(
+        problem(`The certificate in TLS_CERT is not for ${host}. Get one for the host of PUBLIC_URL.`),
+      )
+  }
+  if ('certificate' in answer && answer.certificate) {
+    const { validToMs, error } = answer.certificate
+    findings.push(
+      judge(
+        `of ${publicUrl}`,
+        validToMs,
+        'Check why it is not renewed, and restart the server or proxy that serves it.',
+      ),
+    )
+    if (error !== undefined)
+      findings.push(
+        warning(
+          `This machine does not accept the certificate of ${publicUrl} (${error}). Phones and browsers need the whole chain.`,
+        ),
+      )
+  }
+  return findings
+}
+
+function checkClockOf(answer: ServerAnswer, nowMs: number): Finding[] {
+  if (!('dateMs' in answer) || answer.dateMs === undefined) return []
+  return [judgeClock('of the server at PUBLIC_URL', answer.dateMs, nowMs)]
+}
+
+/** Compares another clock with the one of this machine. */
+export function judgeClock(owner: string, otherMs: number, nowMs: number): Finding {
+  const { ok, warning, problem } = findingsOf('clock')
+  const difference = Math.abs(otherMs - nowMs)
+  const advice = 'Let both machines set their clocks by NTP (timedatectl set-ntp true).'
+  if (difference < clockDifferenceMs) return ok(`The clock ${owner} agrees with the one of this machine.`)
+  const sentence = `The clock ${owner} differs by ${ageOf(difference)} from the one of this machine. ${advice}`
+  return difference < 30 * clockDifferenceMs ? warning(sentence) : problem(sentence)
+}

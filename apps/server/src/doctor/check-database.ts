@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import {
+  checkIntegrity,
+  type Database,
+  DatabaseError,
+  databaseSize,
+  openDatabase,
+  pendingMigrations,
+  readServerClock,
+} from '@monedero/database'
+import { sqlitePath } from '../boot/open-database.ts'
+import { sentenceOf } from '../boot/operator-error.ts'
+import { migrations } from '../migrations.ts'
+import { judgeClock } from './check-address.ts'
+import { type Finding, findingsOf, sizeOf } from './finding.ts'
+
+const { ok, warning, problem } = findingsOf('database')
+
+/** A database that could be opened, with what was found; undefined without one to look into further. */
+export interface CheckedDatabase {
+  findings: Finding[]
+  database: Database | undefined
+  bytes: number
+}
+
+/** Whether the database can be reached, has the migrations of this version, and is whole. */
+export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabase> {
+  const path = sqlitePath(databaseUrl)
+  if (path !== undefined && !existsSync(path))
+    return {
+      findings: [warning(`There is no database at "${path}" yet. The first start makes it.`)],
+      database: undefined,
+      bytes: 0,
+    }
+  let database: Database | undefined
+  try {
+    database = await openDatabase(databaseUrl)
+    const bytes = await databaseSize(database)
+    const pending = await pendingMigrations(database, migrations)
+    if (pending.length > 0) {
+      const sentence = `The database lacks ${pending.length} migrations of this version. Start the server with this version, or run "migrate".`
+      await database.close()
+      return { findings: [problem(sentence)], database: undefined, bytes }
+    }
+    await checkIntegrity(database)
+    const clockMs = await readServerClock(database)
+    const findings = [
+      ok(
+        `${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${sizeOf(bytes)}, whole, with all migrations.`,
+      ),
+      ...(clockMs === undefined ? [] : [judgeClock('of the database', clockMs, Date.now())]),
+    ]
+    return { findings, database, bytes }
+  } catch (error) {
+    await database?.close()
+    return { findings: [problem(adviceOn(error))], database: undefined, bytes: 0 }
+  }
+}
+
+function adviceOn(error: unknown): string {
+  const sentence = sentenceOf(error) ?? (error instanceof Error ? error.message : String(error))
+  const code = error instanceof DatabaseError ? error.code : undefined
+  if (code === 'UNREACHABLE')
+    return `${sentence} Check that PostgreSQL runs, and host, user and password in DATABASE_URL.`
+  if (code === 'DAMAGED' || code === 'NOT_A_DATABASE')
+    return `${sentence} Stop the server and restore the newest backup.`
+  if (code === 'NEWER_DATABASE')
+    return `${sentence} Use the newer version, or restore a backup from before the upgrade.`
+  return sentence
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Config } from '../config/config.ts'
+import { type Finding, findingsOf, sizeOf } from './finding.ts'
+
+const megabyte = 1_000_000
+
+/** Whether the folders have room: for the database's growth, and for its copies. */
+export async function checkDisk({ dataDir, backups }: Config, databaseBytes: number): Promise<Finding[]> {
+  const data = await judge('DATA_DIR', dataDir, Math.max(databaseBytes, 200 * megabyte))
+  if (!backups) return [data]
+  return [data, await judge('BACKUP_DIR', backups.folder, Math.max(2 * databaseBytes, 200 * megabyte))]
+}
+
+async function judge(variable: string, folder: string, neededBytes: number): Promise<Finding> {
+  const { ok, warning, problem } = findingsOf('disk')
+  if (!existsSync(folder))
+    return warning(`${variable} is "${folder}", which does not exist yet. The server makes it.`)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const sentence = `${sizeOf(free)} are free under ${variable} (${folder}).`
+  if (free < neededBytes / 4) return problem(`${sentence} Make room: what cannot be saved is refused.`)
+  return free < neededBytes ? warning(`${sentence} Make room before the disk is full.`) : ok(sentence)
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@monedero/database'
+import { readMailQueue, verifySmtp } from '@monedero/identity'
+import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { ageOf, type Finding, findingsOf } from './finding.ts'
+
+const hourMs = 3_600_000
+
+/** Whether the mail server takes our sign-in; no mail is sent. */
+export async function checkMailServer({ mail, isLocal }: Config, { smtpUrl }: Secrets): Promise<Finding> {
+  const { ok, warning, problem } = findingsOf('mail')
+  if (smtpUrl === undefined) {
+    return isLocal
+      ? ok(`Mails become files in ${mail.outboxDir}.`)
+      : warning(`Mails become files in ${mail.outboxDir} and reach nobody. Set SMTP_URL.`)
+  }
+  const { host } = new URL(smtpUrl)
+  const reason = await verifySmtp(smtpUrl)
+  return reason === undefined
+    ? ok(`The mail server ${host} accepts the connection and the sign-in.`)
+    : problem(
+        `The mail server ${host} cannot be used (${reason}). Check host, port, user and password in SMTP_URL.`,
+      )
+}
+
+/** Whether mails wait to be sent for too long. */
+export async function checkMailQueue(database: Database, nowMs: number): Promise<Finding> {
+  const { ok, warning, problem } = findingsOf('mail queue')
+  const { mails, failing, oldestAtMs } = await readMailQueue(database)
+  if (mails === 0 || oldestAtMs === null) return ok('No mail waits to be sent.')
+  const waiting = `${mails} mails wait to be sent, the oldest for ${ageOf(nowMs - oldestAtMs)}`
+  if (nowMs - oldestAtMs > hourMs)
+    return problem(`${waiting}; ${failing} were refused. The log of the server has the reasons.`)
+  return failing > 0
+    ? warning(`${waiting}; ${failing} were refused. The log of the server has the reasons.`)
+    : ok(`${waiting}.`)
+}
