@@ -66,6 +66,9 @@ export const phoneLater = { tag: '@phone-later' }
 /** Marks a story that is the same at any width and runs with `npm run test:long` only. */
 export const onceLater = { tag: ['@once', '@later'] }
 
+/** Marks a story that runs at both widths, with `npm run test:long` only. */
+export const later = { tag: ['@later', '@phone-later'] }
+
 /** Marks a story that is the same at any width and runs with both: a sample with `npm test`, all of it in the long run. */
 export const sampled = { tag: ['@once', '@sampled'] }
 

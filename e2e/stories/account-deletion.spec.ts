@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { canSignIn, login, register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -139,7 +139,7 @@ test('unsent changes are counted, and included in the downloaded copy', once, as
 
 test(
   'losing the session on the deletion screen does not leave it',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     await signIn(page, await register(product), path)
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
@@ -171,7 +171,7 @@ test('a guest deletes everything', once, async ({ page }) => {
 
 test(
   'the settings link here, and Back and Forward restart at the first step',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const person = await register(product)
     await signIn(page, person, '/settings')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, dayOfMonth, entryRows, syncLine, tabTo } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
@@ -161,64 +161,66 @@ test(
   },
 )
 
-test('the budget for everything says what is left to spend, and leaves out what is left out', async ({
-  page,
-  product,
-}) => {
-  const [everyday, francs, gifts] = [newId(), newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    createWallet(francs, { name: 'Francs', currency: 'CHF', symbol: 'Fr.' }),
-    { op: 'category.create', args: { id: gifts, name: 'Surprises', parentId: null, ...look } },
-    createEntry(newId(), everyday, { amount: -10_000, dateMs: dayOfMonth(1) }),
-    createEntry(newId(), everyday, { amount: -5_000, categoryId: gifts, dateMs: dayOfMonth(1) }),
-    createEntry(newId(), francs, { amount: -700, dateMs: dayOfMonth(1) }),
-    aBudget('Everything', { of: 'everything' }, 100_000),
-  )
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, owner.person, '/budgets')
-  const overall = page.getByRole('region', { name: 'Everything' })
-  await expect(overall).toContainText('Left to spend850,00\u00A0€')
-  await expect(overall).toContainText('Not included, no exchange rate: 7,00\u00A0Fr.')
-  await expectAccessible(page)
+test(
+  'the budget for everything says what is left to spend, and leaves out what is left out',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, francs, gifts] = [newId(), newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createWallet(francs, { name: 'Francs', currency: 'CHF', symbol: 'Fr.' }),
+      { op: 'category.create', args: { id: gifts, name: 'Surprises', parentId: null, ...look } },
+      createEntry(newId(), everyday, { amount: -10_000, dateMs: dayOfMonth(1) }),
+      createEntry(newId(), everyday, { amount: -5_000, categoryId: gifts, dateMs: dayOfMonth(1) }),
+      createEntry(newId(), francs, { amount: -700, dateMs: dayOfMonth(1) }),
+      aBudget('Everything', { of: 'everything' }, 100_000),
+    )
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page, owner.person, '/budgets')
+    const overall = page.getByRole('region', { name: 'Everything' })
+    await expect(overall).toContainText('Left to spend850,00\u00A0€')
+    await expect(overall).toContainText('Not included, no exchange rate: 7,00\u00A0Fr.')
+    await expectAccessible(page)
 
-  await page.goto(`/categories?form=${gifts}`)
-  const form = page.getByRole('dialog', { name: 'Edit category' })
-  await form.getByRole('switch', { name: 'Leave out of reports and budgets' }).click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.goto('/budgets')
-  await expect(overall).toContainText('Left to spend900,00\u00A0€')
+    await page.goto(`/categories?form=${gifts}`)
+    const form = page.getByRole('dialog', { name: 'Edit category' })
+    await form.getByRole('switch', { name: 'Leave out of reports and budgets' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.goto('/budgets')
+    await expect(overall).toContainText('Left to spend900,00\u00A0€')
 
-  await page.getByRole('button', { name: 'Actions for Everything' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('No budgets yet')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(overall).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Actions for Everything' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No budgets yet')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(overall).toBeVisible()
+  },
+)
 
-test('two devices plan different periods at once, one of them offline, and both plans are kept', async ({
-  page,
-  product,
-}) => {
-  const created = aBudget('Everything', { of: 'everything' }, 100_000)
-  const owner = await anOwner(product, createWallet(newId()), created)
-  await signIn(page, owner.person, '/budgets')
-  const overall = page.getByRole('region', { name: 'Everything' })
-  await expect(overall).toContainText('1.000,00\u00A0€ planned')
-  await page.route('**/v1/sync*', (route) => route.abort())
-  await chooseInMenu(page, 'Everything', 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit budget' })
-  await form.getByLabel('Amount per period').fill('1200')
-  await form.getByRole('radio', { name: /^Only / }).check()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(overall).toContainText('1.200,00\u00A0€ planned')
-  const amounts = [{ id: created.args.id, day: firstDay(1), applies: 'only', amount: 70_000 }]
-  await changeElsewhere(product, owner, { op: 'budgets.plan', args: { amounts } })
-  await page.unrouteAll()
-  await page.getByRole('link', { name: 'Previous month' }).click()
-  await expect(overall).toContainText('700,00\u00A0€ planned', { timeout: 30_000 })
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await page.getByRole('link', { name: 'Next month' }).click()
-  await expect(overall).toContainText('1.200,00\u00A0€ planned')
-})
+test(
+  'two devices plan different periods at once, one of them offline, and both plans are kept',
+  phoneLater,
+  async ({ page, product }) => {
+    const created = aBudget('Everything', { of: 'everything' }, 100_000)
+    const owner = await anOwner(product, createWallet(newId()), created)
+    await signIn(page, owner.person, '/budgets')
+    const overall = page.getByRole('region', { name: 'Everything' })
+    await expect(overall).toContainText('1.000,00\u00A0€ planned')
+    await page.route('**/v1/sync*', (route) => route.abort())
+    await chooseInMenu(page, 'Everything', 'Edit')
+    const form = page.getByRole('dialog', { name: 'Edit budget' })
+    await form.getByLabel('Amount per period').fill('1200')
+    await form.getByRole('radio', { name: /^Only / }).check()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(overall).toContainText('1.200,00\u00A0€ planned')
+    const amounts = [{ id: created.args.id, day: firstDay(1), applies: 'only', amount: 70_000 }]
+    await changeElsewhere(product, owner, { op: 'budgets.plan', args: { amounts } })
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Previous month' }).click()
+    await expect(overall).toContainText('700,00\u00A0€ planned', { timeout: 30_000 })
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await expect(overall).toContainText('1.200,00\u00A0€ planned')
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
@@ -109,7 +109,7 @@ test(
 
 test(
   'tags are renamed, merged and deleted, offline too, and each step is undone',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const wallet = newId()
     const owner = await anOwner(

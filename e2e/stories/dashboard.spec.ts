@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -95,7 +95,7 @@ async function expectColumns(day: Locator): Promise<void> {
 
 test(
   'the chosen wallet is synced to another browser, but neither replaces a choice there nor changes an open form',
-  once,
+  onceLater,
   async ({ page, browser, product }) => {
     const [cash, everyday, savings] = [newId(), newId(), newId()]
     const owner = await anOwner(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard, saveButton } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -26,7 +26,7 @@ async function openEntry(page: Page, product: RunningProduct): Promise<void> {
   await form(page).waitFor()
 }
 
-test('days and times are typed as people say them', once, async ({ page, product }) => {
+test('days and times are typed as people say them', onceLater, async ({ page, product }) => {
   await openEntry(page, product)
   await expect(date(page)).toHaveValue('November 13, 2026')
   await expect(form(page).getByLabel('Time')).toHaveValue('14:05')

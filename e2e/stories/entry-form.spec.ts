@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import {
   anOwner,
   changeElsewhere,
@@ -209,78 +209,79 @@ test('the form evaluates sums, shows errors, keeps drafts, and saves offline', a
   await expect(form(page).getByText('= 12,50 €')).toBeVisible()
 })
 
-test('a transfer moves money, between currencies at a rate that is proposed the next time', async ({
-  page,
-  product,
-}) => {
-  const owner = await aTraveller(product)
-  await openDashboard(page, owner)
-  await openForm(page)
-  await form(page).getByText('Transfer', { exact: true }).click()
-  await expect(form(page).getByRole('button', { name: /^From Everyday/ })).toBeVisible()
-  await expect(form(page).getByRole('button', { name: /^To Cash/ })).toBeVisible()
-  await form(page).getByLabel('Amount sent').fill('60')
-  await form(page).getByRole('button', { name: 'Swap the wallets' }).click()
-  await expect(form(page).getByRole('button', { name: /^From Cash/ })).toBeVisible()
-  await form(page).getByRole('button', { name: 'Swap the wallets' }).click()
-  await save(page).click()
-  await expect(entryRows(page).filter({ hasText: 'Transfer to Cash' })).toContainText('−60,00 €')
+test(
+  'a transfer moves money, between currencies at a rate that is proposed the next time',
+  phoneLater,
+  async ({ page, product }) => {
+    const owner = await aTraveller(product)
+    await openDashboard(page, owner)
+    await openForm(page)
+    await form(page).getByText('Transfer', { exact: true }).click()
+    await expect(form(page).getByRole('button', { name: /^From Everyday/ })).toBeVisible()
+    await expect(form(page).getByRole('button', { name: /^To Cash/ })).toBeVisible()
+    await form(page).getByLabel('Amount sent').fill('60')
+    await form(page).getByRole('button', { name: 'Swap the wallets' }).click()
+    await expect(form(page).getByRole('button', { name: /^From Cash/ })).toBeVisible()
+    await form(page).getByRole('button', { name: 'Swap the wallets' }).click()
+    await save(page).click()
+    await expect(entryRows(page).filter({ hasText: 'Transfer to Cash' })).toContainText('−60,00 €')
 
-  await openForm(page)
-  await form(page).getByText('Transfer', { exact: true }).click()
-  await choose(page, 'To', /^Japan Trip/)
-  await form(page).getByLabel('Amount sent').fill('250')
-  await form(page).getByLabel('Amount received').fill('41850')
-  await expect(form(page).getByRole('textbox', { name: /^Rate/ })).toHaveValue('167,40')
-  await form(page).getByRole('textbox', { name: /^Rate/ }).fill('160')
-  await expect(form(page).getByLabel('Amount sent')).toHaveValue('261,56')
-  await form(page).getByLabel('Amount sent').fill('250')
-  await expect(form(page).getByLabel('Amount received')).toHaveValue('40.000,00')
-  await expectAccessible(page)
-  await save(page).click()
-  await expect(entryRows(page).filter({ hasText: 'Transfer to Japan Trip' })).toContainText('−250,00 €')
+    await openForm(page)
+    await form(page).getByText('Transfer', { exact: true }).click()
+    await choose(page, 'To', /^Japan Trip/)
+    await form(page).getByLabel('Amount sent').fill('250')
+    await form(page).getByLabel('Amount received').fill('41850')
+    await expect(form(page).getByRole('textbox', { name: /^Rate/ })).toHaveValue('167,40')
+    await form(page).getByRole('textbox', { name: /^Rate/ }).fill('160')
+    await expect(form(page).getByLabel('Amount sent')).toHaveValue('261,56')
+    await form(page).getByLabel('Amount sent').fill('250')
+    await expect(form(page).getByLabel('Amount received')).toHaveValue('40.000,00')
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(entryRows(page).filter({ hasText: 'Transfer to Japan Trip' })).toContainText('−250,00 €')
 
-  await openForm(page)
-  await form(page).getByText('Transfer', { exact: true }).click()
-  await expect(form(page).getByRole('button', { name: /^To Japan Trip/ })).toBeVisible()
-  await form(page).getByLabel('Amount sent').fill('100')
-  await expect(form(page).getByLabel('Amount received')).toHaveValue('16.000,00')
-  await page.keyboard.press('Escape')
+    await openForm(page)
+    await form(page).getByText('Transfer', { exact: true }).click()
+    await expect(form(page).getByRole('button', { name: /^To Japan Trip/ })).toBeVisible()
+    await form(page).getByLabel('Amount sent').fill('100')
+    await expect(form(page).getByLabel('Amount received')).toHaveValue('16.000,00')
+    await page.keyboard.press('Escape')
 
-  await entryRows(page).filter({ hasText: 'Transfer to Japan Trip' }).getByRole('link').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await expect(form(page).getByLabel('Amount sent')).toBeFocused()
-  await expect(form(page).getByLabel('Amount received')).toHaveValue('40.000,00')
-  await form(page).getByLabel('Amount received').fill('39.500')
-  await form(page).getByLabel('Description', { exact: true }).fill('Spending money')
-  await save(page).click()
-  await expect(page.getByText('Transfer updated')).toBeVisible()
-  await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−250,00 €')
-  await expect
-    .poll(async () => (await owner.device.pull(product.url)).entries)
-    .toContainEqual(
-      expect.objectContaining({
-        walletId: owner.ids.japan,
-        amount: 3_950_000,
-        description: 'Spending money',
-      }),
-    )
+    await entryRows(page).filter({ hasText: 'Transfer to Japan Trip' }).getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    await expect(form(page).getByLabel('Amount sent')).toBeFocused()
+    await expect(form(page).getByLabel('Amount received')).toHaveValue('40.000,00')
+    await form(page).getByLabel('Amount received').fill('39.500')
+    await form(page).getByLabel('Description', { exact: true }).fill('Spending money')
+    await save(page).click()
+    await expect(page.getByText('Transfer updated')).toBeVisible()
+    await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−250,00 €')
+    await expect
+      .poll(async () => (await owner.device.pull(product.url)).entries)
+      .toContainEqual(
+        expect.objectContaining({
+          walletId: owner.ids.japan,
+          amount: 3_950_000,
+          description: 'Spending money',
+        }),
+      )
 
-  await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: owner.ids.japan } })
-  await expect(walletButtons(page).filter({ hasText: 'Japan Trip' })).toHaveCount(0)
-  await entryRows(page).filter({ hasText: 'Spending money' }).getByRole('link').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await expect(form(page).getByText('The other wallet was deleted', { exact: false })).toBeVisible()
-  await expect(form(page).getByLabel('Amount sent')).toBeFocused()
-  await form(page).getByLabel('Amount sent').fill('249')
-  await expectAccessible(page)
-  await save(page).click()
-  await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−249,00 €')
-})
+    await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: owner.ids.japan } })
+    await expect(walletButtons(page).filter({ hasText: 'Japan Trip' })).toHaveCount(0)
+    await entryRows(page).filter({ hasText: 'Spending money' }).getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    await expect(form(page).getByText('The other wallet was deleted', { exact: false })).toBeVisible()
+    await expect(form(page).getByLabel('Amount sent')).toBeFocused()
+    await form(page).getByLabel('Amount sent').fill('249')
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(entryRows(page).filter({ hasText: 'Spending money' })).toContainText('−249,00 €')
+  },
+)
 
 test(
   'an entry becomes a transfer and a transfer an entry by editing, each with one Undo',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const owner = await aTraveller(product)
     await openDashboard(page, owner)
@@ -320,27 +321,31 @@ test(
   },
 )
 
-test('a cleared date or time is neither replaced by today nor saved', once, async ({ page, product }) => {
-  const owner = await aTraveller(product)
-  const dateMs = Date.parse('2025-03-07T12:00+01:00')
-  const old = createEntry(newId(), owner.ids.everyday, { description: 'Old tiles', dateMs })
-  await changeElsewhere(product, owner, old)
-  await openDashboard(page, owner)
-  await entryRows(page).filter({ hasText: 'Old tiles' }).getByRole('link').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await expect(amount(page)).toBeFocused()
-  await expect(form(page).getByLabel('Date')).toHaveValue('March 7, 2025')
-  await expect(form(page).getByLabel('Time')).toHaveValue('12:00')
-  for (const label of ['Date', 'Time']) await form(page).getByLabel(label).fill('')
-  await save(page).click()
-  await expect(form(page).getByText('Enter a valid date')).toBeVisible()
-  await expect(form(page).getByText('Enter a time')).toBeVisible()
-  await form(page).getByLabel('Date').fill('4 apr 2025')
-  await form(page).getByLabel('Time').fill('930')
-  await save(page).click()
-  await expect(page.getByText('Entry updated')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'April 4, 2025' })).toContainText('09:30')
-})
+test(
+  'a cleared date or time is neither replaced by today nor saved',
+  onceLater,
+  async ({ page, product }) => {
+    const owner = await aTraveller(product)
+    const dateMs = Date.parse('2025-03-07T12:00+01:00')
+    const old = createEntry(newId(), owner.ids.everyday, { description: 'Old tiles', dateMs })
+    await changeElsewhere(product, owner, old)
+    await openDashboard(page, owner)
+    await entryRows(page).filter({ hasText: 'Old tiles' }).getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    await expect(amount(page)).toBeFocused()
+    await expect(form(page).getByLabel('Date')).toHaveValue('March 7, 2025')
+    await expect(form(page).getByLabel('Time')).toHaveValue('12:00')
+    for (const label of ['Date', 'Time']) await form(page).getByLabel(label).fill('')
+    await save(page).click()
+    await expect(form(page).getByText('Enter a valid date')).toBeVisible()
+    await expect(form(page).getByText('Enter a time')).toBeVisible()
+    await form(page).getByLabel('Date').fill('4 apr 2025')
+    await form(page).getByLabel('Time').fill('930')
+    await save(page).click()
+    await expect(page.getByText('Entry updated')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'April 4, 2025' })).toContainText('09:30')
+  },
+)
 
 test(
   'on a phone in landscape every wallet and every field can be reached',

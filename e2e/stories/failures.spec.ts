@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -12,79 +12,79 @@ function breakEntryForm(): void {
   })
 }
 
-test('an overlay or a picker that fails leaves the screen and the form usable and can be retried; a screen that fails offers details without private data', async ({
-  page,
-  context,
-  product,
-}) => {
-  const toast = page.getByRole('alert').locator('[data-toast]')
-  const addEntry = page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first()
-  const wallet = newId()
-  const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
-  await page.addInitScript(breakEntryForm)
-  const overviewStyles = '**/assets/overview-*.css'
-  await page.route(overviewStyles, (route) => route.abort())
-  const stylesFailed = page.waitForEvent('requestfailed')
-  const pickers = '**/assets/pickers-*.js'
-  await page.route(pickers, (route) => route.abort())
-  await openDashboard(page, owner)
-  await stylesFailed
-  await page.unroute(overviewStyles)
+test(
+  'an overlay or a picker that fails leaves the screen and the form usable and can be retried; a screen that fails offers details without private data',
+  phoneLater,
+  async ({ page, context, product }) => {
+    const toast = page.getByRole('alert').locator('[data-toast]')
+    const addEntry = page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first()
+    const wallet = newId()
+    const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+    await page.addInitScript(breakEntryForm)
+    const overviewStyles = '**/assets/overview-*.css'
+    await page.route(overviewStyles, (route) => route.abort())
+    const stylesFailed = page.waitForEvent('requestfailed')
+    const pickers = '**/assets/pickers-*.js'
+    await page.route(pickers, (route) => route.abort())
+    await openDashboard(page, owner)
+    await stylesFailed
+    await page.unroute(overviewStyles)
 
-  const form = page.getByRole('dialog', { name: 'Add entry' })
-  await addEntry.click()
-  await form.getByRole('combobox', { name: 'Description' }).fill('Lunch')
-  await context.setOffline(true)
-  await page.unroute(pickers)
-  const category = form.getByRole('button', { name: /^Category/ })
-  await category.click()
-  await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
-  await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
-  await context.setOffline(false)
-  await toast.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
+    const form = page.getByRole('dialog', { name: 'Add entry' })
+    await addEntry.click()
+    await form.getByRole('combobox', { name: 'Description' }).fill('Lunch')
+    await context.setOffline(true)
+    await page.unroute(pickers)
+    const category = form.getByRole('button', { name: /^Category/ })
+    await category.click()
+    await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
+    await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
+    await context.setOffline(false)
+    await toast.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
 
-  await context.setOffline(true)
-  await page.keyboard.press('?')
-  await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
-  await context.setOffline(false)
-  await toast.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await page.keyboard.press('?')
+    await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
+    await context.setOffline(false)
+    await toast.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
-  await addEntry.click()
-  await expect(toast).toContainText('Couldn’t open this part. Your saved data is safe.')
-  await expect(page.locator('[data-entry]').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
-  await toast.getByRole('button', { name: 'Retry' }).click()
-  await expect(form).toBeVisible()
-  await expect(toast).toHaveCount(0)
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
+    await addEntry.click()
+    await expect(toast).toContainText('Couldn’t open this part. Your saved data is safe.')
+    await expect(page.locator('[data-entry]').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-broken'))
+    await toast.getByRole('button', { name: 'Retry' }).click()
+    await expect(form).toBeVisible()
+    await expect(toast).toHaveCount(0)
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.route('**/assets/screens-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Dinner with Ana 1.234,56")' }),
-  )
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('link', { name: /^(Wallets|More)$/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Copy details' }).click()
-  await expect(page.getByRole('button', { name: 'Details copied' })).toBeVisible()
-  const details = await page.evaluate(() => navigator.clipboard.readText())
-  expect(details).toMatch(/screen: \/(wallets|more)/)
-  expect(details).toContain('sync: saved, complete, 0 unsent')
-  expect(details).toContain('error: Error')
-  expect(details).not.toMatch(/Dinner|Ana|1\.234|@|token/)
-})
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.route('**/assets/screens-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Dinner with Ana 1.234,56")' }),
+    )
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('link', { name: /^(Wallets|More)$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    await expect(page.getByRole('button', { name: 'Details copied' })).toBeVisible()
+    const details = await page.evaluate(() => navigator.clipboard.readText())
+    expect(details).toMatch(/screen: \/(wallets|more)/)
+    expect(details).toContain('sync: saved, complete, 0 unsent')
+    expect(details).toContain('error: Error')
+    expect(details).not.toMatch(/Dinner|Ana|1\.234|@|token/)
+  },
+)

@@ -101,54 +101,55 @@ test(
   },
 )
 
-test('filters are chips that add up, and a part of the address that makes no sense is dropped', async ({
-  page,
-  product,
-}) => {
-  await openDashboard(page, await anOwner(product, ...rows))
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(line(page)).toHaveText('5 entries +1.104,29 €')
-  await choose(page, 'Type', 'Expense', 'Transfer')
-  await expect(line(page)).toHaveText('4 entries −130,27 €')
-  await filters(page).getByRole('button', { name: /^Date/ }).click()
-  const day = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-  // With slower typing the address updates between keys, which must not remove results.
-  const type = async (label: string, onPhone: string, onDesktop: string) => {
-    await day(label).focus()
-    await page.keyboard.type(isPhone(page) ? onPhone : onDesktop, { delay: 30 })
-    await page.keyboard.press('Tab')
-  }
-  await type('From', '11012026', '1/11/2026')
-  await expect(day('From')).toHaveValue(isPhone(page) ? '2026-11-01' : 'November 1, 2026')
-  await type('To', '11302026', '30 nov 2026')
-  await expect(day('To')).toHaveValue(isPhone(page) ? '2026-11-30' : 'November 30, 2026')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(line(page)).toHaveText('3 entries −126,77 €')
-  await filters(page).getByRole('button', { name: 'Amount' }).click()
-  await page.getByRole('dialog').getByLabel('At least').fill('50')
-  await page.keyboard.press('Escape')
-  await expect(line(page)).toHaveText('2 entries −114,27 €')
-  await filters(page).getByRole('button', { name: 'Has note' }).click()
-  await expect(line(page)).toHaveText('1 entry −64,27 €')
-  await expect(filters(page).getByRole('button', { name: 'Amount: At least 50,00' })).toBeVisible()
-  const url = new URL(page.url())
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    type: 'expense,transfer',
-    since: '2026-11-01',
-    until: '2026-11-30',
-    min: '5000',
-    note: 'yes',
-  })
-  await filters(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(page).toHaveURL('/dashboard')
+test(
+  'filters are chips that add up, and a part of the address that makes no sense is dropped',
+  phoneLater,
+  async ({ page, product }) => {
+    await openDashboard(page, await anOwner(product, ...rows))
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(line(page)).toHaveText('5 entries +1.104,29 €')
+    await choose(page, 'Type', 'Expense', 'Transfer')
+    await expect(line(page)).toHaveText('4 entries −130,27 €')
+    await filters(page).getByRole('button', { name: /^Date/ }).click()
+    const day = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+    // With slower typing the address updates between keys, which must not remove results.
+    const type = async (label: string, onPhone: string, onDesktop: string) => {
+      await day(label).focus()
+      await page.keyboard.type(isPhone(page) ? onPhone : onDesktop, { delay: 30 })
+      await page.keyboard.press('Tab')
+    }
+    await type('From', '11012026', '1/11/2026')
+    await expect(day('From')).toHaveValue(isPhone(page) ? '2026-11-01' : 'November 1, 2026')
+    await type('To', '11302026', '30 nov 2026')
+    await expect(day('To')).toHaveValue(isPhone(page) ? '2026-11-30' : 'November 30, 2026')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toHaveText('3 entries −126,77 €')
+    await filters(page).getByRole('button', { name: 'Amount' }).click()
+    await page.getByRole('dialog').getByLabel('At least').fill('50')
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toHaveText('2 entries −114,27 €')
+    await filters(page).getByRole('button', { name: 'Has note' }).click()
+    await expect(line(page)).toHaveText('1 entry −64,27 €')
+    await expect(filters(page).getByRole('button', { name: 'Amount: At least 50,00' })).toBeVisible()
+    const url = new URL(page.url())
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      type: 'expense,transfer',
+      since: '2026-11-01',
+      until: '2026-11-30',
+      min: '5000',
+      note: 'yes',
+    })
+    await filters(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(page).toHaveURL('/dashboard')
 
-  await page.goto('/dashboard?type=loan&since=soon&min=-1&tag=work')
-  await expect(line(page)).toHaveText('1 entry +1.234,56 €')
-  await choose(page, 'Wallet', 'All')
-  await choose(page, 'Tag', 'work')
-  await expect(line(page)).toHaveText('8 entries +1.174,29 € −700,00 ¥')
-})
+    await page.goto('/dashboard?type=loan&since=soon&min=-1&tag=work')
+    await expect(line(page)).toHaveText('1 entry +1.234,56 €')
+    await choose(page, 'Wallet', 'All')
+    await choose(page, 'Tag', 'work')
+    await expect(line(page)).toHaveText('8 entries +1.174,29 € −700,00 ¥')
+  },
+)
 
 test('many entries are changed at once, synced to another device, and reverted with one Undo', async ({
   page,

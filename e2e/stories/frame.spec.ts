@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -70,23 +70,24 @@ test('the focus ring of a wallet in the side bar is not clipped', once, async ({
   expect(scroller.right - button.right).toBeGreaterThanOrEqual(4)
 })
 
-test('while all wallets are searched none is marked as chosen, and choosing one ends the search', async ({
-  page,
-  product,
-}) => {
-  await openDashboard(page, await anOwnerOf(product, 'Bank', 'Cash'))
-  const marked = walletButtons(page).and(page.locator('[aria-current]')).filter({ visible: true })
-  await expect(marked).toHaveText(/Bank/)
-  await page.goto('/dashboard?in=all&q=from')
-  await expect(entryRows(page).filter({ hasText: 'From Cash' })).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All wallets')
-  await expect(marked).toHaveCount(0)
-  await expectAccessible(page)
-  await walletButtons(page).filter({ hasText: 'Bank', visible: true }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(marked).toHaveText(/Bank/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank')
-})
+test(
+  'while all wallets are searched none is marked as chosen, and choosing one ends the search',
+  phoneLater,
+  async ({ page, product }) => {
+    await openDashboard(page, await anOwnerOf(product, 'Bank', 'Cash'))
+    const marked = walletButtons(page).and(page.locator('[aria-current]')).filter({ visible: true })
+    await expect(marked).toHaveText(/Bank/)
+    await page.goto('/dashboard?in=all&q=from')
+    await expect(entryRows(page).filter({ hasText: 'From Cash' })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All wallets')
+    await expect(marked).toHaveCount(0)
+    await expectAccessible(page)
+    await walletButtons(page).filter({ hasText: 'Bank', visible: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(marked).toHaveText(/Bank/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank')
+  },
+)
 
 test('the largest amounts and symbols of eight letters stay in their wallets', async ({ page, product }) => {
   const [small, large] = [newId(), newId()]
@@ -119,7 +120,7 @@ test('the largest amounts and symbols of eight letters stay in their wallets', a
   expect(nameBox.width).toBeGreaterThan(90)
 })
 
-test('the titles of all screens start at the same place', async ({ page, product }) => {
+test('the titles of all screens start at the same place', phoneLater, async ({ page, product }) => {
   await openDashboard(page, await anOwnerOf(product, 'Cash'))
   const starts: Record<string, number> = {}
   for (const path of ['/reports', '/budgets', '/wallets', '/categories', '/trash', '/settings']) {
@@ -204,35 +205,36 @@ test('icons are named by what they show', once, async ({ page, product }) => {
   await expect(page.getByRole('radio', { name: 'Palm tree' })).toBeChecked()
 })
 
-test('notices are shown one at a time, and again a week after they were dismissed', async ({
-  page,
-  product,
-}) => {
-  await page.clock.install()
-  await signIn(page, await register(product))
-  await page.getByRole('button', { name: 'Load sample data' }).click()
-  const notice = page.getByRole('region', { name: 'Notice' })
-  await expect(notice).toContainText('These are sample entries.')
-  await expect(notice).toHaveCount(1)
-  const barTop = (page.viewportSize()?.height ?? 0) - 64
-  expect((await boxOf(entryRows(page).first())).bottom).toBeLessThan(barTop)
-  expect((await boxOf(notice)).height).toBeLessThan(50)
-  await notice.getByRole('button', { name: /next notice/ }).click()
-  await expect(notice).toContainText('Verify your email.')
-  await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Hide notice' }).click()
-  await expect(notice).toContainText('These are sample entries.')
-  await notice.getByRole('button', { name: 'Hide notice' }).click()
-  await expect(notice).toHaveCount(0)
-  await page.reload()
-  await entryRows(page).first().waitFor()
-  await expect(notice).toHaveCount(0)
-  await page.clock.fastForward(7 * 24 * 60 * 60 * 1000)
-  await page.reload()
-  await expect(notice).toContainText('These are sample entries.')
-  await notice.getByRole('button', { name: /next notice/ }).click()
-  await expect(notice).toContainText('Verify your email.')
-})
+test(
+  'notices are shown one at a time, and again a week after they were dismissed',
+  phoneLater,
+  async ({ page, product }) => {
+    await page.clock.install()
+    await signIn(page, await register(product))
+    await page.getByRole('button', { name: 'Load sample data' }).click()
+    const notice = page.getByRole('region', { name: 'Notice' })
+    await expect(notice).toContainText('These are sample entries.')
+    await expect(notice).toHaveCount(1)
+    const barTop = (page.viewportSize()?.height ?? 0) - 64
+    expect((await boxOf(entryRows(page).first())).bottom).toBeLessThan(barTop)
+    expect((await boxOf(notice)).height).toBeLessThan(50)
+    await notice.getByRole('button', { name: /next notice/ }).click()
+    await expect(notice).toContainText('Verify your email.')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Hide notice' }).click()
+    await expect(notice).toContainText('These are sample entries.')
+    await notice.getByRole('button', { name: 'Hide notice' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await entryRows(page).first().waitFor()
+    await expect(notice).toHaveCount(0)
+    await page.clock.fastForward(7 * 24 * 60 * 60 * 1000)
+    await page.reload()
+    await expect(notice).toContainText('These are sample entries.')
+    await notice.getByRole('button', { name: /next notice/ }).click()
+    await expect(notice).toContainText('Verify your email.')
+  },
+)
 
 test('a toast never covers the newest entry', async ({ page, product }) => {
   await openDashboard(page, await anOwnerOf(product, 'Cash'))

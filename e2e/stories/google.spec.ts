@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import type { OpenIdProvider, ProviderAccount } from '../product/openid-provider.ts'
 import { aPerson, register, signIn } from '../product/people.ts'
 
@@ -66,7 +66,7 @@ test('cancelling at Google shows the usual message', once, async ({ page, provid
 
 test(
   'a blocked popup falls back to a redirect; cancelled or left by Back, it returns to a working login',
-  once,
+  onceLater,
   async ({ page, provider }) => {
     const account = aGoogleAccount(provider)
     await page.addInitScript(() => {
@@ -105,7 +105,7 @@ test('a guest signs up with Google and keeps the account', once, async ({ page, 
 
 test(
   'a guest whose Google account belongs to somebody else is sent to the login',
-  once,
+  onceLater,
   async ({ page, provider }) => {
     const account = aGoogleAccount(provider)
     await page.goto('/login')
@@ -154,7 +154,7 @@ test('Google is linked and unlinked in the settings', once, async ({ page, brows
 
 test(
   'Google cannot be unlinked from an account without a password',
-  once,
+  onceLater,
   async ({ page, provider, product }) => {
     const account = aGoogleAccount(provider)
     const writtenBefore = product.output.length

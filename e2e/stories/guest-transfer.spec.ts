@@ -71,7 +71,7 @@ test(
 
 test(
   'a guest who signs in with a link by email transfers the entries too',
-  once,
+  onceLater,
   async ({ page, product, mailbox }) => {
     // Of an address that nobody has verified, the link would end the other sessions.
     const person = await registerVerified(product, mailbox)

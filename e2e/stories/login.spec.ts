@@ -1,4 +1,4 @@
-import { aGate, expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { aPerson, expectDashboard, login, register } from '../product/people.ts'
 import { startProduct } from '../product/running-product.ts'
 
@@ -122,7 +122,7 @@ test(
 
 test(
   'too many attempts and a missing Google setup are reported in a second line, and the guest button is shown only where guests are allowed',
-  once,
+  onceLater,
   async ({ browser, mailbox }) => {
     await using product = await startProduct({
       SMTP_URL: mailbox.url,

@@ -1,106 +1,106 @@
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-test('the overview shows spending, links to it, and keeps its arrangement on all devices', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const [everyday, food, gifts] = [newId(), newId(), newId()]
-  const scope = { of: 'everything' }
-  const day = new Date(dayOfMonth(1)).toISOString().slice(0, 10)
-  const amounts = [{ day, applies: 'from', amount: 10_000 }]
-  const plan = { scope, amounts, currency: 'EUR', rollover: 'none', note: '', order: 1 }
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    createWallet(newId(), { name: 'Cash', openingBalance: 5_000 }),
-    createWallet(newId(), { name: 'Club', openingBalance: 70_000, isLeftOut: true }),
-    {
-      op: 'category.create',
-      args: {
-        id: food,
-        name: 'Food',
-        parentId: null,
-        colour: 'teal',
-        icon: 'shopping-basket',
-        kind: 'expense',
+test(
+  'the overview shows spending, links to it, and keeps its arrangement on all devices',
+  phoneLater,
+  async ({ page, product, browser }) => {
+    const [everyday, food, gifts] = [newId(), newId(), newId()]
+    const scope = { of: 'everything' }
+    const day = new Date(dayOfMonth(1)).toISOString().slice(0, 10)
+    const amounts = [{ day, applies: 'from', amount: 10_000 }]
+    const plan = { scope, amounts, currency: 'EUR', rollover: 'none', note: '', order: 1 }
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createWallet(newId(), { name: 'Cash', openingBalance: 5_000 }),
+      createWallet(newId(), { name: 'Club', openingBalance: 70_000, isLeftOut: true }),
+      {
+        op: 'category.create',
+        args: {
+          id: food,
+          name: 'Food',
+          parentId: null,
+          colour: 'teal',
+          icon: 'shopping-basket',
+          kind: 'expense',
+        },
       },
-    },
-    {
-      op: 'category.create',
-      args: {
-        id: gifts,
-        name: 'Gifts',
-        parentId: null,
-        colour: 'pink',
-        icon: 'gift',
-        kind: 'expense',
-        isLeftOut: true,
+      {
+        op: 'category.create',
+        args: {
+          id: gifts,
+          name: 'Gifts',
+          parentId: null,
+          colour: 'pink',
+          icon: 'gift',
+          kind: 'expense',
+          isLeftOut: true,
+        },
       },
-    },
-    createEntry(newId(), everyday, { description: 'Ring', amount: -3_000, categoryId: gifts }),
-    createEntry(newId(), everyday, { description: 'Market', amount: -9_000, categoryId: food }),
-    createEntry(newId(), everyday, { description: 'Last month', amount: -4_000, dateMs: dayOfMonth(1, 1) }),
-    { op: 'budget.create', args: { id: newId(), name: 'Everything', ...plan } },
-    { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
-  )
-  await openDashboard(page, owner)
-  const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview.getByRole('heading')).toContainText([
-    /^Spending/,
-    'Budgets',
-    'Compared',
-    'All wallets',
-  ])
-  await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
-  await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
-  await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last month.')
-  // In the list of cards on a phone the heading with its link is not shown.
-  await expect(overview.getByRole('link', { name: 'Reports', includeHidden: true })).toHaveAttribute(
-    'href',
-    /^\/reports\?range=days&since=.*-01&until=/,
-  )
-  // Without the wallet that is left out.
-  await expect(overview.locator('[data-label="All wallets"]')).toContainText('110,00\u00A0€')
-  await expectAccessible(page)
+      createEntry(newId(), everyday, { description: 'Ring', amount: -3_000, categoryId: gifts }),
+      createEntry(newId(), everyday, { description: 'Market', amount: -9_000, categoryId: food }),
+      createEntry(newId(), everyday, { description: 'Last month', amount: -4_000, dateMs: dayOfMonth(1, 1) }),
+      { op: 'budget.create', args: { id: newId(), name: 'Everything', ...plan } },
+      { op: 'settings.update', args: { set: { selectedWalletWeb: everyday } } },
+    )
+    await openDashboard(page, owner)
+    const overview = page.getByRole('region', { name: 'Overview' })
+    await expect(overview.getByRole('heading')).toContainText([
+      /^Spending/,
+      'Budgets',
+      'Compared',
+      'All wallets',
+    ])
+    await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
+    await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
+    await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last month.')
+    // In the list of cards on a phone the heading with its link is not shown.
+    await expect(overview.getByRole('link', { name: 'Reports', includeHidden: true })).toHaveAttribute(
+      'href',
+      /^\/reports\?range=days&since=.*-01&until=/,
+    )
+    // Without the wallet that is left out.
+    await expect(overview.locator('[data-label="All wallets"]')).toContainText('110,00\u00A0€')
+    await expectAccessible(page)
 
-  await overview.getByRole('link', { name: /Food/ }).click()
-  await expect(entryRows(page)).toContainText(['Market'])
-  await page.goBack()
+    await overview.getByRole('link', { name: /Food/ }).click()
+    await expect(entryRows(page)).toContainText(['Market'])
+    await page.goBack()
 
-  await page.getByRole('region', { name: 'Balance' }).getByRole('link', { name: 'All wallets' }).click()
-  const all = page.getByRole('region', { name: 'Balance' })
-  await expect(all).toContainText('All wallets in EUR\u2212110,00\u00A0€')
-  await expect(all.getByRole('button')).toHaveText([
-    'Cash50,00\u00A0€',
-    'ClubNot in the total700,00\u00A0€',
-    'Everyday\u2212160,00\u00A0€',
-  ])
-  await expect(entryRows(page)).toHaveCount(3)
-  await expectAccessible(page)
-  await all.getByRole('button', { name: /^Cash/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cash')
-  await page.goBack()
-  await page.goBack()
-  await page
-    .getByRole('button', { name: /^Everyday/ })
-    .first()
-    .click()
-  await overview.getByRole('button', { name: 'Arrange blocks' }).click()
-  await page.getByRole('switch', { name: 'Show “Budgets”' }).click()
-  await page.getByRole('button', { name: 'Move “All wallets” up' }).click()
-  await page.keyboard.press('Escape')
-  await expect(overview.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
+    await page.getByRole('region', { name: 'Balance' }).getByRole('link', { name: 'All wallets' }).click()
+    const all = page.getByRole('region', { name: 'Balance' })
+    await expect(all).toContainText('All wallets in EUR\u2212110,00\u00A0€')
+    await expect(all.getByRole('button')).toHaveText([
+      'Cash50,00\u00A0€',
+      'ClubNot in the total700,00\u00A0€',
+      'Everyday\u2212160,00\u00A0€',
+    ])
+    await expect(entryRows(page)).toHaveCount(3)
+    await expectAccessible(page)
+    await all.getByRole('button', { name: /^Cash/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cash')
+    await page.goBack()
+    await page.goBack()
+    await page
+      .getByRole('button', { name: /^Everyday/ })
+      .first()
+      .click()
+    await overview.getByRole('button', { name: 'Arrange blocks' }).click()
+    await page.getByRole('switch', { name: 'Show “Budgets”' }).click()
+    await page.getByRole('button', { name: 'Move “All wallets” up' }).click()
+    await page.keyboard.press('Escape')
+    await expect(overview.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
 
-  await using context = await browser.newContext({ baseURL: product.url })
-  const elsewhere = await context.newPage()
-  await signIn(elsewhere, owner.person)
-  const there = elsewhere.getByRole('region', { name: 'Overview' })
-  await expect(there.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
-})
+    await using context = await browser.newContext({ baseURL: product.url })
+    const elsewhere = await context.newPage()
+    await signIn(elsewhere, owner.person)
+    const there = elsewhere.getByRole('region', { name: 'Overview' })
+    await expect(there.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
+  },
+)
 
 test('without budgets and spending there are no empty boxes', async ({ page, product }) => {
   const everyday = newId()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, monthFigure, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -53,7 +53,7 @@ test(
 
 test(
   'an impossible day of the month is not saved, and weekends are avoided as configured',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const owner = await anOwner(product, createWallet(newId()))
     await signIn(page, owner.person, '/settings')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
@@ -39,47 +39,50 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await chooser.setFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('wallets of two currencies have one total once there is a rate, which is edited in place', async ({
-  page,
-  onlookers,
-  product,
-}) => {
-  const owner = await anOwner(product, ...twoWallets)
-  const everywhere = [page, ...onlookers]
-  for (const each of everywhere) {
-    await signIn(each, owner.person, '/wallets')
-    await expect(totals(each)).toContainText('Wallets in EUR1.000,00 €')
-    await expect(totals(each).getByRole('list', { name: 'Not included' })).toHaveText('USD wallets 125,00 $')
-    await expect(rates(each)).toContainText('USDNo rate yet')
-  }
-  await expectAccessible(page)
+test(
+  'wallets of two currencies have one total once there is a rate, which is edited in place',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const owner = await anOwner(product, ...twoWallets)
+    const everywhere = [page, ...onlookers]
+    for (const each of everywhere) {
+      await signIn(each, owner.person, '/wallets')
+      await expect(totals(each)).toContainText('Wallets in EUR1.000,00 €')
+      await expect(totals(each).getByRole('list', { name: 'Not included' })).toHaveText(
+        'USD wallets 125,00 $',
+      )
+      await expect(rates(each)).toContainText('USDNo rate yet')
+    }
+    await expectAccessible(page)
 
-  // The error is shown beside the field, and nothing changes.
-  await enterRate(page, 'many')
-  await expect(rates(page).getByText(/rate like 1,0853/)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(rates(page).getByRole('button', { name: 'Add rate for USD' })).toBeFocused()
+    // The error is shown beside the field, and nothing changes.
+    await enterRate(page, 'many')
+    await expect(rates(page).getByText(/rate like 1,0853/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(rates(page).getByRole('button', { name: 'Add rate for USD' })).toBeFocused()
 
-  await enterRate(page, '1,25')
-  for (const each of everywhere) {
-    await expect(totals(each)).toContainText('All wallets in EUR1.100,00 €')
-    await expect(totals(each)).toContainText(/At the rates of /)
-    for (const text of ['1 EUR = 1,25 USD', ', entered by you']) await expect(rates(each)).toContainText(text)
-    await expect(each.getByRole('listitem').filter({ hasText: 'Bank, USD' })).toContainText('≈ 100,00 €')
-  }
-  await expect(rates(page).getByRole('button', { name: 'Edit rate for USD' })).toBeFocused()
-  await expectAccessible(page)
+    await enterRate(page, '1,25')
+    for (const each of everywhere) {
+      await expect(totals(each)).toContainText('All wallets in EUR1.100,00 €')
+      await expect(totals(each)).toContainText(/At the rates of /)
+      for (const text of ['1 EUR = 1,25 USD', ', entered by you'])
+        await expect(rates(each)).toContainText(text)
+      await expect(each.getByRole('listitem').filter({ hasText: 'Bank, USD' })).toContainText('≈ 100,00 €')
+    }
+    await expect(rates(page).getByRole('button', { name: 'Edit rate for USD' })).toBeFocused()
+    await expectAccessible(page)
 
-  await enterRate(page, '1')
-  for (const each of everywhere) await expect(totals(each)).toContainText('1.125,00 €')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  for (const each of everywhere) await expect(totals(each)).toContainText('1.100,00 €')
+    await enterRate(page, '1')
+    for (const each of everywhere) await expect(totals(each)).toContainText('1.125,00 €')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    for (const each of everywhere) await expect(totals(each)).toContainText('1.100,00 €')
 
-  await rates(page).getByRole('button', { name: 'Edit rate for USD' }).click()
-  await rates(page).getByRole('button', { name: 'Delete rate' }).click()
-  for (const each of everywhere) await expect(rates(each)).toContainText('No rate yet')
-})
+    await rates(page).getByRole('button', { name: 'Edit rate for USD' }).click()
+    await rates(page).getByRole('button', { name: 'Delete rate' }).click()
+    for (const each of everywhere) await expect(rates(each)).toContainText('No rate yet')
+  },
+)
 
 test('the total is in the home currency of the settings', once, async ({ page, product }) => {
   const homeUsd = { op: 'settings.update', args: { set: { homeCurrency: 'USD' } } }
@@ -94,7 +97,7 @@ test('the total is in the home currency of the settings', once, async ({ page, p
 
 test(
   'rates are loaded from a file of the European Central Bank',
-  phoneLater,
+  later,
   async ({ page, onlookers, product }) => {
     const owner = await anOwner(product, ...twoWallets, createEntry(newId(), dollars, { amount: -1 }))
     const everywhere = [page, ...onlookers]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, phoneLater, test } from '../product/fixtures.ts'
 import {
   anOwner,
   changeElsewhere,
@@ -49,156 +49,158 @@ function twoWallets() {
   }
 }
 
-test('a purchase is partly refunded two months later in another wallet, and that lowers what was spent', async ({
-  page,
-  context,
-  onlookers,
-  product,
-}) => {
-  const { everyday, card, shopping, rows } = twoWallets()
-  const bought = dayOfMonth(8, 2)
-  const shoes = { description: 'Running shoes', amount: -7995, categoryId: shopping, dateMs: bought }
-  const owner = await anOwner(
-    product,
-    ...rows,
-    createEntry(newId(), everyday, shoes),
-    createEntry(newId(), card, { description: 'Dinner', amount: -5000 }),
-  )
-  for (const each of [...onlookers, page]) await openDashboard(each, owner)
-  await rowOf(page, 'Running shoes').click()
-  await expectAccessible(page)
-  await action(page, 'Add refund').click()
-  await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('79,95')
-  await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue('Refund for running shoes')
-  await expect(form(page)).toContainText(`Refund for Running shoes, ${dateOf(bought)}`)
-  await expect(form(page).getByRole('radio', { name: 'Income' })).toBeChecked()
-  await expectAccessible(page)
-  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
-  await form(page)
-    .getByRole('button', { name: /^Wallet/ })
-    .click()
-  await page.getByRole('option', { name: /^Card/ }).click()
-  await context.setOffline(true)
-  await saveButton(page).click()
-  await expect(page.getByText('Refund added to Card')).toBeVisible()
-  await expect(rowOf(page, 'Running shoes')).toContainText('Partly refunded')
-  await context.setOffline(false)
-  for (const each of onlookers) await expect(rowOf(each, 'Running shoes')).toContainText('Partly refunded')
+test(
+  'a purchase is partly refunded two months later in another wallet, and that lowers what was spent',
+  phoneLater,
+  async ({ page, context, onlookers, product }) => {
+    const { everyday, card, shopping, rows } = twoWallets()
+    const bought = dayOfMonth(8, 2)
+    const shoes = { description: 'Running shoes', amount: -7995, categoryId: shopping, dateMs: bought }
+    const owner = await anOwner(
+      product,
+      ...rows,
+      createEntry(newId(), everyday, shoes),
+      createEntry(newId(), card, { description: 'Dinner', amount: -5000 }),
+    )
+    for (const each of [...onlookers, page]) await openDashboard(each, owner)
+    await rowOf(page, 'Running shoes').click()
+    await expectAccessible(page)
+    await action(page, 'Add refund').click()
+    await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('79,95')
+    await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue(
+      'Refund for running shoes',
+    )
+    await expect(form(page)).toContainText(`Refund for Running shoes, ${dateOf(bought)}`)
+    await expect(form(page).getByRole('radio', { name: 'Income' })).toBeChecked()
+    await expectAccessible(page)
+    await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
+    await form(page)
+      .getByRole('button', { name: /^Wallet/ })
+      .click()
+    await page.getByRole('option', { name: /^Card/ }).click()
+    await context.setOffline(true)
+    await saveButton(page).click()
+    await expect(page.getByText('Refund added to Card')).toBeVisible()
+    await expect(rowOf(page, 'Running shoes')).toContainText('Partly refunded')
+    await context.setOffline(false)
+    for (const each of onlookers) await expect(rowOf(each, 'Running shoes')).toContainText('Partly refunded')
 
-  await rowOf(page, 'Running shoes').click()
-  await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('+30,00\u00A0€')
-  await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('49,95\u00A0€')
-  await expectAccessible(page)
-  await detail(page)
-    .getByRole('link', { name: /^Refund for running shoes/ })
-    .click()
-  await expect(detail(page)).toContainText('Refund in Sneakers')
-  await expect(detail(page).getByRole('region', { name: 'Refund for' })).toContainText('49,95\u00A0€')
-  await expect(detail(page)).toContainText('Lowers what you spent on Sneakers in')
-  await expectAccessible(page)
-  await detail(page)
-    .getByRole('link', { name: /^Running shoes/ })
-    .click()
-  await expect(detail(page)).toHaveAccessibleName('Running shoes')
-  await page.keyboard.press('Escape')
+    await rowOf(page, 'Running shoes').click()
+    await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('+30,00\u00A0€')
+    await expect(detail(page).getByRole('region', { name: 'Refunded' })).toContainText('49,95\u00A0€')
+    await expectAccessible(page)
+    await detail(page)
+      .getByRole('link', { name: /^Refund for running shoes/ })
+      .click()
+    await expect(detail(page)).toContainText('Refund in Sneakers')
+    await expect(detail(page).getByRole('region', { name: 'Refund for' })).toContainText('49,95\u00A0€')
+    await expect(detail(page)).toContainText('Lowers what you spent on Sneakers in')
+    await expectAccessible(page)
+    await detail(page)
+      .getByRole('link', { name: /^Running shoes/ })
+      .click()
+    await expect(detail(page)).toHaveAccessibleName('Running shoes')
+    await page.keyboard.press('Escape')
 
-  // It counts where it arrived: this month, on the card.
-  await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
-  await walletButtons(page).filter({ hasText: 'Card' }).click()
-  await expect(rowOf(page, 'Refund for running shoes')).toContainText(`For Running shoes, ${dateOf(bought)}`)
-  await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
-  await expect(monthFigure(page, 'Out')).toContainText('20,00\u00A0€')
-  await monthFigure(page, 'Out').getByRole('link').click()
-  await expect(entryRows(page)).toHaveCount(2)
-  await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toContainText('−20,00\u00A0€')
-  await page.goBack()
+    // It counts where it arrived: this month, on the card.
+    await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
+    await walletButtons(page).filter({ hasText: 'Card' }).click()
+    await expect(rowOf(page, 'Refund for running shoes')).toContainText(
+      `For Running shoes, ${dateOf(bought)}`,
+    )
+    await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
+    await expect(monthFigure(page, 'Out')).toContainText('20,00\u00A0€')
+    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(entryRows(page)).toHaveCount(2)
+    await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toContainText('−20,00\u00A0€')
+    await page.goBack()
 
-  // By the setting it counts in the month of the purchase.
-  await page.goto('/settings')
-  await page.getByRole('radio', { name: 'Period of the purchase' }).check()
-  await expectAccessible(page)
-  await page.goto('/dashboard')
-  await walletButtons(page).filter({ hasText: 'Card' }).click()
-  await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
-  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(monthFigure(page, 'Out')).toContainText('−30,00\u00A0€')
-  await monthFigure(page, 'Out').getByRole('link').click()
-  await expect(entryRows(page)).toContainText(['Refund for running shoes'])
-  await expect(page.getByRole('button', { name: 'Refunds by purchase date' })).toBeVisible()
-  await expectAccessible(page)
-})
+    // By the setting it counts in the month of the purchase.
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'Period of the purchase' }).check()
+    await expectAccessible(page)
+    await page.goto('/dashboard')
+    await walletButtons(page).filter({ hasText: 'Card' }).click()
+    await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(monthFigure(page, 'Out')).toContainText('−30,00\u00A0€')
+    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(entryRows(page)).toContainText(['Refund for running shoes'])
+    await expect(page.getByRole('button', { name: 'Refunds by purchase date' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('an IOU is added offline, synced to another device and settled by a refund', async ({
-  page,
-  context,
-  onlookers,
-  product,
-}) => {
-  const { everyday, rows } = twoWallets()
-  const dinner = newId()
-  const owner = await anOwner(
-    product,
-    ...rows,
-    createEntry(dinner, everyday, { description: 'Dinner for two', amount: -4800 }),
-  )
-  for (const each of [page, ...onlookers]) await openDashboard(each, owner)
-  await openFormOnce(page)
-  await rowOf(page, 'Dinner').click()
-  await action(page, 'Somebody owes you part of this').click()
-  const iou = page.getByRole('dialog', { name: 'Somebody owes you part of this' })
-  await expect(iou.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('48,00')
-  await iou.getByRole('button', { name: 'Save' }).click()
-  await expect(iou.getByText('Enter a name.')).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(true)
-  await iou.getByLabel('Who').fill('Ana')
-  await iou.getByRole('textbox', { name: 'Amount', exact: true }).fill('48/2')
-  await iou.getByRole('button', { name: 'Save' }).click()
-  await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText(
-    'Ana owes you 24,00\u00A0€',
-  )
-  await expectAccessible(page)
-  // Otherwise the toast about saved changes may replace the next Undo.
-  const sent = page.waitForResponse((response) => response.url().endsWith('/v1/sync') && response.ok())
-  await context.setOffline(false)
-  await sent
+test(
+  'an IOU is added offline, synced to another device and settled by a refund',
+  phoneLater,
+  async ({ page, context, onlookers, product }) => {
+    const { everyday, rows } = twoWallets()
+    const dinner = newId()
+    const owner = await anOwner(
+      product,
+      ...rows,
+      createEntry(dinner, everyday, { description: 'Dinner for two', amount: -4800 }),
+    )
+    for (const each of [page, ...onlookers]) await openDashboard(each, owner)
+    await openFormOnce(page)
+    await rowOf(page, 'Dinner').click()
+    await action(page, 'Somebody owes you part of this').click()
+    const iou = page.getByRole('dialog', { name: 'Somebody owes you part of this' })
+    await expect(iou.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('48,00')
+    await iou.getByRole('button', { name: 'Save' }).click()
+    await expect(iou.getByText('Enter a name.')).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await iou.getByLabel('Who').fill('Ana')
+    await iou.getByRole('textbox', { name: 'Amount', exact: true }).fill('48/2')
+    await iou.getByRole('button', { name: 'Save' }).click()
+    await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText(
+      'Ana owes you 24,00\u00A0€',
+    )
+    await expectAccessible(page)
+    // Otherwise the toast about saved changes may replace the next Undo.
+    const sent = page.waitForResponse((response) => response.url().endsWith('/v1/sync') && response.ok())
+    await context.setOffline(false)
+    await sent
 
-  for (const each of onlookers) {
-    await goToWallets(each)
-    await each.getByRole('region', { name: 'Owed to you' }).getByRole('link', { name: /^Ana/ }).click()
-    await expect(detail(each)).toContainText('Ana owes you 24,00\u00A0€')
-  }
-  await action(page, 'Add refund from Ana').click()
-  await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('24,00')
-  await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue(
-    'From Ana for dinner for two',
-  )
-  await saveButton(page).click()
-  await expect(rowOf(page, 'Dinner for two').first()).toBeVisible()
-  for (const each of onlookers) {
-    await expect(detail(each)).toContainText('Ana paid back 24,00\u00A0€')
-    await each.keyboard.press('Escape')
-    await expect(each.getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
-  }
+    for (const each of onlookers) {
+      await goToWallets(each)
+      await each.getByRole('region', { name: 'Owed to you' }).getByRole('link', { name: /^Ana/ }).click()
+      await expect(detail(each)).toContainText('Ana owes you 24,00\u00A0€')
+    }
+    await action(page, 'Add refund from Ana').click()
+    await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('24,00')
+    await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue(
+      'From Ana for dinner for two',
+    )
+    await saveButton(page).click()
+    await expect(rowOf(page, 'Dinner for two').first()).toBeVisible()
+    for (const each of onlookers) {
+      await expect(detail(each)).toContainText('Ana paid back 24,00\u00A0€')
+      await each.keyboard.press('Escape')
+      await expect(each.getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
+    }
 
-  // Undo takes the refund back, and by hand it is settled as well.
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await rowOf(page, 'Dinner for two').click()
-  await page.getByRole('button', { name: 'Actions for Ana' }).click()
-  await page.getByRole('button', { name: 'Mark as settled' }).click()
-  await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText('Ana settled on')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
-  await page.getByRole('button', { name: 'Actions for Ana' }).click()
-  await page.getByRole('button', { name: 'Delete' }).last().click()
-  await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
-})
+    // Undo takes the refund back, and by hand it is settled as well.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await rowOf(page, 'Dinner for two').click()
+    await page.getByRole('button', { name: 'Actions for Ana' }).click()
+    await page.getByRole('button', { name: 'Mark as settled' }).click()
+    await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText('Ana settled on')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
+    await page.getByRole('button', { name: 'Actions for Ana' }).click()
+    await page.getByRole('button', { name: 'Delete' }).last().click()
+    await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(detail(page)).toContainText('Ana owes you 24,00\u00A0€')
+  },
+)
 
 test(
   'an income is linked to a likely purchase by keyboard, unlinked and linked again by Undo',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const { everyday, card, shopping, rows } = twoWallets()
     const lamp = newId()
@@ -255,7 +257,7 @@ test(
 
 test(
   'changing the type of a purchase lists the refunds and IOUs it loses, and a deleted IOU is restored',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const { everyday, rows } = twoWallets()
     const [dinner, repaid, iou] = [newId(), newId(), newId()]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { changeElsewhere, entryRows, type Owner } from '../product/ledger-steps.ts'
 import type { Mailbox } from '../product/mailbox.ts'
 import { idTokenOf, registerVerified, signIn } from '../product/people.ts'
@@ -21,181 +21,182 @@ const hourMs = 3_600_000
 /** One of the made entries, with the month of its day in Madrid. */
 type Made = ReturnType<typeof newEntry> & { readonly month: string }
 
-test('reports show spending, link to the entries behind each figure, and can be downloaded', async ({
-  page,
-  product,
-  mailbox,
-}) => {
-  test.setTimeout(180_000)
-  const { owner, entries, names } = await somebodyWithYears(product, mailbox)
-  await signIn(page, owner.person, '/reports')
-  const months = lastMonths(12)
-  const shown = entries.filter(({ month }) => months.includes(month))
-  const spent = shown.filter(({ amount }) => amount < 0)
-  await expect(figure(page, 'Money out')).toContainText(euros(-sum(spent)))
-  await expect(figure(page, 'Money in')).toContainText(euros(sum(shown.filter(({ amount }) => amount > 0))))
-  await expect(card(page, 'Cash flow by month')).toContainText(
-    /Not included, because there is no exchange rate: 12,00\s\$ out/,
-  )
-  await expectAccessible(page)
-
-  await test.step('with the keyboard, from a bar to its entries and back', async () => {
-    const bars = card(page, 'Cash flow by month').getByRole('toolbar').getByRole('link')
-    await expect(bars).toHaveCount(12)
-    await bars.last().focus()
-    await page.keyboard.press('ArrowLeft')
-    const before = entries.filter(({ month }) => month === months.at(-2))
-    await expect(bars.nth(10)).toBeFocused()
-    await expect(bars.nth(10)).toHaveAccessibleName(
-      new RegExp(escaped(euros(-sum(before.filter(({ amount }) => amount < 0))))),
+test(
+  'reports show spending, link to the entries behind each figure, and can be downloaded',
+  phoneLater,
+  async ({ page, product, mailbox }) => {
+    test.setTimeout(180_000)
+    const { owner, entries, names } = await somebodyWithYears(product, mailbox)
+    await signIn(page, owner.person, '/reports')
+    const months = lastMonths(12)
+    const shown = entries.filter(({ month }) => months.includes(month))
+    const spent = shown.filter(({ amount }) => amount < 0)
+    await expect(figure(page, 'Money out')).toContainText(euros(-sum(spent)))
+    await expect(figure(page, 'Money in')).toContainText(euros(sum(shown.filter(({ amount }) => amount > 0))))
+    await expect(card(page, 'Cash flow by month')).toContainText(
+      /Not included, because there is no exchange rate: 12,00\s\$ out/,
     )
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/dashboard\?.*type=income%2Cexpense%2Crefund/)
-    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(before)))
-    await page.goBack()
-  })
+    await expectAccessible(page)
 
-  await test.step('a category opens one level, and leads to its entries', async () => {
-    const spending = card(page, 'Spending by category')
-    const housing = spent.filter(
-      ({ categoryId }) => categoryId === names.rent || categoryId === names.housing,
-    )
-    await expect(spending.getByRole('link', { name: /^Housing/ })).toContainText(euros(-sum(housing)))
-    await spending.getByRole('button', { name: 'Show the subcategories of Housing' }).click()
-    const rent = spent.filter(({ categoryId }) => categoryId === names.rent)
-    await spending.getByRole('link', { name: /^Rent/ }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(rent)))
-    await page.goBack()
-    await spending.getByRole('button', { name: 'All categories' }).click()
-  })
-
-  await test.step('spending by tag, wallet and description', async () => {
-    const by = async (name: string, title: string) => {
-      await page.getByRole('radio', { name, exact: true }).check()
-      return card(page, title)
-    }
-    const tagged = spent.filter(({ tags }) => tags.length > 0)
-    await expect((await by('Tag', 'Spending by tag')).getByRole('link', { name: /^trip/ })).toContainText(
-      euros(-sum(tagged)),
-    )
-    await expect(
-      (await by('Wallet', 'Spending by wallet')).getByRole('link', { name: /^Everyday/ }),
-    ).toContainText(euros(-sum(spent)))
-    const shop = spent.filter(({ description }) => description === 'Shop 7')
-    const link = (await by('Description', 'Spending by description')).getByRole('link', { name: 'Shop 7' })
-    await expect(link).toContainText(euros(-sum(shop)))
-    await link.click()
-    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(shop)))
-    await page.goBack()
-    const shops = Object.groupBy(spent, ({ description }) => description ?? '')
-    const [, , , , , , ...others] = Object.values(shops)
-      .map((of = []) => -sum(of))
-      .toSorted((a, b) => b - a)
-    const rest = others.reduce((total, amount) => total + amount, 0)
-    const everythingElse = card(page, 'Spending by description').getByRole('link', {
-      name: /^Everything else/,
+    await test.step('with the keyboard, from a bar to its entries and back', async () => {
+      const bars = card(page, 'Cash flow by month').getByRole('toolbar').getByRole('link')
+      await expect(bars).toHaveCount(12)
+      await bars.last().focus()
+      await page.keyboard.press('ArrowLeft')
+      const before = entries.filter(({ month }) => month === months.at(-2))
+      await expect(bars.nth(10)).toBeFocused()
+      await expect(bars.nth(10)).toHaveAccessibleName(
+        new RegExp(escaped(euros(-sum(before.filter(({ amount }) => amount < 0))))),
+      )
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/dashboard\?.*type=income%2Cexpense%2Crefund/)
+      await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(before)))
+      await page.goBack()
     })
-    await expect(everythingElse).toContainText(euros(rest))
-    await everythingElse.click()
-    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(-rest))
-    await page.goBack()
-    await by('Category', 'Spending by category')
-  })
 
-  await test.step('the same as a table, and as files', async () => {
-    const spending = card(page, 'Spending by category')
-    await spending.getByRole('button', { name: 'Show as table' }).click()
-    await expect(spending.getByRole('row', { name: /^Total/ })).toContainText(euros(-sum(spent)))
-    await expect(page).toHaveURL(/table=spending/)
-    const csv = await downloaded(page, spending, 'CSV, with plain numbers')
-    expect(csv.name).toBe('spending-by-category.csv')
-    // A spreadsheet takes what begins with an equals sign for a formula.
-    expect(csv.text).toContain("\n'=1+1,")
-    expect(csv.text).toContain(`Total,,,${(-sum(spent) / 100).toFixed(2)}`)
-    await spending.getByRole('button', { name: 'Show as chart' }).click()
-    const svg = await downloaded(page, card(page, 'Cash flow by month'), 'SVG image')
-    expect(svg.text).toMatch(/^<svg [^]*<rect [^]*<\/svg>$/)
-    const png = await downloaded(page, card(page, 'Net worth'), 'PNG image')
-    expect(png.name).toBe('net-worth.png')
-    expect(png.text.length).toBeGreaterThan(1000)
-  })
+    await test.step('a category opens one level, and leads to its entries', async () => {
+      const spending = card(page, 'Spending by category')
+      const housing = spent.filter(
+        ({ categoryId }) => categoryId === names.rent || categoryId === names.housing,
+      )
+      await expect(spending.getByRole('link', { name: /^Housing/ })).toContainText(euros(-sum(housing)))
+      await spending.getByRole('button', { name: 'Show the subcategories of Housing' }).click()
+      const rent = spent.filter(({ categoryId }) => categoryId === names.rent)
+      await spending.getByRole('link', { name: /^Rent/ }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(rent)))
+      await page.goBack()
+      await spending.getByRole('button', { name: 'All categories' }).click()
+    })
 
-  await test.step('filters and the range stand in the address', async () => {
-    await page.goto(`/reports?range=3&categories=${names.rent}&saving=yes`)
-    const rent = spent.filter(
-      ({ categoryId, month }) => categoryId === names.rent && months.slice(-3).includes(month),
+    await test.step('spending by tag, wallet and description', async () => {
+      const by = async (name: string, title: string) => {
+        await page.getByRole('radio', { name, exact: true }).check()
+        return card(page, title)
+      }
+      const tagged = spent.filter(({ tags }) => tags.length > 0)
+      await expect((await by('Tag', 'Spending by tag')).getByRole('link', { name: /^trip/ })).toContainText(
+        euros(-sum(tagged)),
+      )
+      await expect(
+        (await by('Wallet', 'Spending by wallet')).getByRole('link', { name: /^Everyday/ }),
+      ).toContainText(euros(-sum(spent)))
+      const shop = spent.filter(({ description }) => description === 'Shop 7')
+      const link = (await by('Description', 'Spending by description')).getByRole('link', { name: 'Shop 7' })
+      await expect(link).toContainText(euros(-sum(shop)))
+      await link.click()
+      await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(shop)))
+      await page.goBack()
+      const shops = Object.groupBy(spent, ({ description }) => description ?? '')
+      const [, , , , , , ...others] = Object.values(shops)
+        .map((of = []) => -sum(of))
+        .toSorted((a, b) => b - a)
+      const rest = others.reduce((total, amount) => total + amount, 0)
+      const everythingElse = card(page, 'Spending by description').getByRole('link', {
+        name: /^Everything else/,
+      })
+      await expect(everythingElse).toContainText(euros(rest))
+      await everythingElse.click()
+      await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(-rest))
+      await page.goBack()
+      await by('Category', 'Spending by category')
+    })
+
+    await test.step('the same as a table, and as files', async () => {
+      const spending = card(page, 'Spending by category')
+      await spending.getByRole('button', { name: 'Show as table' }).click()
+      await expect(spending.getByRole('row', { name: /^Total/ })).toContainText(euros(-sum(spent)))
+      await expect(page).toHaveURL(/table=spending/)
+      const csv = await downloaded(page, spending, 'CSV, with plain numbers')
+      expect(csv.name).toBe('spending-by-category.csv')
+      // A spreadsheet takes what begins with an equals sign for a formula.
+      expect(csv.text).toContain("\n'=1+1,")
+      expect(csv.text).toContain(`Total,,,${(-sum(spent) / 100).toFixed(2)}`)
+      await spending.getByRole('button', { name: 'Show as chart' }).click()
+      const svg = await downloaded(page, card(page, 'Cash flow by month'), 'SVG image')
+      expect(svg.text).toMatch(/^<svg [^]*<rect [^]*<\/svg>$/)
+      const png = await downloaded(page, card(page, 'Net worth'), 'PNG image')
+      expect(png.name).toBe('net-worth.png')
+      expect(png.text.length).toBeGreaterThan(1000)
+    })
+
+    await test.step('filters and the range stand in the address', async () => {
+      await page.goto(`/reports?range=3&categories=${names.rent}&saving=yes`)
+      const rent = spent.filter(
+        ({ categoryId, month }) => categoryId === names.rent && months.slice(-3).includes(month),
+      )
+      await expect(figure(page, 'Money out')).toContainText(euros(-sum(rent)))
+      await expect(figure(page, 'Money in')).toContainText(euros(0))
+      await page.goto('/reports?saving=yes')
+      await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+      await expect(figure(page, 'Saved')).toContainText('+300,00')
+    })
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'reports compare periods, follow money from income to categories, and show days, without a network too',
+  phoneLater,
+  async ({ page, context, product, mailbox }) => {
+    test.setTimeout(180_000)
+    const { owner, entries } = await somebodyWithYears(product, mailbox)
+    await signIn(page, owner.person, '/reports?report=compare')
+    await expect(page.getByText(/€ (less|more) than at this point last month/)).toBeVisible()
+    const today = localDay(Date.now())
+    const spentNow = entries.filter(({ month, amount }) => amount < 0 && month === today.slice(0, 7))
+    await expect(page.getByRole('row', { name: /^Total/ }).last()).toContainText(euros(-sum(spentNow)))
+    await page.getByRole('radio', { name: 'A year ago' }).check()
+    await expect(page.getByText(/€ (less|more) than at this point a year ago/)).toBeVisible()
+    await page.getByRole('radio', { name: 'Average of six' }).check()
+    await expect(page.getByText(/the average of the last six months at this point/)).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await test.step('a day of the comparison is reached with the keyboard', async () => {
+      const marks = card(page, 'Spent so far').getByRole('toolbar').getByRole('link')
+      await marks.first().focus()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Home')
+      await expect(marks.first()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/dashboard\?.*type=expense%2Crefund/)
+      await page.goBack()
+    })
+
+    await page.getByRole('link', { name: 'Flow', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current]')).toHaveText(
+      'Flow',
     )
-    await expect(figure(page, 'Money out')).toContainText(euros(-sum(rent)))
-    await expect(figure(page, 'Money in')).toContainText(euros(0))
-    await page.goto('/reports?saving=yes')
-    await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
-    await expect(figure(page, 'Saved')).toContainText('+300,00')
-  })
+    const flow = card(page, 'Where the money went')
+    const shown = entries.filter(({ month }) => lastMonths(12).includes(month))
+    await expect(flow.getByRole('link', { name: /^Salary/ })).toHaveAccessibleName(
+      new RegExp(escaped(euros(sum(shown.filter(({ amount }) => amount > 0))))),
+    )
+    await expectAccessible(page)
 
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-})
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
 
-test('reports compare periods, follow money from income to categories, and show days, without a network too', async ({
-  page,
-  context,
-  product,
-  mailbox,
-}) => {
-  test.setTimeout(180_000)
-  const { owner, entries } = await somebodyWithYears(product, mailbox)
-  await signIn(page, owner.person, '/reports?report=compare')
-  await expect(page.getByText(/€ (less|more) than at this point last month/)).toBeVisible()
-  const today = localDay(Date.now())
-  const spentNow = entries.filter(({ month, amount }) => amount < 0 && month === today.slice(0, 7))
-  await expect(page.getByRole('row', { name: /^Total/ }).last()).toContainText(euros(-sum(spentNow)))
-  await page.getByRole('radio', { name: 'A year ago' }).check()
-  await expect(page.getByText(/€ (less|more) than at this point a year ago/)).toBeVisible()
-  await page.getByRole('radio', { name: 'Average of six' }).check()
-  await expect(page.getByText(/the average of the last six months at this point/)).toBeVisible()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await test.step('a day of the comparison is reached with the keyboard', async () => {
-    const marks = card(page, 'Spent so far').getByRole('toolbar').getByRole('link')
-    await marks.first().focus()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Home')
-    await expect(marks.first()).toBeFocused()
+    // The device has everything: reports need no network.
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+    const days = card(page, 'Spending by day')
+    await days.getByRole('toolbar').getByRole('link').last().focus()
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/dashboard\?.*type=expense%2Crefund/)
-    await page.goBack()
-  })
-
-  await page.getByRole('link', { name: 'Flow', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current]')).toHaveText('Flow')
-  const flow = card(page, 'Where the money went')
-  const shown = entries.filter(({ month }) => lastMonths(12).includes(month))
-  await expect(flow.getByRole('link', { name: /^Salary/ })).toHaveAccessibleName(
-    new RegExp(escaped(euros(sum(shown.filter(({ amount }) => amount > 0))))),
-  )
-  await expectAccessible(page)
-
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
-
-  // The device has everything: reports need no network.
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  const days = card(page, 'Spending by day')
-  await days.getByRole('toolbar').getByRole('link').last().focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  const weekAgo = localDay(Date.now() - 7 * 24 * hourMs)
-  await expect(page).toHaveURL(new RegExp(`day=${weekAgo}`))
-  const ofDay = entries.filter(({ dateMs, amount }) => amount < 0 && localDay(dateMs) === weekAgo)
-  await expect(page.locator('section').last().getByRole('listitem')).toHaveCount(ofDay.length)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Show these entries' }).click()
-  await expect(entryRows(page).first()).toBeVisible()
-})
+    const weekAgo = localDay(Date.now() - 7 * 24 * hourMs)
+    await expect(page).toHaveURL(new RegExp(`day=${weekAgo}`))
+    const ofDay = entries.filter(({ dateMs, amount }) => amount < 0 && localDay(dateMs) === weekAgo)
+    await expect(page.locator('section').last().getByRole('listitem')).toHaveCount(ofDay.length)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Show these entries' }).click()
+    await expect(entryRows(page).first()).toBeVisible()
+  },
+)
 
 /** Somebody with 20,000 entries over four and a half years, a few dollars without a rate, and savings. */
 async function somebodyWithYears(product: RunningProduct, mailbox: Mailbox) {

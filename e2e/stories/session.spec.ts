@@ -1,4 +1,4 @@
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, once, onceLater, test } from '../product/fixtures.ts'
 import {
   comeBack,
   expectDashboard,
@@ -49,7 +49,7 @@ test(
 
 test(
   'an account that is disabled ends signed out with a notice, in every tab',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const person = await register(product)
     await signIn(page, person)
@@ -175,7 +175,7 @@ test.describe('with a service worker', () => {
 
 test(
   'a slow network shows neither the login nor the landing while signed in',
-  once,
+  onceLater,
   async ({ page, product }) => {
     await signIn(page, await register(product))
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import {
   aPerson,
   canSignIn,
@@ -32,7 +32,7 @@ test('the name is saved when the field is left and shown in the corner of the ap
 
 test(
   'the address shows its state, the verification mail is sent again, and one-time codes require it',
-  once,
+  onceLater,
   async ({ page, product, mailbox }) => {
     const person = await register(product)
     await signIn(page, person, '/settings')
@@ -155,7 +155,7 @@ test(
 
 test(
   'the devices are listed, one is signed out, then all others',
-  once,
+  onceLater,
   async ({ page, browser, product }) => {
     const person = await register(product)
     const others = [

@@ -87,7 +87,7 @@ test('signing out asks first where a change is only on this device', once, async
   expect(await weekBeginsOn(product, person)).toBe(7)
 })
 
-test('cancelling the deletion of the account loses nothing', once, async ({ page, product }) => {
+test('cancelling the deletion of the account loses nothing', onceLater, async ({ page, product }) => {
   const person = await withUnsentChange(page, product)
   await page.goto('/user/management/deleteAccount')
   await expect(page.getByText('Changes that are only on this device 1')).toBeVisible()
@@ -121,7 +121,7 @@ test(
 
 test(
   'data left on the device by a revoked session is deleted after 30 days',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const person = await withUnsentChange(page, product)
     await product.command('user', 'disable', person.email)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, once, onceLater, test } from '../product/fixtures.ts'
 import { aPerson, canSignIn, type Person, register, signInByHand } from '../product/people.ts'
 
 async function fill(page: Page, { email, password }: Person, confirmation = password) {
@@ -97,7 +97,7 @@ test(
 
 test(
   'a guest whose address has an account is informed, and may sign in to it',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const person = await register(product)
     await page.goto('/login')
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('a guest who signs out is asked first, and nothing is left', phoneLater, async ({ page }) => {
+test('a guest who signs out is asked first, and nothing is left', later, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Try without an account' }).click()
   await expect(page).toHaveURL('/dashboard')

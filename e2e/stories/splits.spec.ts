@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, entryRows, openDashboard, openFormOnce } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
@@ -54,63 +54,62 @@ async function edit(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
 }
 
-test('a receipt is split over three categories without a network, and another browser shows it', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const owner = await aShopper(product)
-  await using elsewhere = await browser.newContext({ baseURL: product.url })
-  const other = await elsewhere.newPage()
-  await openDashboard(other, owner)
-  await openDashboard(page, owner)
-  await openFormOnce(page)
-  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
-  await context.setOffline(true)
-  await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('64,27')
-  await form(page).getByLabel('Description', { exact: true }).fill('Weekly groceries')
-  await form(page).getByRole('button', { name: 'Split' }).press('Enter')
-  await expect(amountOf(page, 1)).toBeFocused()
-  await file(page, 1, 'Groceries')
-  await amountOf(page, 1).fill('40+1,87')
-  await amountOf(page, 2).fill('16,50')
-  await file(page, 2, 'Gifts')
-  await expect(split(page)).toContainText('5,90 € left')
-  await expectAccessible(page)
-  await save(page).click()
-  await expect(form(page).getByText('5,90 € is still to be assigned')).toBeInViewport()
-  await split(page).getByRole('button', { name: 'Add a part' }).press('Enter')
-  await expect(amountOf(page, 3)).toBeFocused()
-  await amountOf(page, 3).fill('7')
-  await file(page, 3, 'Health')
-  await expect(split(page)).toContainText('1,10 € too much')
-  await expectAccessible(page)
-  await split(page).getByRole('button', { name: 'Take it off Health' }).press('Enter')
-  await expect(amountOf(page, 3)).toHaveValue('5,90')
-  await expect(split(page)).toContainText('Adds up to 64,27 €')
-  await amountOf(page, 3).fill('')
-  await split(page).getByRole('button', { name: 'Rest 5,90 €' }).press('Enter')
-  await expect(split(page)).toContainText('Adds up to 64,27 €')
-  await form(page).getByLabel('Description', { exact: true }).press('Control+Enter')
-  await expect(row(page, 'Weekly groceries')).toContainText('3 categories')
-  await expect(row(page, 'Weekly groceries')).toContainText('−64,27 €')
-  await context.setOffline(false)
-  await expect(row(other, 'Weekly groceries')).toContainText('Groceries, Gifts, Health')
+test(
+  'a receipt is split over three categories without a network, and another browser shows it',
+  phoneLater,
+  async ({ page, context, browser, product }) => {
+    const owner = await aShopper(product)
+    await using elsewhere = await browser.newContext({ baseURL: product.url })
+    const other = await elsewhere.newPage()
+    await openDashboard(other, owner)
+    await openDashboard(page, owner)
+    await openFormOnce(page)
+    await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+    await context.setOffline(true)
+    await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('64,27')
+    await form(page).getByLabel('Description', { exact: true }).fill('Weekly groceries')
+    await form(page).getByRole('button', { name: 'Split' }).press('Enter')
+    await expect(amountOf(page, 1)).toBeFocused()
+    await file(page, 1, 'Groceries')
+    await amountOf(page, 1).fill('40+1,87')
+    await amountOf(page, 2).fill('16,50')
+    await file(page, 2, 'Gifts')
+    await expect(split(page)).toContainText('5,90 € left')
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(form(page).getByText('5,90 € is still to be assigned')).toBeInViewport()
+    await split(page).getByRole('button', { name: 'Add a part' }).press('Enter')
+    await expect(amountOf(page, 3)).toBeFocused()
+    await amountOf(page, 3).fill('7')
+    await file(page, 3, 'Health')
+    await expect(split(page)).toContainText('1,10 € too much')
+    await expectAccessible(page)
+    await split(page).getByRole('button', { name: 'Take it off Health' }).press('Enter')
+    await expect(amountOf(page, 3)).toHaveValue('5,90')
+    await expect(split(page)).toContainText('Adds up to 64,27 €')
+    await amountOf(page, 3).fill('')
+    await split(page).getByRole('button', { name: 'Rest 5,90 €' }).press('Enter')
+    await expect(split(page)).toContainText('Adds up to 64,27 €')
+    await form(page).getByLabel('Description', { exact: true }).press('Control+Enter')
+    await expect(row(page, 'Weekly groceries')).toContainText('3 categories')
+    await expect(row(page, 'Weekly groceries')).toContainText('−64,27 €')
+    await context.setOffline(false)
+    await expect(row(other, 'Weekly groceries')).toContainText('Groceries, Gifts, Health')
 
-  await open(other, 'Weekly groceries')
-  const listed = other.getByRole('dialog').getByRole('list', { name: 'Parts' })
-  await expect(listed.getByRole('listitem')).toHaveText([
-    /Groceries.*−41,87/,
-    /Gifts.*−16,50/,
-    /Health.*−5,90/,
-  ])
-  await expectAccessible(other)
-})
+    await open(other, 'Weekly groceries')
+    const listed = other.getByRole('dialog').getByRole('list', { name: 'Parts' })
+    await expect(listed.getByRole('listitem')).toHaveText([
+      /Groceries.*−41,87/,
+      /Gifts.*−16,50/,
+      /Health.*−5,90/,
+    ])
+    await expectAccessible(other)
+  },
+)
 
 test(
   'a changed total does not change the parts until they add up again, and one press returns to one category',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const owner = await aShopper(product)
     const [bread, soap] = partIds()
@@ -204,7 +203,7 @@ test('the row of a split entry opens to its parts in the list', async ({ page, p
 
 test(
   'a form that is open while another device splits the entry shows a notice, and adopts the parts',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const owner = await aShopper(product)
     await openDashboard(page, owner)
@@ -256,7 +255,7 @@ test(
   },
 )
 
-test('a bulk change moves only the parts in the searched category', phoneLater, async ({ page, product }) => {
+test('a bulk change moves only the parts in the searched category', later, async ({ page, product }) => {
   const owner = await aShopper(product)
   const { documents } = (await owner.device.pull(product.url)).page
   const idOf = (wanted: string) => documents.categories?.find(({ name }) => name === wanted)?.id ?? ''

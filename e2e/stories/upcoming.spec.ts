@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -66,7 +66,7 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
 
 test(
   'of many upcoming entries the nearest are listed, also before the database has opened',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const everyday = newId()
     const planned = Array.from({ length: 70 }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, goToWallets } from '../product/ledger-steps.ts'
 import { login, signIn } from '../product/people.ts'
 import { newId } from '../product/sync-device.ts'
@@ -68,90 +68,90 @@ test('wallets are sorted by name, with balances and totals; each links to its en
   await expect(page.getByRole('main').getByText('48.200,00 ¥').first()).toBeVisible()
 })
 
-test('a wallet is created, changed, archived and deleted, each step is undone, and another browser follows', async ({
-  page,
-  onlookers,
-  product,
-}) => {
-  const everyday = newId()
-  const owner = await anOwner(product, aWallet('Everyday', { id: everyday }))
-  const everywhere = [page, ...onlookers]
-  for (const each of everywhere) {
-    await signIn(each, owner.person, '/wallets')
-    await expect(cards(each)).toHaveText([/^Everyday/])
-  }
-  const undo = page.getByRole('button', { name: 'Undo' })
+test(
+  'a wallet is created, changed, archived and deleted, each step is undone, and another browser follows',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const everyday = newId()
+    const owner = await anOwner(product, aWallet('Everyday', { id: everyday }))
+    const everywhere = [page, ...onlookers]
+    for (const each of everywhere) {
+      await signIn(each, owner.person, '/wallets')
+      await expect(cards(each)).toHaveText([/^Everyday/])
+    }
+    const undo = page.getByRole('button', { name: 'Undo' })
 
-  // Created with the keyboard alone, with errors beside the field.
-  await page.getByRole('main').getByRole('link', { name: 'New wallet' }).focus()
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'New wallet' })
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await expect(page).toHaveURL('/wallets?form=new')
-  await form.getByRole('button', { name: /^Currency/ }).click()
-  await expect(page.getByRole('option').first()).toHaveText(/^EUR.*€$/)
-  await page.keyboard.press('Escape')
-  await expect(form.getByRole('button', { name: /^Currency/ })).toBeFocused()
-  await expect(form.getByText('Enter a name.')).toBeHidden()
-  await form.getByLabel('Name').press('Enter')
-  await expect(form.getByText('Enter a name.')).toBeVisible()
-  await expectAccessible(page)
-  await expect(form.getByRole('radio', { name: 'teal' })).toBeChecked()
-  await form.getByLabel('Name').fill('Savings for Japan')
-  await expect(form.getByRole('radio', { name: 'Savings', exact: true })).toBeChecked()
-  await form.getByLabel('Name').fill('Japan Trip')
-  await form.getByRole('radio', { name: 'Bank', exact: true }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(form.getByRole('radio', { name: 'green' })).toBeChecked()
-  await form.getByRole('button', { name: /^Currency/ }).press('Enter')
-  await page.getByRole('combobox', { name: 'Search currency' }).fill('yen')
-  await page.keyboard.press('Enter')
-  await expect(form.getByLabel('Symbol')).toHaveValue('¥')
-  await form.getByLabel('Opening balance').fill('many')
-  await page.keyboard.press('Control+Enter')
-  await expect(form.getByText(/“many” can’t be read here/)).toBeVisible()
-  await form.getByLabel('Opening balance').fill('-62.000,00')
-  await form.getByRole('radio', { name: 'pink' }).check()
-  await form.getByRole('radio', { name: 'compass' }).check()
-  await form.getByRole('textbox', { name: 'Note' }).fill('Yen left over from 2024')
-  await page.keyboard.press('Control+Enter')
-  await expect(form).toHaveCount(0)
-  for (const each of everywhere)
-    for (const text of ['Japan TripCash, JPY−62.000,00 ¥', 'Yen left over from 2024'])
-      await expect(cards(each).last()).toContainText(text)
+    // Created with the keyboard alone, with errors beside the field.
+    await page.getByRole('main').getByRole('link', { name: 'New wallet' }).focus()
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'New wallet' })
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(page).toHaveURL('/wallets?form=new')
+    await form.getByRole('button', { name: /^Currency/ }).click()
+    await expect(page.getByRole('option').first()).toHaveText(/^EUR.*€$/)
+    await page.keyboard.press('Escape')
+    await expect(form.getByRole('button', { name: /^Currency/ })).toBeFocused()
+    await expect(form.getByText('Enter a name.')).toBeHidden()
+    await form.getByLabel('Name').press('Enter')
+    await expect(form.getByText('Enter a name.')).toBeVisible()
+    await expectAccessible(page)
+    await expect(form.getByRole('radio', { name: 'teal' })).toBeChecked()
+    await form.getByLabel('Name').fill('Savings for Japan')
+    await expect(form.getByRole('radio', { name: 'Savings', exact: true })).toBeChecked()
+    await form.getByLabel('Name').fill('Japan Trip')
+    await form.getByRole('radio', { name: 'Bank', exact: true }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(form.getByRole('radio', { name: 'green' })).toBeChecked()
+    await form.getByRole('button', { name: /^Currency/ }).press('Enter')
+    await page.getByRole('combobox', { name: 'Search currency' }).fill('yen')
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel('Symbol')).toHaveValue('¥')
+    await form.getByLabel('Opening balance').fill('many')
+    await page.keyboard.press('Control+Enter')
+    await expect(form.getByText(/“many” can’t be read here/)).toBeVisible()
+    await form.getByLabel('Opening balance').fill('-62.000,00')
+    await form.getByRole('radio', { name: 'pink' }).check()
+    await form.getByRole('radio', { name: 'compass' }).check()
+    await form.getByRole('textbox', { name: 'Note' }).fill('Yen left over from 2024')
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toHaveCount(0)
+    for (const each of everywhere)
+      for (const text of ['Japan TripCash, JPY−62.000,00 ¥', 'Yen left over from 2024'])
+        await expect(cards(each).last()).toContainText(text)
 
-  // Changed: the address reopens the form, Back closes it, and only the changed field is sent.
-  await act(page, 'Everyday', 'Edit')
-  const edit = page.getByRole('dialog', { name: 'Edit wallet' })
-  await expect(edit).toBeVisible()
-  await page.reload()
-  await expect(edit.getByLabel('Name')).toHaveValue('Everyday')
-  await page.goBack()
-  await expect(edit).toHaveCount(0)
-  await act(page, 'Everyday', 'Edit')
-  await edit.getByLabel('Name').fill('Main')
-  await page.keyboard.press('Enter')
-  for (const each of everywhere) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
-  await undo.click()
-  for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/, /^Japan Trip/])
+    // Changed: the address reopens the form, Back closes it, and only the changed field is sent.
+    await act(page, 'Everyday', 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit wallet' })
+    await expect(edit).toBeVisible()
+    await page.reload()
+    await expect(edit.getByLabel('Name')).toHaveValue('Everyday')
+    await page.goBack()
+    await expect(edit).toHaveCount(0)
+    await act(page, 'Everyday', 'Edit')
+    await edit.getByLabel('Name').fill('Main')
+    await page.keyboard.press('Enter')
+    for (const each of everywhere) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
+    await undo.click()
+    for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/, /^Japan Trip/])
 
-  // Archived: in a group of its own, out of the totals.
-  await act(page, 'Japan Trip', 'Archive')
-  for (const each of everywhere) await expect(cards(each, 'Archived wallets')).toHaveText([/^Japan Trip/])
-  await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('JPY')
-  await act(page, 'Japan Trip', 'Unarchive')
-  for (const each of everywhere) await expect(cards(each)).toHaveCount(2)
+    // Archived: in a group of its own, out of the totals.
+    await act(page, 'Japan Trip', 'Archive')
+    for (const each of everywhere) await expect(cards(each, 'Archived wallets')).toHaveText([/^Japan Trip/])
+    await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('JPY')
+    await act(page, 'Japan Trip', 'Unarchive')
+    for (const each of everywhere) await expect(cards(each)).toHaveCount(2)
 
-  // The other actions of its menu: a transfer from it, and the question before it is deleted.
-  await act(page, 'Japan Trip', 'Transfer')
-  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Transfer' })).toBeChecked()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^From/ })).toContainText('Japan Trip')
-  await page.keyboard.press('Escape')
-  await act(page, 'Japan Trip', 'Delete')
-  const question = page.getByRole('dialog', { name: 'Delete Japan Trip?' })
-  await question.getByRole('button', { name: 'Delete wallet' }).click()
-  for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/])
-})
+    // The other actions of its menu: a transfer from it, and the question before it is deleted.
+    await act(page, 'Japan Trip', 'Transfer')
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Transfer' })).toBeChecked()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^From/ })).toContainText('Japan Trip')
+    await page.keyboard.press('Escape')
+    await act(page, 'Japan Trip', 'Delete')
+    const question = page.getByRole('dialog', { name: 'Delete Japan Trip?' })
+    await question.getByRole('button', { name: 'Delete wallet' }).click()
+    for (const each of everywhere) await expect(cards(each)).toHaveText([/^Everyday/])
+  },
+)
 
 test(
   'deleting lists what will be deleted and kept, a currency with entries is fixed, and it all works offline',
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('the form shows the limit of wallets', once, async ({ page, product }) => {
+test('the form shows the limit of wallets', onceLater, async ({ page, product }) => {
   const wallets = Array.from({ length: 200 }, (_, index) => aWallet(`Wallet ${index + 1}`))
   const owner = await anOwner(product, ...wallets)
   await signIn(page, owner.person, '/wallets')
@@ -204,7 +204,7 @@ test('the form shows the limit of wallets', once, async ({ page, product }) => {
 
 test(
   'a form closes to where it was opened, or to its screen after signing in',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const { person } = await anOwner(product, aWallet('Cash'))
     const form = page.getByRole('dialog', { name: 'New wallet' })
