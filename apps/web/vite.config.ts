@@ -120,6 +120,8 @@ export default defineConfig({
                 'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices)|app/current-details',
               ),
             },
+            // Applying rules: for the offer after a save, and for the screens of rules.
+            { name: 'filing', test: src('ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules') },
             // The frame of a screen, so that none of them needs the code of reports for it.
             { name: 'page', test: src('design/layout/page') },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.
@@ -131,7 +133,7 @@ export default defineConfig({
             {
               name: 'screens',
               test: src(
-                'app/(?:budgets|more|wallets|categories)-page|replica/store/(?:rules|checkpoints)|features/(?:trash|settings|account-deletion)/',
+                'app/(?:budgets|more|wallets|categories)-page|replica/store/checkpoints|features/(?:trash|settings|account-deletion)/',
               ),
             },
           ],

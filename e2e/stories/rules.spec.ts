@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import { anOwner, dayOfMonth } from '../product/ledger-steps.ts'
+import {
+  addEntry,
+  anOwner,
+  dayOfMonth,
+  entryRows,
+  fillEntry,
+  openDashboard,
+  saveButton,
+} from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -114,4 +122,49 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await page.getByRole('option', { name: 'Food' }).click()
   await expect(page.getByRole('button', { name: /^Category of “Bakery”.* Food/ })).toBeVisible()
   await expect(page.getByText('Guess', { exact: true })).toBeHidden()
+})
+
+test('a description that is filed twice is offered as a rule, once', async ({ page, product }) => {
+  const [everyday, food] = [newId(), newId()]
+  const bought = (given: object) =>
+    createEntry(newId(), everyday, { description: 'Lunch market', dateMs: dayOfMonth(1), ...given })
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    { op: 'category.create', args: { id: food, name: 'Food', ...look } },
+    bought({ categoryId: food }),
+    bought({ categoryId: null }),
+  )
+  await openDashboard(page, owner)
+  await fillEntry(page, 'Lunch market', '18,60')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Category/ })
+    .click()
+  await page.getByRole('option', { name: 'Food' }).click()
+  await saveButton(page).click()
+  const offer = page.getByRole('region', { name: 'Rule suggestion' })
+  await expect(offer).toContainText('Always file “Lunch market” under Food?')
+  await expect(offer).toContainText('1 earlier entry would move too.')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Always' }).click()
+  await expect(page.getByText('Rule saved, 1 entry changed')).toBeVisible()
+  await expect(offer).toBeHidden()
+  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(2)
+
+  await fillEntry(page, 'Bakery', '2,00')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Category/ })
+    .click()
+  await page.getByRole('option', { name: 'Food' }).click()
+  await saveButton(page).click()
+  await expect(entryRows(page)).toHaveCount(4)
+  await addEntry(page, 'Lunch market', '3,00')
+  await expect(entryRows(page)).toHaveCount(5)
+  await expect(offer).toBeHidden()
+  await page.goto('/rules')
+  await expect(page.getByText('No rules yet')).toBeVisible()
 })

@@ -473,6 +473,11 @@ export interface MessageParameters<Value, Tag> {
   'categories.ruleMergeEntry': { amount: Value; description: Value }
   'categories.ruleMergeWith': { text: Value }
   'categories.ruleCheckMerges': null
+  'categories.ruleOffer': null
+  'categories.ruleOfferQuestion': { category: Value; description: Value }
+  'categories.ruleOfferMoved': { count: number }
+  'categories.ruleOfferAlways': null
+  'categories.ruleOfferOnce': null
   'charts.showAsTable': null
   'charts.showAsChart': null
   'charts.download': { title: Value }

@@ -3,7 +3,7 @@ import { type Notice, NoticeLine } from '../../design/feedback/notice-line.tsx'
 import { useAccountNotice } from '../../features/account-notice/use-account-notice.tsx'
 import { useSampleNotice } from '../../features/first-run/use-sample-notice.tsx'
 import { useOnlineOnlyNotice } from '../../features/sync-state/use-online-only-notice.ts'
-import { keepDismissedNotices, readDismissedNotices } from '../../replica/browser/dismissed-notices.ts'
+import { dismissNotice, readDismissedNotices } from '../../replica/browser/dismissed-notices.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { dueNotices } from './due-notices.ts'
 
@@ -26,10 +26,6 @@ export function Notices({ user }: NoticesProps) {
 function DueNotices({ uid, notices }: { uid: string; notices: readonly (Notice | undefined)[] }) {
   const [dismissed, setDismissed] = useState(() => readDismissedNotices(uid))
   const [nowMs] = useState(() => Date.now())
-  const dismiss = (id: string) => {
-    const next = { ...dismissed, [id]: Date.now() }
-    setDismissed(next)
-    keepDismissedNotices(uid, next)
-  }
+  const dismiss = (id: string) => setDismissed(dismissNotice(uid, id, Date.now()))
   return <NoticeLine notices={dueNotices(notices, dismissed, nowMs)} onDismiss={dismiss} />
 }

@@ -5,6 +5,7 @@ import { toasts } from '../../design/feedback/toasts.ts'
 import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
+import { offerRule } from '../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../messages/text.ts'
 import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
@@ -234,7 +235,11 @@ function saved(
   const [refused] = refusals
   // All or nothing.
   if (refused) replica.undo(id)
-  else showUndoToast(replica, id, savedMessage(draft, edited !== undefined, wallet))
+  else {
+    showUndoToast(replica, id, savedMessage(draft, edited !== undefined, wallet))
+    // Without its code, offline on a first visit, there is no offer.
+    offerRule(replica, mutations).catch(() => {})
+  }
   return refused
 }
 

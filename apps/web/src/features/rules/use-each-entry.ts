@@ -1,11 +1,7 @@
 import type { EntryRow } from '@monedero/core'
 import { useEffect, useState } from 'react'
+import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-
-/** So long one slice may take: half a frame. */
-const sliceMs = 8
-/** Entries between two looks at the clock. */
-const atOnce = 10
 
 /** Something that looks at entries one after another, then gives what it has found. */
 export interface Looking<T> {
@@ -40,23 +36,4 @@ export function useEachEntry<T>(start: () => Looking<T>): Found<T> | undefined {
     }
   }, [store, version, start])
   return result && { found: result.found, isCurrent: result.of === start && result.version === version }
-}
-
-/** Calls for each value with time for the page to answer in between; false where it was not wanted any more. */
-export async function eachInSlices<T>(
-  values: Iterable<T>,
-  look: (value: T) => void,
-  isWanted: () => boolean = () => true,
-): Promise<boolean> {
-  let until = performance.now() + sliceMs
-  let count = 0
-  for (const value of values) {
-    look(value)
-    count += 1
-    if (count % atOnce !== 0 || performance.now() < until) continue
-    await new Promise((resolve) => setTimeout(resolve))
-    if (!isWanted()) return false
-    until = performance.now() + sliceMs
-  }
-  return isWanted()
 }

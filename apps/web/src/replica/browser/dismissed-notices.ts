@@ -1,6 +1,6 @@
 import { readText, writeText } from './local-text.ts'
 
-/** When each notice was dismissed on this device, by its id. */
+/** When each notice or offer was dismissed on this device, by its id. */
 export type DismissedNotices = Readonly<Record<string, number>>
 
 const keyOf = (uid: string) => `monedero.notices.${uid}`
@@ -18,9 +18,11 @@ export function readDismissedNotices(uid: string): DismissedNotices {
   }
 }
 
-/** Keeps which notices were dismissed. */
-export function keepDismissedNotices(uid: string, dismissed: DismissedNotices): void {
+/** Keeps that a notice was dismissed, and returns all that were. */
+export function dismissNotice(uid: string, id: string, nowMs: number): DismissedNotices {
+  const dismissed = { ...readDismissedNotices(uid), [id]: nowMs }
   writeText(keyOf(uid), JSON.stringify(dismissed))
+  return dismissed
 }
 
 /** Forgets what a person dismissed. */

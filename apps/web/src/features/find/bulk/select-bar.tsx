@@ -3,6 +3,7 @@ import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
 import { Button } from '../../../design/buttons/button.tsx'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
+import { offerRule } from '../../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { BulkAction } from './bulk-action.tsx'
@@ -39,7 +40,11 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
     soughtCategories,
     useLedgerRows((store) => store.categories()),
   )
-  const perform = (mutation: Mutation, done: string) => changeWithUndo(replica, mutation, done)
+  const perform = (mutation: Mutation, done: string) => {
+    const isMade = changeWithUndo(replica, mutation, done)
+    if (isMade) offerRule(replica, [mutation]).catch(() => {})
+    return isMade
+  }
   return (
     <section className={styles['bar']} aria-label={t('find.selectedEntries')}>
       <div className={styles['count']}>

@@ -1,0 +1,39 @@
+import { foldedText, type Mutation } from '@monedero/core'
+import { createRoot } from 'react-dom/client'
+import { dismissNotice, readDismissedNotices } from '../../replica/browser/dismissed-notices.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { rulesOf } from '../../replica/store/rules.ts'
+import { eachInSlices } from '../each-in-slices.ts'
+import { filedIds, offerFinder } from './rule-offer.ts'
+import { RuleOfferCard } from './rule-offer-card.tsx'
+
+let closeShown = () => {}
+
+/** Shows the offer that follows from changes, if there is one that was not made before. A new one replaces the one that is shown. */
+export async function showRuleOffer(replica: Replica, mutations: readonly Mutation[]): Promise<void> {
+  const { store, uid } = replica
+  const finder = offerFinder({
+    filed: filedIds(mutations).flatMap((id) => store.rows.entry(id) ?? []),
+    rules: rulesOf(store),
+    rows: store.rows,
+    newId: () => replica.newId(),
+  })
+  if (!finder) return
+  await eachInSlices(store.layers.shown.entries.values(), finder.look)
+  const offer = finder.finish()
+  const place = document.querySelector('[data-toasts] output')
+  const id = `rule ${foldedText(offer?.description ?? '')}`
+  if (!offer || !place || readDismissedNotices(uid)[id] !== undefined) return
+  // It is made once, whatever becomes of it.
+  dismissNotice(uid, id, Date.now())
+  closeShown()
+  const container = document.createElement('div')
+  place.append(container)
+  const root = createRoot(container)
+  closeShown = () => {
+    closeShown = () => {}
+    root.unmount()
+    container.remove()
+  }
+  root.render(<RuleOfferCard offer={offer} replica={replica} onClose={closeShown} />)
+}
