@@ -41,6 +41,8 @@ const papers = [
   'docs/configuration.md',
   'docs/operations.md',
   'docs/backups.md',
+  'docs/reverse-proxy.md',
+  'docs/upgrading.md',
   'deploy/monedero.service',
 ]
 for (const file of papers) cpSync(join(root, file), join(folder, file))

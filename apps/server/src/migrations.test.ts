@@ -49,6 +49,14 @@ test.each([
   expect(listed).toEqual(own.map(({ name }) => name))
 })
 
+test.each(engines)('additive migrations on %s only add what older versions need not know', (engine) => {
+  const adds =
+    /^\s*(create (table|index|unique index) |alter table \w+ add column (?!.*not null(?!.*default)))/i
+  const additive = migrations.filter(({ isAdditive }) => isAdditive)
+  const added = additive.flatMap((migration) => migration.statements(engine))
+  expect(added.filter((statement) => !adds.test(statement))).toEqual([])
+})
+
 describe.each(engines)('on %s', (engine) => {
   let empty: TestDatabase
 

@@ -45,7 +45,7 @@ export function serverRoutes({
 
 const otherVersion = new Set<DatabaseErrorCode>(['NOT_MIGRATED', 'NEWER_DATABASE', 'FOREIGN_HISTORY'])
 
-/** Ready means that the database can be reached and has the migrations of this version, no fewer and no more. */
+/** Ready means that the database can be reached and has the migrations of this version, and no others but additive ones. */
 async function readiness(database: Database, log: Logger): Promise<RouteAnswer> {
   try {
     await ensureMigrated(database, migrations)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  additionalMigrations,
   type Database,
   ensureMigrated,
   epoch,
@@ -87,6 +88,33 @@ describe.each(engines)('migrating on %s', (engine) => {
       const refusal = migrateTo(url, [first])
       await expect(refusal).rejects.toEqual(code('NEWER_DATABASE'))
       await expect(refusal).rejects.toThrow('suite/second')
+    })
+  })
+
+  it('lets an older program use a database with additive migrations that it lacks', async () => {
+    await onFreshDatabase(async (url) => {
+      const additive: Migration = { ...third, isAdditive: true }
+      await migrateTo(url, [first, second, additive])
+      expect(await migrateTo(url, [first, second])).toEqual([])
+      expect(await onNode(url, (database) => pendingMigrations(database, [first, second]))).toEqual([])
+      const additional = (database: Database) => additionalMigrations(database, [first, second])
+      expect(await onNode(url, additional)).toEqual(['suite/third'])
+      await expect(migrateTo(url, [first])).rejects.toEqual(code('NEWER_DATABASE'))
+      const last: Migration = { name: 'suite/fourth', statements: () => ['create table fourth (id text)'] }
+      await migrateTo(url, [first, second, additive, last])
+      await expect(migrateTo(url, [first, second])).rejects.toEqual(code('NEWER_DATABASE'))
+    })
+  })
+
+  it('lets an older program use a database that was migrated before additive ones were recorded', async () => {
+    await onFreshDatabase(async (url) => {
+      await migrateTo(url, [first, second])
+      await onNode(url, (database) =>
+        database.write((tx) => tx.execute("delete from database_meta where key = 'required_migration'")),
+      )
+      await migrateTo(url, [first, second, { ...third, isAdditive: true }])
+      expect(await migrateTo(url, [first, second])).toEqual([])
+      await expect(migrateTo(url, [first])).rejects.toEqual(code('NEWER_DATABASE'))
     })
   })
 

@@ -4,9 +4,17 @@ import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyFromPostgres, copyIntoPostgres, countRows, ensureReferences, tableNames } from './copy-rows.ts'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
-import { createTables, epoch, type Migration, migrate, pendingMigrations, renewEpoch } from './migrate.ts'
+import {
+  additionalMigrations,
+  createTables,
+  epoch,
+  type Migration,
+  migrate,
+  pendingMigrations,
+  renewEpoch,
+} from './migrate.ts'
 import { PostgresDatabase } from './postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
 import { statements } from './statement.ts'
@@ -84,6 +92,7 @@ async function restoreToServer(file: string, url: string, options: RestoreOption
     const existing = await server.all(tablesOnServer, {})
     if (existing.length > 0 && !overwrite) throw new DatabaseError('NOT_EMPTY')
     return await withPreparedCopy(file, join(workFolder, 'restore.partial'), options, async (partial) => {
+      await withCopy(partial, (copy) => refuseUnknownTables(copy, migrations))
       const source = new DatabaseSync(partial, { readOnly: true })
       try {
         await server.write(async (tx) => {
@@ -138,6 +147,7 @@ async function copyServer(url: string, to: string, migrations: readonly Migratio
   try {
     await server.snapshot(async (reader) => {
       const pending = await pendingMigrations(reader, migrations)
+      await refuseUnknownTables(reader, migrations)
       if (pending.length === migrations.length) throw new DatabaseError('NOT_MIGRATED')
       makeFile(to)
       const empty = await SqliteDatabase.open(to, copyOptions)
@@ -156,6 +166,12 @@ async function copyServer(url: string, to: string, migrations: readonly Migratio
   } finally {
     await server.close()
   }
+}
+
+/** Rows of a newer version, in tables and columns that this one cannot make, would be lost. */
+async function refuseUnknownTables(reader: Reader, migrations: readonly Migration[]): Promise<void> {
+  const [newer] = await additionalMigrations(reader, migrations)
+  if (newer !== undefined) throw new DatabaseError('NEWER_DATABASE', `it has ${newer}`)
 }
 
 /** Private from the beginning. */
@@ -182,13 +198,19 @@ function settle(file: string): Copied {
 }
 
 async function prepareCopy(file: string, { prepare, keepsEpoch = false }: RestoreOptions): Promise<void> {
-  const database = await SqliteDatabase.open(file, { timeoutMs: 60_000, patienceMs: 0, connections: 1 })
+  await withCopy(file, async (copy) => {
+    await epoch(copy)
+    if (!keepsEpoch) await renewEpoch(copy)
+    await prepare?.(copy)
+  })
+}
+
+async function withCopy(file: string, use: (copy: Database) => Promise<void>): Promise<void> {
+  const copy = await SqliteDatabase.open(file, { timeoutMs: 60_000, patienceMs: 0, connections: 1 })
   try {
-    await epoch(database)
-    if (!keepsEpoch) await renewEpoch(database)
-    await prepare?.(database)
+    await use(copy)
   } finally {
-    await database.close()
+    await copy.close()
   }
 }
 

@@ -20,6 +20,7 @@ export {
 export { DatabaseError, type DatabaseErrorCode, isRetryableByClient, isUniqueViolation } from './errors.ts'
 export { checkIntegrity, databaseSize, readServerClock } from './inspect.ts'
 export {
+  additionalMigrations,
   columnTypes,
   currentEpoch,
   ensureMigrated,

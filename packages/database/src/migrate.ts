@@ -8,6 +8,8 @@ import { type Engine, statements } from './statement.ts'
 export interface Migration {
   name: string
   statements: (engine: Engine) => string[]
+  /** Whether versions that lack it can use the database after it, so that nodes are upgraded and rolled back one by one. */
+  isAdditive?: true
 }
 
 interface Tables {
@@ -33,6 +35,16 @@ const recordMigration = command<Tables['database_migrations']>()((db, param) =>
 export const currentEpoch = sql<string>`(select value from database_meta where key = 'epoch')`
 
 const epochAlone = query()((db) => db.selectNoFrom(currentEpoch.as('epoch')))
+/** The newest migration that is not additive: versions without it cannot use the database. */
+const requiredMigration = query()((db) =>
+  db.selectFrom('database_meta').select('value as name').where('key', '=', sql.lit('required_migration')),
+)
+const setRequiredMigration = command<{ name: string }>()((db, param) =>
+  db
+    .insertInto('database_meta')
+    .values({ key: 'required_migration', value: param('name') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: param('name') })),
+)
 const setEpoch = command<{ epoch: string }>()((db, param) =>
   db
     .insertInto('database_meta')
@@ -74,22 +86,32 @@ export async function createTables(
   }
 }
 
-/** The migrations of the list that the database lacks. Fails if it has others. */
+/** The migrations of the list that the database lacks. Fails if it has others that are not additive. */
 export async function pendingMigrations(reader: Reader, migrations: readonly Migration[]): Promise<string[]> {
   const known = migrations.map(({ name }) => name)
+  const applied = await appliedMigrations(reader)
+  await ensureUsable(reader, applied, known)
+  return known.slice(applied.length)
+}
+
+/** The migrations that the database has and the list lacks; versions without them can use it nevertheless. */
+export async function additionalMigrations(
+  reader: Reader,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  return (await appliedMigrations(reader)).slice(migrations.length)
+}
+
+async function appliedMigrations(reader: Reader): Promise<string[]> {
   const applied = await reader.all(appliedNames, {}).catch((error: unknown) => {
     // An empty database does not even have the table.
     if (hasCode(error, 'STATEMENT_FAILED')) return []
     throw error
   })
-  ensureSameHistory(
-    applied.map(({ name }) => name),
-    known,
-  )
-  return known.slice(applied.length)
+  return applied.map(({ name }) => name)
 }
 
-/** Fails unless the database has exactly the migrations of the list. */
+/** Fails unless the database has the migrations of the list, and no others but additive ones. */
 export async function ensureMigrated(reader: Reader, migrations: readonly Migration[]): Promise<void> {
   const [missing] = await pendingMigrations(reader, migrations)
   if (missing !== undefined) throw new DatabaseError('NOT_MIGRATED', `it lacks ${missing}`)
@@ -147,9 +169,10 @@ async function prepare(tx: Transaction, engine: Engine): Promise<void> {
 }
 
 async function applyNext(tx: Transaction, engine: Engine, migrations: readonly Migration[]) {
-  const applied = await tx.all(appliedNames, {})
-  ensureSameHistory(
-    applied.map((row) => row.name),
+  const applied = await appliedMigrations(tx)
+  await ensureUsable(
+    tx,
+    applied,
     migrations.map((migration) => migration.name),
   )
   const next = migrations[applied.length]
@@ -160,14 +183,19 @@ async function applyNext(tx: Transaction, engine: Engine, migrations: readonly M
     throw new DatabaseError('MIGRATION_FAILED', `${next.name}: ${reasonOf(error)}`, error)
   }
   await tx.run(recordMigration, { position: applied.length, name: next.name, applied_at_ms: Date.now() })
+  const required = next.isAdditive ? applied.at(-1) : next.name
+  const isRecorded = next.isAdditive && (await tx.first(requiredMigration, {})) !== undefined
+  if (!isRecorded && required !== undefined) await tx.run(setRequiredMigration, { name: required })
   return next.name
 }
 
-function ensureSameHistory(applied: string[], known: string[]): void {
+async function ensureUsable(reader: Reader, applied: string[], known: string[]): Promise<void> {
   const differs = applied.findIndex((name, index) => index < known.length && name !== known[index])
   if (differs >= 0) {
     throw new DatabaseError('FOREIGN_HISTORY', `it has ${applied[differs]} where ${known[differs]} belongs`)
   }
-  if (applied.length > known.length)
+  if (applied.length <= known.length) return
+  const required = await reader.first(requiredMigration, {})
+  if (required === undefined || !known.includes(required.name))
     throw new DatabaseError('NEWER_DATABASE', `it has ${applied[known.length]}`)
 }

@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path'
 /** A PostgreSQL server of its own, with its data in a folder that is deleted when it stops. */
 export interface TestPostgres {
   url: string
+  /** Holds `data`. */
+  folder: string
   /** Kills the server as a power cut would; `restart` recovers it. */
   crash(): Promise<void>
   restart(): Promise<void>
@@ -15,7 +17,13 @@ export interface TestPostgres {
 }
 
 /** Without `fsync` the server is faster but loses data in a power cut; benchmarks and kill tests enable it. */
-export async function startPostgres({ fsync = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  fsync = false,
+  settings: further = () => [],
+}: {
+  fsync?: boolean
+  settings?: (folder: string) => string[]
+} = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'monedero-postgres-'))
   const user = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : undefined
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
@@ -31,6 +39,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<TestPostgre
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
+    ...further(folder),
   ]
   if (!fsync) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const launch = () =>
@@ -44,6 +53,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<TestPostgre
   }
   return {
     url: `postgres://monedero:secret@127.0.0.1:${port}/postgres`,
+    folder,
     crash: () => end('SIGQUIT'),
     restart: async () => {
       server = await launch()

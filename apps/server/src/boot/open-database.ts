@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
+  additionalMigrations,
   backup,
   type Database,
   DatabaseError,
@@ -39,6 +40,12 @@ export async function openMigrated({ config, secrets, log }: DatabaseSettings): 
       log.info({ file: copy }, 'kept a copy of the database before migrating it')
     }
     for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
+    const additional = await additionalMigrations(database, migrations)
+    if (additional.length > 0)
+      log.warn(
+        { migrations: additional },
+        'a newer version has migrated the database; this one can still use it',
+      )
   })
 }
 

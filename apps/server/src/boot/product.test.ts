@@ -76,6 +76,19 @@ describe.each(engines)('the whole server on %s', (engine) => {
     expect(ready.status).toBe(200)
   })
 
+  test('the server stays ready when a newer one adds to the database', async () => {
+    const added = {
+      name: 'ledger/9998-added',
+      isAdditive: true as const,
+      statements: () => ['create table added (id bigint primary key)'],
+    }
+    await migrate(kept.database, [...migrations, added])
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    await kept.database.write((tx) =>
+      tx.execute("drop table added; delete from database_migrations where name = 'ledger/9998-added'"),
+    )
+  })
+
   test('the server is not ready while its database is of another version', async () => {
     const later = {
       name: 'ledger/9999-later',

@@ -10,6 +10,7 @@ import { openProduct } from './product.ts'
 import { createRedact } from './redact.ts'
 import { loadTls } from './settings-file.ts'
 import { endOnUnhandledError, exitAfter, stopSignal } from './shutdown.ts'
+import { createUpdateCheck } from './update-check.ts'
 import { whereToOpen } from './where-to-open.ts'
 
 /** How long running requests may take to finish once the server is told to stop. */
@@ -52,10 +53,17 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
       metricsToken: secrets.metricsToken,
     })
     await product.start()
+    const version = process.env['MONEDERO_VERSION']
+    const updates =
+      config.updateCheckUrl !== undefined && version !== undefined
+        ? createUpdateCheck({ url: config.updateCheckUrl, version, log })
+        : undefined
+    updates?.start()
     await listen(server, config)
     for (const line of whereToOpen(config, secrets.smtpUrl !== undefined)) print(line)
     const signal = await stopped
     log.info({ signal }, 'stopping')
+    updates?.stop()
     await server.stop(graceMs)
   } finally {
     await product.close()

@@ -38,6 +38,7 @@ test('an empty environment serves this machine from a SQLite file', () => {
     apiKey: 'monedero-web',
     rateLimit: true,
     trustProxy: false,
+    updateCheckUrl: undefined,
     logLevel: 'info',
   })
   expect(secrets).toEqual({
@@ -80,6 +81,7 @@ test('every setting reaches the value the server uses', () => {
     PROJECT_ID: 'my-project',
     API_KEY: 'my_key',
     TRUST_PROXY: 'on',
+    UPDATE_CHECK: 'https://example.org/version.json',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -100,6 +102,7 @@ test('every setting reaches the value the server uses', () => {
     apiKey: 'my_key',
     rateLimit: true,
     trustProxy: ['127.0.0.0/8', '::1/128'],
+    updateCheckUrl: 'https://example.org/version.json',
     logLevel: 'warn',
   })
   expect(secrets).toEqual({

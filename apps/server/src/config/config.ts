@@ -26,6 +26,8 @@ export interface Config {
   apiKey: string
   rateLimit: boolean
   trustProxy: TrustProxy
+  /** Where to ask for the newest version. */
+  updateCheckUrl: string | undefined
   logLevel: EnvironmentValues['LOG_LEVEL']
 }
 
@@ -80,6 +82,7 @@ function configOf(values: EnvironmentValues): Config {
     apiKey: values.API_KEY,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
+    updateCheckUrl: values.UPDATE_CHECK,
     logLevel: values.LOG_LEVEL,
   }
 }

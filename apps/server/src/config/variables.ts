@@ -204,6 +204,11 @@ export const variables = {
     documentation:
       'Prometheus reads `/metrics` with this as its bearer token (`openssl rand -hex 24`). Without it there are no metrics.',
   },
+  UPDATE_CHECK: {
+    parse: address('https:', 'http:'),
+    documentation:
+      'An address that answers `{"version": "1.2.3"}`: asked once a day, and a newer version than the running one is a line in the log. Without it nobody is asked.',
+  },
   LOG_LEVEL: {
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',
