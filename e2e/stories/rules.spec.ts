@@ -105,7 +105,8 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await expect(page.getByText('Rule saved, 1 entry changed')).toBeVisible()
 
   await page.goto('/import')
-  const rows = 'Date,Name,Amount\n2026-11-14,LUNCH MARKET 9,-4.10\n2026-11-13,Bakery,-2.00\n'
+  const rows =
+    'Date,Name,Amount\n2026-11-14,LUNCH MARKET 9,-4.10\n2026-11-13,Bakery,-2.00\n2026-11-12,TO SAVINGS 2,-70.00\n'
   await page
     .locator('input[type="file"]')
     .first()
@@ -113,6 +114,7 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   const ticked = page.getByRole('checkbox', { name: /LUNCH MARKET 9/ })
   const row = page.getByRole('listitem').filter({ has: ticked })
   await expect(row).toContainText('Filed by a rule')
+  await expect(page.getByText('Transfer with Savings, by a rule')).toBeVisible()
   await expect(row).toContainText('Food')
   const guess = page.getByRole('button', { name: /^Category of “Bakery”, guessed .* Stalls/ })
   await expect(guess).toBeVisible()
@@ -122,6 +124,8 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await page.getByRole('option', { name: 'Food' }).click()
   await expect(page.getByRole('button', { name: /^Category of “Bakery”.* Food/ })).toBeVisible()
   await expect(page.getByText('Guess', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Import 3 entries' }).click()
+  await expect(page.getByText('3 entries imported')).toBeVisible()
 })
 
 test('a description that is filed twice is offered as a rule, once', async ({ page, product }) => {

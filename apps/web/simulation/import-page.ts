@@ -54,8 +54,10 @@ function tableOf(rowCount: number): string {
 function judged(bytes: Uint8Array): readonly ReviewRow[] {
   const content = contentOf(bytes)
   return reviewFile(content, [{ walletId: anId(1), isNew: false }], {
+    wallets: [],
     categories: [],
     known: [],
+    mergeable: new Set(),
     rules: [],
     history: new FilingHistory(),
     currencyOf: () => 'EUR',

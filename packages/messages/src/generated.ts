@@ -970,6 +970,7 @@ export interface MessageParameters<Value, Tag> {
   'import.guess': null
   'import.guessOf': { description: Value }
   'import.guesses': { count: number }
+  'import.transferByRule': { wallet: Value }
   'landing.install': null
   'landing.title': null
   'landing.lead': null

@@ -1,4 +1,4 @@
-import type { CalendarDay, CategoryRow, FiledExample, Mutation, RuleRow } from '@monedero/core'
+import type { CalendarDay, CategoryRow, FiledExample, Mutation, RuleRow, WalletRow } from '@monedero/core'
 import {
   type FileContent,
   type ImportProblem,
@@ -32,6 +32,7 @@ export interface ReviewRequest {
   readonly wallets: readonly ChosenWallet[]
   /** Of the wallet of each statement. */
   readonly currencies: readonly string[]
+  readonly ledgerWallets: readonly WalletRow[]
   readonly categories: readonly CategoryRow[]
   readonly rules: readonly RuleRow[]
 }
@@ -42,6 +43,8 @@ export interface KnownSlice {
   readonly entries: readonly KnownEntry[]
   /** How the person filed before, at any time. */
   readonly examples: readonly FiledExample[]
+  /** Entries that may become the other side of a transfer by a rule. */
+  readonly mergeable: readonly string[]
 }
 
 /** What is to be imported: the rows of the last review with what a person decided about them. */

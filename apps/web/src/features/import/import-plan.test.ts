@@ -11,6 +11,7 @@ import {
 import { aCategory, anEntry, anId, aRule, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
 import { describe, expect, test } from 'vitest'
+import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 import { chosenWallets } from './chosen-wallets.ts'
 import { importMutations } from './import-plan.ts'
 import { newWallet } from './new-wallet.ts'
@@ -53,8 +54,10 @@ function imported(
     if (example) history.learn(example)
   }
   const review = reviewFile(content, wallets, {
+    wallets: rows.wallets,
     categories: rows.categories,
     known,
+    mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
     rules: rows.rules,
     history,
     currencyOf: () => 'EUR',

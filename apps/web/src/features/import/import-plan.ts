@@ -133,15 +133,16 @@ class RowsWriter {
     else if (!partner.isMade) this.transfers.push(this.#newTransfer(given, partner))
   }
 
-  #partnerOf({ verdict, index }: ReviewRow): Partner | undefined {
-    if (verdict.kind !== 'transfer') return undefined
+  #partnerOf({ verdict, index, transferWith }: ReviewRow): Partner | undefined {
+    const ofRule = transferWith === null ? undefined : { walletId: transferWith, isMade: false }
+    if (verdict.kind !== 'transfer') return ofRule
     if ('entryId' in verdict.with) {
       const { entryId } = verdict.with
       const entry = this.#plan.entryOf(entryId)
-      return entry && !entry.isTransfer ? { entryId, walletId: entry.walletId, isMade: false } : undefined
+      return entry && !entry.isTransfer ? { entryId, walletId: entry.walletId, isMade: false } : ofRule
     }
     const other = this.#plan.rows[verdict.with.row]
-    if (other?.action !== 'transfer') return undefined
+    if (other?.action !== 'transfer') return ofRule
     return { row: other, walletId: this.#walletOf(other), isMade: other.index < index }
   }
 
@@ -170,13 +171,18 @@ class RowsWriter {
   }
 
   #newTransfer(given: ReviewRow, partner: Partner): NewTransfer {
-    const { row } = given
+    const { row, filing, transferWith } = given
     const walletId = this.#walletOf(given)
+    // The words of a bank for a transfer that the file states, or that was found, are left to its title.
+    const texts =
+      transferWith === null
+        ? { description: '', tags: row.tags }
+        : { description: filing.description ?? row.description, tags: filing.tags ?? row.tags }
     const size = toAmount(Math.abs(row.amount ?? 0))
     // Between currencies each side has its own amount.
     const otherSize = toAmount(Math.abs(partner.row?.row.amount ?? size))
     const isOut = (row.amount ?? 0) < 0
-    const shared = { description: '', note: row.note, tags: row.tags, ...this.#dateOf(given) }
+    const shared = { ...texts, note: row.note, ...this.#dateOf(given) }
     const leg = { ...shared, categoryId: null, parts: null }
     const markOf = (wallet: string, amount: number, from: ReviewRow | undefined) =>
       from ? this.#mark(from, importDigest({ ...leg, walletId: wallet, amount: toAmount(amount) })) : null

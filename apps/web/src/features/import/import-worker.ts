@@ -13,6 +13,7 @@ const categoryIdOf = idsByKey(newId)
 let content: FileContent | undefined
 let known: KnownEntry[] = []
 let history = new FilingHistory()
+let mergeable = new Set<string>()
 let review: Review = { rows: [], missing: [] }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
@@ -44,18 +45,22 @@ async function read({ file, options }: Extract<WorkerRequest, { kind: 'read' }>)
 function forget(): void {
   known = []
   history = new FilingHistory()
+  mergeable = new Set()
 }
 
-function remember({ entries, examples }: KnownSlice): void {
+function remember({ entries, examples, ...slice }: KnownSlice): void {
   known.push(...entries)
   for (const example of examples) history.learn(example)
+  for (const id of slice.mergeable) mergeable.add(id)
 }
 
-function judge({ wallets, currencies, categories, rules }: ReviewRequest): void {
+function judge({ wallets, currencies, ledgerWallets, categories, rules }: ReviewRequest): void {
   if (!content) return
   review = reviewFile(content, wallets, {
+    wallets: ledgerWallets,
     categories,
     known,
+    mergeable,
     rules,
     history,
     currencyOf: (statement) => currencies[statement] ?? '',

@@ -7,6 +7,7 @@ import {
   localDayOf,
 } from '@monedero/core'
 import type { KnownEntry } from '@monedero/import'
+import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import type { FileSummary, KnownSlice } from './file-session.ts'
 
@@ -22,13 +23,13 @@ export async function* knownEntries(
 ): AsyncGenerator<KnownSlice> {
   if (firstDay === null || lastDay === null) return
   const [from, to] = [near(firstDay, -around), near(lastDay, around)]
-  let [entries, examples]: [KnownEntry[], FiledExample[]] = [[], []]
+  let [entries, examples, mergeable]: [KnownEntry[], FiledExample[], string[]] = [[], [], []]
   let looked = 0
   for (const entry of store.layers.shown.entries.values()) {
     looked += 1
     if (looked % sliceEntries === 0) {
-      yield { entries, examples }
-      ;[entries, examples] = [[], []]
+      yield { entries, examples, mergeable }
+      ;[entries, examples, mergeable] = [[], [], []]
       await nextTask()
     }
     const wallet = store.rows.get('wallets', entry.walletId)
@@ -36,10 +37,11 @@ export async function* knownEntries(
     const day = localDayOf(entry.dateMs, entry.offsetMinutes)
     const isNamed = (entry.imported?.bankId ?? null) !== null
     if (isNamed || (day >= from && day <= to)) entries.push(knownEntry(entry, day, wallet.currency))
+    if (isMergedByDefault(entry)) mergeable.push(entry.id)
     const example = filedExample(entry)
     if (example) examples.push(example)
   }
-  yield { entries, examples }
+  yield { entries, examples, mergeable }
 }
 
 function nextTask(): Promise<void> {

@@ -33,7 +33,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
   const description = given.filing.description ?? (row.description || t('import.noDescription'))
   const amount = row.amount === null ? '' : formatAmount(row.amount, { symbol, format })
   const reason = reasonOf(given, review.rows, store)
-  const isProposed = verdict.kind === 'transfer'
+  const isProposed = verdict.kind === 'transfer' || given.transferWith !== null
   return (
     <li className={styles['row']} data-verdict={verdict.kind} data-in={action !== 'skip'}>
       <label className={styles['tick']}>
@@ -73,7 +73,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
         {row.amount !== null && <Money amount={row.amount} symbol={symbol} signed tone="entry" />}
       </span>
       <span className={styles['status']}>
-        <Status verdict={verdict} />
+        <Status verdict={verdict} isTransfer={given.action === 'transfer'} />
       </span>
     </li>
   )
@@ -110,7 +110,8 @@ function isChangedByRule({ filing, filedBy }: ReviewRow): boolean {
   return filedBy === 'rule' || filing.tags !== undefined || filing.description !== undefined
 }
 
-function Status({ verdict }: { verdict: Verdict }) {
+function Status({ verdict, isTransfer }: { verdict: Verdict; isTransfer: boolean }) {
+  if (isTransfer) return <Badge tone="brand">{t('import.statusTransfer')}</Badge>
   if (verdict.kind === 'new') return <Badge tone="pos">{t('import.statusNew')}</Badge>
   if (verdict.kind === 'known') return <Badge tone="warn">{t('import.statusKnown')}</Badge>
   if (verdict.kind === 'pending') return <Badge tone="plain">{t('import.statusPending')}</Badge>
@@ -128,7 +129,8 @@ function pairOf(given: ReviewRow, rows: readonly ReviewRow[]): readonly ReviewRo
 }
 
 /** Why a row has its verdict, in one sentence; empty where it is simply new. */
-function reasonOf({ row, verdict }: ReviewRow, rows: readonly ReviewRow[], store: ReplicaStore): string {
+function reasonOf(given: ReviewRow, rows: readonly ReviewRow[], store: ReplicaStore): string {
+  const { row, verdict, transferWith } = given
   const titleOf = (id: string) => {
     const entry = store.rows.entry(id)
     return entry ? entryTitle(entry, store.names()) : ''
@@ -141,7 +143,10 @@ function reasonOf({ row, verdict }: ReviewRow, rows: readonly ReviewRow[], store
     if (verdict.reason === 'same-day') return t('import.sameDay', { title })
     return t('import.noted', { title, days: verdict.daysApart })
   }
-  if (verdict.kind === 'new') return ''
+  if (verdict.kind === 'new') {
+    const wallet = store.rows.get('wallets', transferWith ?? '')?.name
+    return wallet === undefined ? '' : t('import.transferByRule', { wallet })
+  }
   if (verdict.isStated) return t('import.statedTransfer', { account: row.transferTo ?? '' })
   if ('row' in verdict.with) return t('import.otherSideRow', { line: rows[verdict.with.row]?.row.line ?? 0 })
   const entry = store.rows.entry(verdict.with.entryId)

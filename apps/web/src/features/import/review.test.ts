@@ -27,8 +27,10 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
   const content = contentOf(text)
   const wallets = content.statements.map((_, index) => ({ walletId: anId(index + 1), isNew: false }))
   return reviewFile(content, wallets, {
+    wallets: [],
     categories: [],
     known,
+    mergeable: new Set(),
     rules: [],
     history: new FilingHistory(),
     currencyOf: () => 'EUR',

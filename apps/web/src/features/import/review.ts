@@ -1,4 +1,4 @@
-import type { CategoryRow, FilingHistory, NewFiling, RuleRow } from '@monedero/core'
+import type { CategoryRow, FilingHistory, NewFiling, RuleRow, WalletRow } from '@monedero/core'
 import {
   type FileContent,
   judgeRows,
@@ -9,6 +9,7 @@ import {
 import type { ChosenWallet } from './chosen-wallets.ts'
 import { FileCategories, type MissingCategory } from './file-categories.ts'
 import { rowFiler } from './row-filing.ts'
+import { ruleTransfers } from './rule-transfers.ts'
 
 /** The action for a row. */
 export type RowAction = 'add' | 'skip' | 'transfer'
@@ -35,6 +36,8 @@ export interface ReviewRow {
   readonly partCategoryIds: readonly (string | null)[]
   /** What rules and the person's history make of it. */
   readonly filing: NewFiling
+  /** The wallet with which a rule makes it a transfer; null where none does. */
+  readonly transferWith: string | null
 }
 
 export interface Review {
@@ -44,8 +47,11 @@ export interface Review {
 }
 
 interface Ledger {
+  readonly wallets: readonly WalletRow[]
   readonly categories: readonly CategoryRow[]
   readonly known: readonly KnownEntry[]
+  /** Entries that may become the other side of a transfer by a rule. */
+  readonly mergeable: ReadonlySet<string>
   readonly rules: readonly RuleRow[]
   /** How the person filed before. */
   readonly history: FilingHistory
@@ -63,14 +69,17 @@ const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
   attention: 'skip',
 }
 
-/** Judges all rows of a file. A guess is never acted on by itself: only a transfer that the file states is one. */
+/** Judges all rows of a file. A guess is never acted on by itself: only a transfer that the file states, or that a rule asks for, is one. */
 export function reviewFile(
   { statements, source, table }: FileContent,
   wallets: readonly ChosenWallet[],
   ledger: Ledger,
 ): Review {
   const categories = new FileCategories(ledger.categories, source !== null, ledger.categoryIdOf)
-  const filingOf = rowFiler(ledger)
+  const made = wallets.flatMap(({ walletId, isNew }, statement) =>
+    isNew ? [{ id: walletId, currency: ledger.currencyOf(statement), deletedAtMs: null }] : [],
+  )
+  const filingOf = rowFiler({ ...ledger, wallets: [...ledger.wallets, ...made] })
   const judged = statements.flatMap(({ account, rows }, statement) =>
     rows.map((row) => ({
       statement,
@@ -81,31 +90,53 @@ export function reviewFile(
     })),
   )
   const verdicts = judgeRows(judged, ledger.known, { areIdsReused: table !== null })
-  const rows = judged.map(({ statement, row, walletId }, index): ReviewRow => {
+  const filed = judged.map(({ row, walletId }, index) => {
     const verdict = verdicts[index] ?? { kind: 'attention' }
-    const isStated = verdict.kind === 'transfer' && verdict.isStated
-    const isFiled = verdict.kind !== 'known' && verdict.kind !== 'attention' && !isStated
-    const isWhole = isFiled && row.parts.length === 0
+    const isWhole = isFiled(verdict) && row.parts.length === 0
     const { amount, description, tags } = row
     const filing = isWhole && amount !== null ? filingOf({ walletId, amount, description, tags }) : {}
     const ofFile = isWhole ? categories.of(row) : null
     // The category of another app is the person's own; that of a bank gives way to a rule, but not to a guess.
     const isOfFile = ofFile !== null && (source !== null || filing.filedBy !== 'rule')
+    return { ofFile: isOfFile ? ofFile : null, filing }
+  })
+  const transfers = ruleTransfers({
+    rows: judged,
+    verdicts,
+    filings: filed.map(({ ofFile, filing }) => (ofFile === null ? filing : {})),
+    known: ledger.known,
+    mergeable: ledger.mergeable,
+  })
+  const rows = judged.map(({ statement, row }, index): ReviewRow => {
+    const verdict = verdicts[index] ?? { kind: 'attention' }
+    const { ofFile = null, filing = {} } = filed[index] ?? {}
+    const transferWith = transfers[index] ?? null
+    const isTransfer = isStated(verdict) || transferWith !== null
     const ofFiling = filing.target?.to === 'category' ? filing.target.categoryId : null
     return {
       index,
       statement,
       row,
       verdict,
-      action: isStated ? 'transfer' : usual[verdict.kind],
-      tickedAction: isStated ? 'transfer' : 'add',
-      categoryId: isOfFile ? ofFile : ofFiling,
-      filedBy: isOfFile || ofFiling === null ? null : (filing.filedBy ?? null),
-      partCategoryIds: isFiled ? row.parts.map((part) => categories.of(part)) : [],
+      action: isTransfer && usual[verdict.kind] === 'add' ? 'transfer' : usual[verdict.kind],
+      tickedAction: isTransfer ? 'transfer' : 'add',
+      categoryId: ofFile ?? ofFiling,
+      filedBy: ofFile !== null || ofFiling === null ? null : (filing.filedBy ?? null),
+      partCategoryIds: isFiled(verdict) ? row.parts.map((part) => categories.of(part)) : [],
       filing,
+      transferWith,
     }
   })
   return { rows, missing: categories.missing }
+}
+
+function isStated(verdict: Verdict): boolean {
+  return verdict.kind === 'transfer' && verdict.isStated
+}
+
+/** Whether a row can have a category or become a transfer by a rule. */
+function isFiled(verdict: Verdict): boolean {
+  return verdict.kind !== 'known' && verdict.kind !== 'attention' && !isStated(verdict)
 }
 
 /** The rows with what a person decided about them. */

@@ -50,6 +50,7 @@ export function useReview(
       currencies: targets.map(
         ({ walletId }, index) => currencies.get(walletId) ?? newWallets[index]?.args.currency ?? '',
       ),
+      ledgerWallets: wallets.map(({ wallet }) => wallet),
       categories: categories.map(({ category }) => category),
       rules,
     }

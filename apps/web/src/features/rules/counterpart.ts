@@ -1,4 +1,4 @@
-import { type EntryRow, isEditedSinceImport } from '@monedero/core'
+import type { EntryRow } from '@monedero/core'
 
 const maxApartMs = 3 * 86_400_000
 
@@ -67,10 +67,4 @@ function firstFrom(sorted: readonly EntryRow[], dateMs: number): number {
 
 function canBeCounterpart({ deletedAtMs, transferId, feeOf, parts, refundOf }: EntryRow): boolean {
   return deletedAtMs === null && transferId === null && feeOf === null && parts === null && refundOf === null
-}
-
-/** Whether an entry is merged unless the person decides otherwise: it was imported, and no person has filed or edited it. */
-export function isMergedByDefault(entry: EntryRow): boolean {
-  if (entry.imported === null) return false
-  return entry.filedBy !== 'person' || (entry.categoryId === null && !isEditedSinceImport(entry))
 }

@@ -11,7 +11,7 @@ import {
   MemoryLedger,
 } from '@monedero/core/testing'
 import { describe, expect, test } from 'vitest'
-import { isMergedByDefault } from './counterpart.ts'
+import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 import { mutationsOf } from './rule-mutations.ts'
 import { planner } from './rule-plan.ts'
 

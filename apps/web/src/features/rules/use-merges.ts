@@ -1,6 +1,6 @@
 import type { EntryRow } from '@monedero/core'
 import { useState } from 'react'
-import { isMergedByDefault } from './counterpart.ts'
+import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 
 /** Which entries are merged into the transfers that rules make. */
 export interface Merges {
