@@ -36,7 +36,9 @@ test('the package brings one dependency, and names everything that is part of it
 })
 
 test('installed in an empty folder it serves the app, answers commands, and starts again on its data', async () => {
+  const startedAtMs = performance.now()
   await using product = await startProduct({}, [join(folder, 'node_modules/.bin/monedero')])
+  const firstStartMs = performance.now() - startedAtMs
   const page = await fetch(product.url, { headers: { accept: 'text/html' } })
   expect(await page.text()).toContain('<title>Monedero')
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
@@ -44,6 +46,21 @@ test('installed in an empty folder it serves the app, answers commands, and star
   expect(await product.command('user', 'list')).toMatchObject({ code: 0 })
   expect((await product.command('--help')).output).toMatch(/^Usage: monedero COMMAND/)
   await product.stop()
+  const restartedAtMs = performance.now()
   await product.restart()
+  const laterStartMs = performance.now() - restartedAtMs
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+  const megabytes = (await residentBytes(product.pid)) / 1e6
+  process.stdout.write(
+    `From the package: ready ${Math.round(firstStartMs)} ms after a first start, ${Math.round(laterStartMs)} ms after a later one; ${Math.round(megabytes)} MB resident\n`,
+  )
+  // Wide of what is measured alone (bench/README.md), because other tests run beside this one.
+  expect(firstStartMs).toBeLessThan(10_000)
+  expect(megabytes).toBeLessThan(130)
 })
+
+/** Resident memory of a process; 0 where the system has no such file. */
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}

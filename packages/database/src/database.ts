@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, isRetryableNow } from './errors.ts'
+import type { Observe } from './measurements.ts'
 import type { Command, Engine, Query, Statement } from './statement.ts'
 
 /** Reads. Every method fails with ENDED once the transaction or snapshot is over. */
@@ -80,6 +81,8 @@ export interface DatabaseOptions {
   patienceMs: number
   /** Connections kept at most: for snapshots on SQLite, for everything on PostgreSQL. */
   connections: number
+  /** Receives what takes time; without it nothing is measured. */
+  observe?: Observe | undefined
 }
 
 /** One connection of either engine. SQLite answers at once, PostgreSQL with a promise. */

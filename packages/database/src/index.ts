@@ -19,6 +19,7 @@ export {
 } from './database.ts'
 export { DatabaseError, type DatabaseErrorCode, isRetryableByClient, isUniqueViolation } from './errors.ts'
 export { checkIntegrity, databaseSize, readServerClock } from './inspect.ts'
+export type { Measured, Observe } from './measurements.ts'
 export {
   additionalMigrations,
   columnTypes,

@@ -1,4 +1,5 @@
 import { DatabaseError } from './errors.ts'
+import { type Observe, timed } from './measurements.ts'
 
 /** Writes of one process that may wait for the same lock. */
 const WAITING_LIMIT = 200
@@ -77,8 +78,7 @@ export class HeldLocks {
  * all locks requested so far in a fixed order, so writes neither deadlock nor restart forever.
  */
 export async function runWithLocks<T>(
-  locks: LocalLocks,
-  timeoutMs: number,
+  { locks, timeoutMs, observe }: { locks: LocalLocks; timeoutMs: number; observe?: Observe | undefined },
   attempt: (held: HeldLocks) => Promise<T>,
 ): Promise<T> {
   const met = new Set<string>()
@@ -86,7 +86,9 @@ export async function runWithLocks<T>(
   for (;;) {
     const held = new HeldLocks(locks)
     try {
-      for (const name of [...met].toSorted()) await held.wait(name, endMs - performance.now())
+      for (const name of [...met].toSorted()) {
+        await timed(observe, 'lockWait', () => held.wait(name, endMs - performance.now()))
+      }
       return await attempt(held)
     } catch (error) {
       if (!(error instanceof LockTaken)) throw error

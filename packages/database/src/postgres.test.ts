@@ -147,7 +147,7 @@ const describeServer = (suite: Suite) => {
 
     /** Holds a lock in a database with few connections while `waiters` wait for it. */
     const withWaiters = async (then: (database: Database) => Promise<void>) => {
-      const database = await openDatabase(suite.url, { connections: 3, patienceMs: 500 })
+      const database = await openDatabase(suite.url, { connections: 3, patienceMs: 5_000 })
       const [locked, mayEnd] = [signal(), signal()]
       const holder = database.write(async (tx) => {
         await tx.lock('one ledger')

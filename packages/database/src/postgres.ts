@@ -23,6 +23,7 @@ import {
 } from './database.ts'
 import { DatabaseError, fromPostgres, hasCode, isRetryableNow, reasonOf } from './errors.ts'
 import { type HeldLocks, LocalLocks, LockTaken, runWithLocks } from './local-locks.ts'
+import { type Observe, timed } from './measurements.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Command, type Query, type Statement } from './statement.ts'
 
@@ -91,7 +92,9 @@ export class PostgresDatabase implements Database {
     const { timeoutMs } = this.#options
     const begin = 'begin isolation level repeatable read, read only'
     return this.#run(async () => {
-      const connection = await this.#withRetry(() => PostgresConnection.begun(this.#pool, begin, timeoutMs))
+      const connection = await this.#withRetry(() =>
+        PostgresConnection.begun(this.#pool, begin, { timeoutMs, observe: this.#options.observe }),
+      )
       try {
         return await this.#scopes.run(new Scope(connection), work, timeoutMs)
       } finally {
@@ -109,7 +112,7 @@ export class PostgresDatabase implements Database {
       begin += `; set local idle_in_transaction_session_timeout = ${timeoutMs}`
     }
     return this.#run(() =>
-      runWithLocks(this.#locks, timeoutMs, (held) =>
+      runWithLocks({ locks: this.#locks, timeoutMs, observe: this.#options.observe }, (held) =>
         this.#withRetry(() => this.#transact({ begin, timeoutMs, held }, work)),
       ),
     )
@@ -162,11 +165,12 @@ export class PostgresDatabase implements Database {
     { begin, timeoutMs, held }: { begin: string; timeoutMs: number; held: HeldLocks },
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    const connection = await PostgresConnection.begin(this.#pool, begin, timeoutMs, held)
+    const { observe } = this.#options
+    const connection = await PostgresConnection.begin(this.#pool, begin, { timeoutMs, held, observe })
     try {
       const scope = new Scope(connection)
       const result = await this.#scopes.run(scope, work, timeoutMs)
-      await connection.commit(scope)
+      await timed(observe, 'commit', () => connection.commit(scope))
       return result
     } catch (error) {
       // The server's error decides about a retry, not the one that the work threw because of it.
@@ -194,30 +198,31 @@ class PostgresConnection implements Connection {
   /** Set when another write of this process holds a lock that this one asked for. */
   lockTaken: LockTaken | undefined
   readonly #held: HeldLocks | undefined
+  readonly #observe: Observe | undefined
 
-  private constructor(client: PoolClient, statement: string, timeoutMs: number, held?: HeldLocks) {
+  private constructor(
+    client: PoolClient,
+    statement: string,
+    { timeoutMs, held, observe }: ConnectionOptions,
+  ) {
     this.#client = client
     this.#held = held
+    this.#observe = observe
     this.#timeoutMs = timeoutMs + SILENCE_MS
     this.#hasBegun = this.#send(this.#timed(statement))
     this.#hasBegun.catch(ignore)
   }
 
-  static async begin(
-    pool: Pool,
-    statement: string,
-    timeoutMs: number,
-    held?: HeldLocks,
-  ): Promise<PostgresConnection> {
-    const client = await pool.connect().catch((error: unknown) => {
+  static async begin(pool: Pool, statement: string, options: ConnectionOptions): Promise<PostgresConnection> {
+    const client = await timed(options.observe, 'poolWait', () => pool.connect()).catch((error: unknown) => {
       throw fromPostgres(error)
     })
-    return new PostgresConnection(client, statement, timeoutMs, held)
+    return new PostgresConnection(client, statement, options)
   }
 
   /** Sends BEGIN and awaits it: for work that is not retried. */
-  static async begun(pool: Pool, statement: string, timeoutMs: number): Promise<PostgresConnection> {
-    const connection = await PostgresConnection.begin(pool, statement, timeoutMs)
+  static async begun(pool: Pool, statement: string, options: ConnectionOptions): Promise<PostgresConnection> {
+    const connection = await PostgresConnection.begin(pool, statement, options)
     try {
       await connection.#hasBegun
       return connection
@@ -260,7 +265,7 @@ class PostgresConnection implements Connection {
       throw error
     }
     const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
-    await this.#read({ name: 'lock', text, values: [name] })
+    await timed(this.#observe, 'lockWait', () => this.#read({ name: 'lock', text, values: [name] }))
   }
 
   async commit({ deferred, notes }: Pick<Scope, 'deferred' | 'notes'>): Promise<void> {
@@ -349,14 +354,20 @@ class PostgresConnection implements Connection {
   }
 }
 
+interface ConnectionOptions {
+  timeoutMs: number
+  held?: HeldLocks
+  observe: Observe | undefined
+}
+
 interface TimedQuery extends QueryConfig {
   query_timeout: number
 }
 
 async function select<P, R>(pool: Pool, query: Query<P, R>, parameters: P, timeoutMs: number): Promise<R[]> {
   try {
-    const timed: TimedQuery = { ...prepared(query, parameters), query_timeout: timeoutMs }
-    const { rows } = await pool.query(timed)
+    const limited: TimedQuery = { ...prepared(query, parameters), query_timeout: timeoutMs }
+    const { rows } = await pool.query(limited)
     return rows
   } catch (error) {
     throw fromPostgres(error)

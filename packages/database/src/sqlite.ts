@@ -16,6 +16,7 @@ import {
   withRetry,
 } from './database.ts'
 import { DatabaseError } from './errors.ts'
+import { timed } from './measurements.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteSnapshots } from './sqlite-snapshots.ts'
 import type { Query } from './statement.ts'
@@ -81,9 +82,11 @@ export class SqliteDatabase implements Database {
       this.#refuse()
       const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
       const inCallersContext = AsyncLocalStorage.snapshot()
+      const queuedAtMs = performance.now()
       this.#queue.push({
         fail: reject,
         run: async () => {
+          this.#options.observe?.('lockWait', (performance.now() - queuedAtMs) / 1000)
           const scope = new Scope(this.#writer)
           const result = await inCallersContext(() => this.#scopes.run(scope, work, timeoutMs))
           for (const command of scope.deferred) await command()
@@ -172,7 +175,8 @@ export class SqliteDatabase implements Database {
           this.#writer.execute('rollback to writer; release writer')
         }
       }
-      this.#writer.execute('commit')
+      await timed(this.#options.observe, 'commit', async () => this.#writer.execute('commit'))
+      if (group.length > 0) this.#options.observe?.('group', group.length)
     } catch (error) {
       this.#writer.rollback()
       for (const { writer } of group) writer.fail(error)

@@ -12,7 +12,7 @@ import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
-import { createJobs } from './purge/jobs.ts'
+import { createJobs, type PurgeResults } from './purge/jobs.ts'
 import { lockAndReauthenticate } from './reauthenticate.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
@@ -26,6 +26,8 @@ export interface Ledger {
   stop(): Promise<void>
   /** Purges expired rows; `start` does it every hour. */
   purge(): Promise<void>
+  /** The purges of this node since its start. */
+  purgeResults(): PurgeResults
   /** Removes everything a user owns, in the transaction that removes their account; many entries follow at once after it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
   /** Everything a user has, as the bytes of an archive. */
@@ -59,6 +61,7 @@ export function createLedger(given: Ports): Ledger {
       await Promise.all([changes.stop(), jobs.stop()])
     },
     purge: () => jobs.runOnce(),
+    purgeResults: () => jobs.results(),
     deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
     exportArchive: (uid) => writeArchive(ports, uid),
     async importArchive({ uid, isAnonymous }, body, options) {

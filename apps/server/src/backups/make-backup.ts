@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { backup, type Database, DatabaseError, migrate, openDatabase, restore } from '@monedero/database'
-import { OperatorError } from '../boot/operator-error.ts'
+import { OperatorError, systemCode } from '../boot/operator-error.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { migrations } from '../migrations.ts'
@@ -49,6 +49,14 @@ export async function makeBackup(
     await rename(unverified, file)
     await syncFolder(folder)
     return { bytes: size, rows, durationMs: Math.round(performance.now() - startedAtMs) }
+  } catch (error) {
+    const code = systemCode(error)
+    // Of the operating system, such as ENOSPC.
+    throw /^E[A-Z]+$/.test(code)
+      ? new OperatorError(
+          `The backup cannot be written to "${folder}" or tried in "${keeping.dataDir}" (${code}).`,
+        )
+      : error
   } finally {
     await rm(unverified, { force: true })
   }

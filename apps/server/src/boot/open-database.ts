@@ -7,6 +7,7 @@ import {
   DatabaseError,
   ensureMigrated,
   migrate,
+  type Observe,
   openDatabase,
   pendingMigrations,
 } from '@monedero/database'
@@ -22,15 +23,17 @@ export interface DatabaseSettings {
   config: Config
   secrets: Secrets
   log: Logger
+  /** Receives measurements of the database. */
+  observe?: Observe | undefined
 }
 
 /** How many copies from before migrations are kept beside a SQLite file. */
 const KEPT_COPIES = 3
 
 /** Opens the database and brings it up to date; of a SQLite file that is older a copy is kept first. */
-export async function openMigrated({ config, secrets, log }: DatabaseSettings): Promise<Database> {
+export async function openMigrated({ config, secrets, log, observe }: DatabaseSettings): Promise<Database> {
   prepareDataFolder(config.dataDir)
-  return closingOnFailure(await openDatabase(secrets.databaseUrl), async (database) => {
+  return closingOnFailure(await openDatabase(secrets.databaseUrl, { observe }), async (database) => {
     const pending = await pendingMigrations(database, migrations)
     const isNew = pending.length === migrations.length
     const [next] = pending

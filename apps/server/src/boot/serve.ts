@@ -7,6 +7,7 @@ import { createHttpServer, type HttpServer } from '../http/http-server.ts'
 import { createLog } from './log.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
 import { openProduct } from './product.ts'
+import { createProductMetrics } from './product-metrics.ts'
 import { createRedact } from './redact.ts'
 import { loadTls } from './settings-file.ts'
 import { endOnUnhandledError, exitAfter, stopSignal } from './shutdown.ts'
@@ -40,7 +41,8 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
   const log = createLog(config.logLevel, createRedact(strings))
   endOnUnhandledError(log)
   const tls = loadTls(config.tls)
-  const product = await openProduct({ config, secrets, log, print })
+  const metrics = secrets.metricsToken === undefined ? undefined : createProductMetrics()
+  const product = await openProduct({ config, secrets, log, print, observe: metrics?.observe })
   try {
     const hasWebApp = existsSync(join(webAppDir, 'index.html'))
     if (!hasWebApp) log.warn('the web app is not built: only the API answers')
@@ -51,6 +53,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
       webAppDir: hasWebApp ? webAppDir : undefined,
       log,
       metricsToken: secrets.metricsToken,
+      moreMetrics: metrics && (() => metrics.lines(product)),
     })
     await product.start()
     const version = process.env['MONEDERO_VERSION']

@@ -28,6 +28,8 @@ export interface HttpServerOptions {
   log: Logger
   /** Who sends it may read `/metrics`; without it there are none. */
   metricsToken?: string | undefined
+  /** Lines of further metrics. */
+  moreMetrics?: (() => Promise<string[]>) | undefined
   limits?: Partial<HttpLimits>
 }
 
@@ -50,7 +52,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const clients = createClients(options.trustProxy)
   const cors = createCors(options.allowedOrigins)
   const metrics =
-    options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken, () => streams.count)
+    options.metricsToken === undefined
+      ? undefined
+      : createMetrics(options.metricsToken, {
+          openStreams: () => streams.count,
+          more: options.moreMetrics ?? (async () => []),
+        })
   const allRoutes = metrics ? [...options.routes, metrics.route] : options.routes
   const routes = new Map(allRoutes.map((route) => [`${route.method} ${route.path}`, route]))
   const shared = new Set(options.routes.filter((route) => route.cors).map((route) => route.path))

@@ -2,12 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Route } from '@monedero/service'
+import { bucketLines, familyLines, head, type MetricFamily } from './metric-families.ts'
 import { envelope, refusalStatus } from './refusals.ts'
 
 /** Upper bounds of the buckets of durations, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const resolutionMs = 10
+
+const REQUESTS = 'monedero_http_request_seconds'
 
 /** What a request is counted under that no route answers: pages and files of the web app, and unknown addresses. */
 const OTHER = 'other'
@@ -30,8 +33,15 @@ export interface Metrics {
   stop: () => void
 }
 
+/** Figures that others keep. */
+interface Gauges {
+  openStreams: () => number
+  /** Lines of metrics that others keep. */
+  more: () => Promise<string[]>
+}
+
 /** Starts measuring. Streams stay open for hours, so they are counted by how many are open. */
-export function createMetrics(token: string, openStreams: () => number): Metrics {
+export function createMetrics(token: string, { openStreams, more }: Gauges): Metrics {
   const requests = new Map<string, Durations>()
   const eventLoop = monitorEventLoopDelay({ resolution: resolutionMs })
   eventLoop.enable()
@@ -45,7 +55,7 @@ export function createMetrics(token: string, openStreams: () => number): Metrics
     durations.sum += seconds
   }
 
-  function report(): string {
+  async function report(): Promise<string> {
     const { rss } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const lines = [
@@ -66,8 +76,9 @@ export function createMetrics(token: string, openStreams: () => number): Metrics
       ...family('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', rss]]),
       ...family('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
       ...family('process_uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
-      ...head('monedero_http_request_seconds', 'histogram', 'Duration of requests by route and status.'),
+      ...head(REQUESTS, 'histogram', 'Duration of requests by route and status.'),
       ...Array.from(requests.values()).flatMap(histogram),
+      ...(await more()),
     ]
     eventLoop.reset()
     return `${lines.join('\n')}\n`
@@ -78,12 +89,12 @@ export function createMetrics(token: string, openStreams: () => number): Metrics
     route: {
       method: 'GET',
       path: '/metrics',
-      handle: ({ headers }) =>
+      handle: async ({ headers }) =>
         timingSafeEqual(digest(headers['authorization'] ?? ''), expected)
           ? {
               status: 200,
               headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
-              text: report(),
+              text: await report(),
             }
           : { status: refusalStatus('NOT_FOUND'), json: envelope('NOT_FOUND') },
     },
@@ -112,31 +123,15 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function head(name: string, type: string, help: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
-}
-
 function family(
   name: string,
-  type: string,
+  type: MetricFamily['type'],
   help: string,
-  samples: [labels: string, value: number][],
+  samples: MetricFamily['samples'],
 ): string[] {
-  return [...head(name, type, help), ...samples.map(([labels, value]) => `${name}${labels} ${value}`)]
+  return familyLines({ name, type, help, samples })
 }
 
-/** Prometheus adds up: each bucket counts everything up to its bound. */
-function histogram({ labels, counts, count, sum }: Durations): string[] {
-  const name = 'monedero_http_request_seconds'
-  let upTo = 0
-  const buckets = bounds.map((bound, index) => {
-    upTo += counts[index] ?? 0
-    return `${name}_bucket{${labels},le="${bound}"} ${upTo}`
-  })
-  return [
-    ...buckets,
-    `${name}_bucket{${labels},le="+Inf"} ${count}`,
-    `${name}_sum{${labels}} ${sum}`,
-    `${name}_count{${labels}} ${count}`,
-  ]
+function histogram({ labels, ...counted }: Durations): string[] {
+  return bucketLines(REQUESTS, labels, { bounds, ...counted })
 }

@@ -27,11 +27,23 @@ export interface Jobs {
   stop(): Promise<void>
   /** Runs every job once. */
   runOnce(): Promise<void>
+  /** The purges of this node since its start. */
+  results(): PurgeResults
+}
+
+/** Counts of the purges of one node. */
+export interface PurgeResults {
+  runs: number
+  ledgers: number
+  failures: number
+  /** 0 before the first. */
+  lastRunAtMs: number
 }
 
 export function createJobs(ports: LedgerPorts): Jobs {
   const { database, clock, log, finisher, isClockTrusted = async () => true } = ports
   let stopListening: StopListening | undefined
+  const results: PurgeResults = { runs: 0, ledgers: 0, failures: 0, lastRunAtMs: 0 }
 
   function finishPending(): Promise<void> {
     return finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
@@ -41,7 +53,11 @@ export function createJobs(ports: LedgerPorts): Jobs {
     await finishPending()
     await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
     if (!(await isClockTrusted())) return
-    await purgeDeleted(ports)
+    const { ledgers, failures } = await purgeDeleted(ports)
+    results.runs += 1
+    results.ledgers += ledgers
+    results.failures += failures
+    results.lastRunAtMs = clock.nowMs()
     const beforeMs = clock.nowMs() - DEVICE_MS
     await database.write((tx) => tx.run(forgetDevices, { beforeMs }))
   }
@@ -52,6 +68,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
 
   return {
     runOnce,
+    results: () => results,
     async start() {
       const startedAtMs = clock.nowMs()
       // On SQLite there is one server: uploads from before its start were left by a terminated one.

@@ -56,8 +56,15 @@ const removeTotals = command<{ uid: string; wallets: string }>()((db, param, eng
     .where(oneOf(engine, 'wallet_id', param('wallets'))),
 )
 
+/** How many ledgers were purged, and how many could not be. */
+interface Purged {
+  ledgers: number
+  failures: number
+}
+
 /** Removes rows deleted more than 30 days ago, for every user [D4]. Failures are retried the next time. */
-export async function purgeDeleted({ database, clock, log, finisher }: LedgerPorts): Promise<void> {
+export async function purgeDeleted({ database, clock, log, finisher }: LedgerPorts): Promise<Purged> {
+  const purged: Purged = { ledgers: 0, failures: 0 }
   const cutoffMs = clock.nowMs() - restorableMs
   for (let afterUid = ''; ; ) {
     const users = await database.all(dueUsers, { afterUid, cutoffMs, limit: USERS_AT_ONCE })
@@ -66,10 +73,14 @@ export async function purgeDeleted({ database, clock, log, finisher }: LedgerPor
       await finisher
         .settled(uid, () => database.write(begin))
         .then(() => finisher.finish(uid))
-        .catch((error: unknown) => log.error({ err: error }, 'a user could not be purged'))
+        .then(() => (purged.ledgers += 1))
+        .catch((error: unknown) => {
+          purged.failures += 1
+          log.error({ err: error }, 'a user could not be purged')
+        })
     }
     const last = users.at(-1)
-    if (!last) return
+    if (!last) return purged
     afterUid = last.uid
   }
 }

@@ -1,0 +1,35 @@
+import { engines } from '@monedero/database/testing'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { aFolder, aServer } from '../../testing/typed-command.ts'
+import { openProduct } from './product.ts'
+import { createProductMetrics } from './product-metrics.ts'
+import { configure } from './serve.ts'
+
+test.each(engines)('commits, waiting, mails, purges and backups are measured on %s', async (engine) => {
+  const { config, secrets } = configure({ ...(await aServer(engine)), BACKUP_DIR: aFolder() })
+  const metrics = createProductMetrics()
+  const log = pino({ level: 'silent' })
+  const product = await openProduct({ config, secrets, log, print: () => {}, observe: metrics.observe })
+  onTestFinished(() => product.close())
+  await product.database.write((tx) => tx.lock('somebody'))
+  await product.ledger.purge()
+  await product.backups?.runIfDue()
+  const lines = await metrics.lines(product)
+  const value = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1])
+  expect(value('monedero_commit_seconds_count')).toBeGreaterThan(0)
+  expect(value('monedero_commit_seconds_sum')).toBeGreaterThan(0)
+  expect(value('monedero_lock_wait_seconds_count')).toBeGreaterThan(0)
+  const ofEngine = {
+    sqlite: 'monedero_commit_group_size_count',
+    postgres: 'monedero_pool_wait_seconds_count',
+  }
+  expect(value(ofEngine[engine])).toBeGreaterThan(0)
+  expect(value('monedero_mail_queue')).toBe(0)
+  expect(value('monedero_purge_runs_total')).toBe(1)
+  expect(value('monedero_purge_failures_total')).toBe(0)
+  expect(value('monedero_backup_bytes')).toBeGreaterThan(10_000)
+  expect(value('monedero_backup_last_success_timestamp_seconds')).toBeGreaterThan(1_700_000_000)
+  expect(value('monedero_backup_failures_total')).toBe(0)
+  for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+-]+)$/)
+})
