@@ -66,12 +66,14 @@ export default defineConfig({
             // What the sign-in screens share with the rest: the icon is that of a pending entry.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/))|\/icons\/clock\./,
+              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations))|\/icons\/clock\./,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
+            { name: 'sign-in', test: src('app/login-page') },
+            // What is opened from the login or a mail.
             {
-              name: 'sign-in',
-              test: src('app/(?:sign-in|user-management)-page|features/(?:forgot-password|coming-soon)/'),
+              name: 'sign-up',
+              test: src('app/(?:sign-up|user-management)-page|features/(?:forgot-password|coming-soon)/'),
             },
             // Everything before the first list, and from here on what comes after it.
             {
@@ -97,7 +99,10 @@ export default defineConfig({
                 'design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)|ledger-ui/use-ledger-form',
               ),
             },
-            { name: 'account', test: src('session/|features/(?:second-factor|reauthentication|install)/') },
+            {
+              name: 'account',
+              test: src('session/(?!invitations)|features/(?:second-factor|reauthentication|install)/'),
+            },
             {
               name: 'entry',
               test: src('features/(?:entry-form/|entry-detail/(?!purchase-picker|iou-(?:form|list)))'),

@@ -121,7 +121,7 @@ async function verifyRow(path: string): Promise<Row> {
     projectId: 'bench',
     apiKey,
     deliverMail: async () => {},
-    signUpAllowed: true,
+    signUp: 'open',
     anonymousAllowed: true,
     rateLimit: false,
     onAccountDeleted: [],

@@ -21,6 +21,7 @@ const order = [
   'identity/0004-language',
   'ledger/0007-imported-entries',
   'ledger/0008-filed-entries',
+  'identity/0005-invitations',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

@@ -9,7 +9,16 @@ export interface AppConfig {
   projectId: string
   apiKey: string
   /** The configured sign-in methods; the app offers only those. */
-  signIn: { google: boolean; anonymous: boolean; phone: boolean; signUp: boolean }
+  signIn: {
+    google: boolean
+    anonymous: boolean
+    phone: boolean
+    signUp: boolean
+    /** Whether a new account needs an invitation. */
+    inviteOnly: boolean
+    /** The only domains whose addresses may sign up; empty for all. */
+    signUpDomains: readonly string[]
+  }
 }
 
 /** The server's own routes: health, readiness, version, configuration, and where password managers change a password. */

@@ -60,7 +60,7 @@ async function pageFiles(): Promise<PageFile[]> {
     },
     {
       file: 'login.html',
-      screen: 'app/sign-in-pages.tsx',
+      screen: 'app/login-page.tsx',
       areas: ['start', 'login', 'session'],
       content: screens.login,
       title: screens.loginTitle,

@@ -1,6 +1,7 @@
 import type { Database, Reader, Transaction } from '@monedero/database'
 import type { Clock, Log } from '@monedero/service'
 import type { OnAccountDeleted } from './accounts/delete-account.ts'
+import { parseEmail } from './accounts/email-address.ts'
 import { type GuestHoldsData, removeIdleGuests } from './accounts/idle-guests.ts'
 import { createActionCodes } from './action-codes/action-codes.ts'
 import { type Administration, createAdministration } from './administration/administration.ts'
@@ -8,6 +9,8 @@ import { deleteUserRoute } from './callable/delete-user.ts'
 import { createCustomTokenVerifier } from './custom-tokens/verify-custom-token.ts'
 import { createOpenIdProvider, type GoogleSettings } from './google/openid-provider.ts'
 import { CALL_BACK_PATH, googleRoutes } from './google/routes.ts'
+import { createInvitations } from './invitations/invitations.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
 import type { DeliverMail } from './mail/compose.ts'
@@ -16,7 +19,7 @@ import { createMailQueue } from './mail/queue.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createPhoneCodes } from './phone/phone-codes.ts'
 import type { SendSms } from './phone/sms.ts'
-import type { IdentityRoute, Ports } from './protocol/ports.ts'
+import type { IdentityRoute, Inviters, Ports, SignUp } from './protocol/ports.ts'
 import { publicKeyRoutes } from './protocol/public-keys.ts'
 import { protocolRoutes } from './protocol/routes.ts'
 import { removeExpired } from './remove-expired.ts'
@@ -48,8 +51,12 @@ export interface IdentityOptions {
   sendSms?: SendSms | undefined
   /** Service-account e-mail → PEM public key; without it custom tokens are refused. */
   customTokenKeys?: Record<string, string> | undefined
-  /** Whether new accounts may be created; existing ones can always sign in. */
-  signUpAllowed: boolean
+  /** Who may make an account; existing ones can always sign in. */
+  signUp: SignUp
+  /** Domains whose addresses may sign up; without it all. */
+  signUpDomains?: readonly string[]
+  /** Which accounts may make invitations; without it none. */
+  inviters?: Inviters
   /** Whether people may try the app without an account. */
   anonymousAllowed: boolean
   /** Off only for load tests. */
@@ -96,6 +103,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       deleteUserRoute(ports),
       ...googleRoutes({ ...ports, publicUrl: options.publicUrl }),
       recoveryCodeRoute(ports),
+      ...invitationRoutes(ports),
     ],
     jobs: createJobs({ chores, courier, log }),
     administration: createAdministration(ports),
@@ -121,6 +129,7 @@ function createPorts(options: IdentityOptions): Ports {
     signingKeys,
     limits: createLimits({ clock, secrets, isOn: options.rateLimit }),
     actionCodes: createActionCodes({ clock }),
+    invitations: createInvitations({ clock, publicUrl }),
     queueMail: createMailQueue({ secrets, clock }),
     secondFactors: createSecondFactors({ secrets, clock, log }),
     phoneCodes: createPhoneCodes({ database, clock }),
@@ -133,10 +142,17 @@ function createPorts(options: IdentityOptions): Ports {
       apiKey,
       publicUrl,
       authorizedDomains: hostNames([publicUrl, ...options.allowedOrigins]),
-      signUpAllowed: options.signUpAllowed,
+      signUp: options.signUp,
+      signUpDomains: options.signUpDomains ?? [],
+      inviters: canonicalInviters(options.inviters ?? []),
       anonymousAllowed: options.anonymousAllowed,
     },
   }
+}
+
+function canonicalInviters(inviters: Inviters): Inviters {
+  if (inviters === 'members') return inviters
+  return inviters.flatMap((address) => parseEmail(address)?.canonical ?? [])
 }
 
 function hostNames(origins: readonly string[]): string[] {

@@ -6,6 +6,7 @@ export const migrations: Migration[] = [
   { name: 'identity/0002-credentials', statements: credentials },
   { name: 'identity/0003-limits', statements: limits },
   { name: 'identity/0004-language', statements: () => ['alter table accounts add column language text'] },
+  { name: 'identity/0005-invitations', statements: invitations },
 ]
 
 function accounts(engine: Engine): string[] {
@@ -150,5 +151,22 @@ function limits(engine: Engine): string[] {
       last_sign_in_at_ms ${integer} not null,
       primary key (uid, network_hash)
     ) ${clustered}`,
+  ]
+}
+
+function invitations(engine: Engine): string[] {
+  const { key, integer, clustered } = columnTypes(engine)
+  return [
+    `create table invitations (
+      id ${key} not null primary key,
+      token_hash ${key} not null unique,
+      email_canonical ${key},
+      made_by ${key} references accounts (uid) on delete cascade,
+      uses ${integer} not null,
+      uses_left ${integer} not null,
+      created_at_ms ${integer} not null,
+      expires_at_ms ${integer} not null
+    ) ${clustered}`,
+    'create index invitations_by_maker on invitations (made_by)',
   ]
 }

@@ -34,6 +34,10 @@ const knownNetworks = command<{ beforeMs: number }>()((db, param) =>
   db.deleteFrom('known_networks').where('last_sign_in_at_ms', '<', param('beforeMs')),
 )
 
+const invitations = command<{ beforeMs: number }>()((db, param) =>
+  db.deleteFrom('invitations').where('expires_at_ms', '<', param('beforeMs')),
+)
+
 /** Removes expired rows. Nothing depends on their removal. */
 export async function removeExpired({
   database,
@@ -49,6 +53,7 @@ export async function removeExpired({
     [pendingSignIns, DAY_MS],
     [googleResults, DAY_MS],
     [usedIdpTokens, DAY_MS],
+    [invitations, EXPIRED_CODE_KEPT_MS],
     [limits, 0],
     [sessions, SESSION_IDLE_MS],
     [knownNetworks, SESSION_IDLE_MS],

@@ -25,6 +25,7 @@ export interface IdentityTables {
   mfa_pending: MfaPendingTable
   google_results: GoogleResultsTable
   used_idp_tokens: UsedIdpTokensTable
+  invitations: InvitationsTable
 }
 
 export interface AccountsTable {
@@ -174,6 +175,21 @@ export interface GoogleResultsTable {
 
 export interface UsedIdpTokensTable {
   hash: string
+  expires_at_ms: number
+}
+
+/** Lets people sign up where sign-up needs an invitation. */
+export interface InvitationsTable {
+  /** Public, for lists and revocation. */
+  id: string
+  token_hash: string
+  /** The only address that it admits, in canonical form; null for any. */
+  email_canonical: string | null
+  /** The uid of whoever made it; null for the operator. */
+  made_by: string | null
+  uses: number
+  uses_left: number
+  created_at_ms: number
   expires_at_ms: number
 }
 

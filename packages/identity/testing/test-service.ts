@@ -79,7 +79,7 @@ export function createTestService(
     projectId: 'monedero-tests',
     apiKey: API_KEY,
     deliverMail: async (mail) => void mails.push(mail),
-    signUpAllowed: true,
+    signUp: 'open',
     anonymousAllowed: true,
     rateLimit: true,
     onAccountDeleted: [],

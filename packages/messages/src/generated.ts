@@ -1052,6 +1052,11 @@ export interface MessageParameters<Value, Tag> {
   'login.signInLinkSent': { email: Value }
   'login.backToLogin': null
   'login.signUp': null
+  'login.googleFailed': null
+  'login.forgotTitle': null
+  'login.forgotLead': null
+  'login.sendAgainIn': { time: Value }
+  'login.resetSent': { email: Value }
   'login.signUpTitle': null
   'login.haveOne': { link: Tag }
   'login.signUpClosedTitle': null
@@ -1061,13 +1066,17 @@ export interface MessageParameters<Value, Tag> {
   'login.signUpWithGoogle': null
   'login.signingUp': null
   'login.verifyNote': null
-  'login.googleFailed': null
   'login.emailTakenLogin': { link: Tag }
   'login.googleTakenLogin': { link: Tag }
-  'login.forgotTitle': null
-  'login.forgotLead': null
-  'login.sendAgainIn': { time: Value }
-  'login.resetSent': { email: Value }
+  'login.inviteTitle': null
+  'login.inviteNeeded': null
+  'login.inviteDead': null
+  'login.inviteUnchecked': null
+  'login.inviteChecking': null
+  'login.invited': null
+  'login.invitedAs': { email: Value }
+  'login.inviteRefused': null
+  'login.domainsOnly': { domains: Value }
   'mails.verifyEmailSubject': null
   'mails.verifyEmail': null
   'mails.verifyEmailAction': null
@@ -1444,6 +1453,19 @@ export interface MessageParameters<Value, Tag> {
   'settings.exportAs': { format: Value }
   'settings.exportFileName': null
   'settings.exportFailed': null
+  'settings.invitations': null
+  'settings.inviteNote': null
+  'settings.createLink': null
+  'settings.creatingLink': null
+  'settings.inviteLink': null
+  'settings.inviteOnce': null
+  'settings.linkCopyRefused': null
+  'settings.unusedLink': null
+  'settings.linkMade': { expires: Value; made: Value }
+  'settings.revoke': null
+  'settings.revoking': null
+  'settings.revokeLink': { made: Value }
+  'settings.linksFull': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null

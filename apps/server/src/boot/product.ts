@@ -61,12 +61,14 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
-    const { apiKey, google, signUpAllowed, anonymousAllowed } = config
+    const { apiKey, google, signUp, signUpDomains, anonymousAllowed } = config
     const signIn = {
       google: google !== undefined,
-      anonymous: signUpAllowed && anonymousAllowed,
+      anonymous: signUp === 'open' && signUpDomains.length === 0 && anonymousAllowed,
       phone: identityOptions.sendSms !== undefined,
-      signUp: signUpAllowed,
+      signUp: signUp !== 'off',
+      inviteOnly: signUp === 'invite',
+      signUpDomains,
     }
     return {
       database,
@@ -123,7 +125,9 @@ function identityOptionsOf(
         ? { ...config.google, clientSecret: googleClientSecret }
         : undefined,
     customTokenKeys: loadCustomTokenKeys(config.customTokenKeysFile),
-    signUpAllowed: config.signUpAllowed,
+    signUp: config.signUp,
+    signUpDomains: config.signUpDomains,
+    inviters: config.inviters,
     anonymousAllowed: config.anonymousAllowed,
     rateLimit: config.rateLimit,
     ...createMessengers(config, secrets, print),

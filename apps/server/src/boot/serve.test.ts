@@ -98,7 +98,14 @@ test('the project id is created once and served to the app', async () => {
     const { projectId, ...rest } = JSON.parse(await answer.text())
     expect(rest).toEqual({
       apiKey: 'monedero-web',
-      signIn: { google: false, anonymous: false, phone: true, signUp: true },
+      signIn: {
+        google: false,
+        anonymous: false,
+        phone: true,
+        signUp: true,
+        inviteOnly: false,
+        signUpDomains: [],
+      },
     })
     ids.push(projectId)
     child.kill()

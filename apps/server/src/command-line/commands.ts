@@ -105,11 +105,8 @@ async function runMigrate({ strings, print }: Invocation): Promise<void> {
 }
 
 function ofIdentity(command: IdentityCommand): Command {
-  const { name, operands, summary } = command
   return {
-    name,
-    operands,
-    summary,
+    ...command,
     run: (invocation) =>
       withProduct(invocation, ({ identity }) => command.run(identity.administration, invocation)),
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../boot/operator-error.ts'
 import type { CommandContext } from '../boot/serve.ts'
-import type { Command } from './command.ts'
+import type { Command, Invocation } from './command.ts'
 
 /** Finds the command that was typed and runs it. */
 export async function runCommand(
@@ -35,19 +35,36 @@ function unknownSentence(words: readonly string[]): string {
   return `There is no command "${words.slice(0, 2).join(' ')}"; "monedero --help" lists all.`
 }
 
-function parse(command: Command, words: readonly string[]): { operands: string[]; switches: Set<string> } {
-  const options = Object.fromEntries(
-    Object.keys(command.switches ?? {}).map((name) => [name, { type: 'boolean' as const }]),
-  )
-  const parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: false })
-  const unknown = Object.keys(parsed.values).find((name) => !(name in options))
-  const isFine = unknown === undefined && parsed.positionals.length === command.operands.length
+function parse(
+  command: Command,
+  words: readonly string[],
+): Pick<Invocation, 'operands' | 'switches' | 'options'> {
+  const { switches = {}, options = {} } = command
+  const flags = Object.fromEntries([
+    ...Object.keys(switches).map((name) => [name, { type: 'boolean' as const }] as const),
+    ...Object.keys(options).map((name) => [name, { type: 'string' as const }] as const),
+  ])
+  const parsed = parseArgs({ args: [...words], options: flags, allowPositionals: true, strict: false })
+  const given = Object.entries(parsed.values)
+  const withValue = given.filter(([name]) => name in options)
+  const texts = withValue.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const isFine =
+    given.every(([name]) => name in flags) &&
+    texts.length === withValue.length &&
+    parsed.positionals.length === command.operands.length
   if (!isFine) throw new OperatorError(`Usage: ${usage(command)}`)
-  return { operands: parsed.positionals, switches: new Set(Object.keys(parsed.values)) }
+  return {
+    operands: parsed.positionals,
+    switches: new Set(given.map(([name]) => name).filter((name) => name in switches)),
+    options: Object.fromEntries(texts),
+  }
 }
 
-function usage({ name, operands, switches }: Command): string {
-  const optional = Object.keys(switches ?? {}).map((one) => `[--${one}]`)
+function usage({ name, operands, switches = {}, options = {} }: Command): string {
+  const optional = [
+    ...Object.entries(options).map(([one, { value }]) => `[--${one} ${value}]`),
+    ...Object.keys(switches).map((one) => `[--${one}]`),
+  ]
   return ['monedero', name, ...operands, ...optional].join(' ')
 }
 
@@ -64,6 +81,10 @@ function overview(commands: readonly Command[]): string {
 }
 
 function manual(command: Command): string {
-  const switches = Object.entries(command.switches ?? {}).map(([name, meaning]) => `  --${name}  ${meaning}`)
-  return [`Usage: ${usage(command)}`, '', command.summary, ...switches].join('\n')
+  const { switches = {}, options = {} } = command
+  const flags = [
+    ...Object.entries(options).map(([name, { value, meaning }]) => `  --${name} ${value}  ${meaning}`),
+    ...Object.entries(switches).map(([name, meaning]) => `  --${name}  ${meaning}`),
+  ]
+  return [`Usage: ${usage(command)}`, '', command.summary, ...flags].join('\n')
 }

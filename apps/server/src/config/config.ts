@@ -19,7 +19,10 @@ export interface Config {
   backups: { folder: string; everyMs: number; keep: number } | undefined
   mail: { kind: 'smtp' | 'outbox'; from: string; outboxDir: string }
   google: { clientId: string; issuer: string } | undefined
-  signUpAllowed: boolean
+  signUp: EnvironmentValues['SIGN_UP']
+  /** Empty for all. */
+  signUpDomains: string[]
+  inviters: 'members' | string[]
   anonymousAllowed: boolean
   customTokenKeysFile: string | undefined
   projectId: string | undefined
@@ -75,7 +78,9 @@ function configOf(values: EnvironmentValues): Config {
       values.GOOGLE_CLIENT_ID === undefined
         ? undefined
         : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER },
-    signUpAllowed: values.SIGN_UP === 'open',
+    signUp: values.SIGN_UP,
+    signUpDomains: values.SIGN_UP_DOMAINS ?? [],
+    inviters: values.INVITERS ?? [],
     anonymousAllowed: values.ANONYMOUS,
     customTokenKeysFile: values.CUSTOM_TOKEN_KEYS,
     projectId: values.PROJECT_ID,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
 import {
   address,
   duration,
@@ -53,6 +54,21 @@ function isNetwork(text: string): boolean {
   const version = isIP(ip)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const domains: Parser<string[]> = (text) => {
+  const names = text.split(',').map((part) => domainToASCII(part.trim().toLowerCase()))
+  return names.every((name) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name))
+    ? { value: names }
+    : { expected: 'domains separated by commas, such as example.org' }
+}
+
+const inviters: Parser<'members' | string[]> = (text) => {
+  if (text === 'members') return { value: text }
+  const addresses = text.split(',').map((part) => part.trim())
+  return addresses.every((one) => /^[^\s@,]+@[^\s@,]+$/.test(one))
+    ? { value: addresses }
+    : { expected: 'members, or mail addresses separated by commas' }
 }
 
 /** Every variable the server reads, in the order of the manual. */
@@ -162,10 +178,20 @@ export const variables = {
       'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
   },
   SIGN_UP: {
-    parse: oneOf('open', 'off'),
+    parse: oneOf('open', 'invite', 'off'),
     default: 'open',
     documentation:
-      '`off` closes registration: no new accounts by password, Google, mailed link or phone, no new guests, and guests cannot become registered people. Whoever has an account signs in as before, and custom tokens still make accounts.',
+      'Who may make an account, in whichever way: `open` everybody, `invite` people with an invitation, `off` nobody. Guests exist only with `open`, and need the same as anybody else to become registered people. Whoever has an account signs in as before, and custom tokens still make accounts.',
+  },
+  SIGN_UP_DOMAINS: {
+    parse: domains,
+    documentation:
+      'Domains separated by commas, such as `example.org`: only addresses of these may sign up, and there are no guests. An invitation made for one address is not bound by it.',
+  },
+  INVITERS: {
+    parse: inviters,
+    documentation:
+      'With `SIGN_UP=invite`: addresses, separated by commas, of the accounts that may make invitation links in their settings once they have verified the address; or `members` for every registered account.',
   },
   ANONYMOUS: {
     parse: onOrOff,

@@ -29,11 +29,16 @@ export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
 export interface SignInSearch {
   /** Where to go after signing in; validated later. */
   returnUrl?: string
+  /** The token of an invitation to sign up. */
+  invite?: string
 }
 
 /** Reads the address of the login or sign-up page; unknown parameters are left out. */
-export function parseSignInSearch(search: Record<string, unknown>): SignInSearch {
-  return typeof search['returnUrl'] === 'string' ? { returnUrl: search['returnUrl'] } : {}
+export function parseSignInSearch({ returnUrl, invite }: Record<string, unknown>): SignInSearch {
+  return {
+    ...(typeof returnUrl === 'string' && { returnUrl }),
+    ...(typeof invite === 'string' && { invite }),
+  }
 }
 
 /** Search parameters of the links in mails. */

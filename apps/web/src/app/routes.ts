@@ -63,7 +63,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: parseSignInSearch,
   beforeLoad: guard('sign-in'),
-  component: screen(() => import('./sign-in-pages.tsx'), 'LoginPage', 'login', 'session'),
+  component: screen(() => import('./login-page.tsx'), 'LoginPage', 'login', 'session'),
 })
 
 const signUpRoute = createRoute({
@@ -71,7 +71,7 @@ const signUpRoute = createRoute({
   path: '/signup',
   validateSearch: parseSignInSearch,
   beforeLoad: guard('sign-in'),
-  component: screen(() => import('./sign-in-pages.tsx'), 'SignUpPage', 'login', 'session'),
+  component: screen(() => import('./sign-up-page.tsx'), 'SignUpPage', 'login', 'session'),
 })
 
 const forgotPasswordRoute = createRoute({

@@ -8,6 +8,10 @@ export interface ServerConfig {
     readonly phone: boolean
     /** Whether new accounts may be made; missing in responses of older servers. */
     readonly signUp?: boolean
+    /** Whether a new account needs an invitation. */
+    readonly inviteOnly?: boolean
+    /** The only domains whose addresses may sign up, if there are any. */
+    readonly signUpDomains?: readonly string[]
   }
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { latestServerConfig, onServerConfig } from './server-config.ts'
+import { latestServerConfig, onServerConfig, type ServerConfig } from './server-config.ts'
 
 /** The sign-up methods that the server offers. */
 interface Offers {
@@ -7,9 +7,14 @@ interface Offers {
   readonly guests: boolean
 }
 
+/** The server's ways to sign in, live; undefined until they are known. */
+export function useSignInConfig(): ServerConfig['signIn'] | undefined {
+  return useSyncExternalStore(onServerConfig, latestServerConfig, latestServerConfig)?.signIn
+}
+
 /** The server's offers, live. Until the configuration is known, everything, as on most servers. */
 export function useOffers(): Offers {
-  const signIn = useSyncExternalStore(onServerConfig, latestServerConfig, latestServerConfig)?.signIn
+  const signIn = useSignInConfig()
   const signUp = signIn?.signUp !== false
   return { signUp, guests: signUp && signIn?.anonymous !== false }
 }

@@ -11,6 +11,7 @@ import { deleteAccount } from '../accounts/delete-account.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { actionLink } from '../action-codes/action-link.ts'
 import { ensure } from '../errors.ts'
+import type { Invitation } from '../invitations/invitations.ts'
 import type { Ports } from '../protocol/ports.ts'
 import type { ListedSession } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -31,12 +32,28 @@ export interface Administration {
   removeSecondFactor(emailOrUid: string): Promise<Account>
   /** Brings a deleted account back out of another state of the database. */
   copyFrom(backup: Reader, uid: string): Promise<void>
+  /** Makes an invitation, for one address or for any; returns its link. */
+  invite(request: {
+    email?: string
+    uses: number
+    lifeMs: number
+  }): Promise<{ invitation: Invitation; link: string }>
+  /** All open invitations, those of accounts too. */
+  invitations(): Promise<Invitation[]>
+  revokeInvitation(id: string): Promise<void>
   rotateKeys(): Promise<{ kid: string; signsFromMs: number }>
 }
 
 type AdministrationPorts = Pick<
   Ports,
-  'database' | 'sessions' | 'signingKeys' | 'actionCodes' | 'queueMail' | 'onAccountDeleted' | 'settings'
+  | 'database'
+  | 'sessions'
+  | 'signingKeys'
+  | 'actionCodes'
+  | 'invitations'
+  | 'queueMail'
+  | 'onAccountDeleted'
+  | 'settings'
 >
 
 const { query, command } = statements<IdentityTables>()
@@ -52,7 +69,7 @@ const deleteRecoveryCodes = command<{ uid: string }>()((db, param) =>
 
 /** Creates the operator's part of the service. */
 export function createAdministration(ports: AdministrationPorts): Administration {
-  const { database, sessions, signingKeys, actionCodes, queueMail, settings } = ports
+  const { database, sessions, signingKeys, actionCodes, invitations, queueMail, settings } = ports
 
   const find = async (emailOrUid: string): Promise<Account> => {
     const email = parseEmail(emailOrUid)
@@ -116,6 +133,15 @@ export function createAdministration(ports: AdministrationPorts): Administration
           throw takenSince(error)
         })
     },
+    async invite({ email, uses, lifeMs }) {
+      const address = email === undefined ? undefined : parseEmail(email)
+      ensure(email === undefined || address, 'INVALID_EMAIL', `${email} is not a mail address.`)
+      return database.write((tx) =>
+        invitations.make(tx, { emailCanonical: address?.canonical, uses, lifeMs }),
+      )
+    },
+    invitations: () => invitations.list(database),
+    revokeInvitation: (id) => database.write((tx) => invitations.revoke(tx, id)),
     rotateKeys: () => signingKeys.rotate(),
   }
 }

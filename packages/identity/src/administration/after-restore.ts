@@ -34,6 +34,7 @@ const revived = [
   command()((db) => db.deleteFrom('action_codes')),
   command()((db) => db.deleteFrom('phone_codes')),
   command()((db) => db.deleteFrom('google_results')),
+  command()((db) => db.deleteFrom('invitations')),
   // Their links contain codes that are invalid now.
   command()((db) => db.deleteFrom('mail_queue')),
 ]

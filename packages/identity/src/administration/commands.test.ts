@@ -12,11 +12,13 @@ describe.each(engines)('the commands on %s', (engine) => {
   })
   afterAll(() => service.stop())
 
-  const run = async (typed: string, ...operands: string[]) => {
+  const run = (typed: string, ...operands: string[]) => runWith({}, typed, ...operands)
+  const runWith = async (options: Record<string, string>, typed: string, ...operands: string[]) => {
     const command = commands.find(({ name }) => name === typed)
     expect(command?.operands).toHaveLength(operands.length)
     const lines: string[] = []
-    await command?.run(service.identity.administration, { operands, print: (line) => lines.push(line) })
+    const print = (line: string) => lines.push(line)
+    await command?.run(service.identity.administration, { operands, options, print })
     return lines
   }
   const anAccount = async () => {
@@ -79,6 +81,27 @@ describe.each(engines)('the commands on %s', (engine) => {
   it('user remove-second-factor refuses an account without one', async () => {
     const { email } = await anAccount()
     await expect(run('user remove-second-factor', email)).rejects.toThrow('no such second factor')
+  })
+
+  it('invite prints a link, invite list shows what is open, invite revoke ends it', async () => {
+    const [link, made = ''] = await runWith({ email: 'Ana@Example.com', uses: '3', expires: '12h' }, 'invite')
+    expect(link).toMatch(/^https:\/\/money\.example\/signup\?invite=[\w-]{43}$/u)
+    const [, id = ''] = /^Invitation (\S+) /u.exec(made) ?? []
+    const [listed] = await run('invite list')
+    expect(listed).toContain(`${id}  until `)
+    expect(listed).toContain('3 of 3 uses left, for ana@example.com')
+    expect(listed).not.toContain(new URL(link ?? '').searchParams.get('invite'))
+    await run('invite revoke', id)
+    expect(await run('invite list')).toEqual([])
+    await expect(run('invite revoke', id)).rejects.toThrow(`There is no invitation ${id}.`)
+  })
+
+  it.each([
+    [{ uses: '0' }, '--uses is from 1 to 1000.'],
+    [{ expires: 'soon' }, '--expires is such as 12h or 30d, a year at most.'],
+    [{ email: 'nobody' }, 'nobody is not a mail address.'],
+  ])('invite refuses %o', async (options: Record<string, string>, sentence) => {
+    await expect(runWith(options, 'invite')).rejects.toThrow(sentence)
   })
 
   it('keys rotate publishes a key and signs nobody out', async () => {

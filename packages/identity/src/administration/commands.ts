@@ -1,5 +1,7 @@
 import { type Account, hasEmailSignIn, linkedIdentities } from '../accounts/account.ts'
 import type { Administration } from './administration.ts'
+import { instant } from './instant.ts'
+import { invitationCommands } from './invitation-commands.ts'
 
 /** One command of the operator's command line. */
 export interface IdentityCommand {
@@ -7,12 +9,16 @@ export interface IdentityCommand {
   name: string
   /** Names of its arguments, in order. */
   operands: string[]
+  /** Flags with a value: what stands for the value in the usage line, and the meaning. */
+  options?: Record<string, { value: string; meaning: string }>
   summary: string
   run(administration: Administration, invocation: Invocation): Promise<void>
 }
 
-interface Invocation {
+/** A command as it was typed. */
+export interface Invocation {
   operands: readonly string[]
+  options: Readonly<Record<string, string>>
   print: (line: string) => void
 }
 
@@ -40,6 +46,7 @@ export const commands: IdentityCommand[] = [
   forOne('remove-second-factor', 'Turns two-step sign-in off for an account.', async (administration, user) =>
     said('Removed the second factor of', await administration.removeSecondFactor(user)),
   ),
+  ...invitationCommands,
   {
     name: 'keys rotate',
     operands: [],
@@ -113,8 +120,4 @@ function waysIn(account: Account): string[] {
     ...(account.phoneNumber === null ? [] : ['phone']),
     ...linkedIdentities(account).map(({ provider }) => provider),
   ]
-}
-
-function instant(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

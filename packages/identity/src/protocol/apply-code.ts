@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { type Account, addressOf } from '../accounts/account.ts'
 import { saveAccount } from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
@@ -7,14 +8,20 @@ import type { ActionCode } from '../action-codes/action-codes.ts'
 import { holdAccountOfCode } from '../action-codes/code-account.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import type { CodePurpose } from '../tables.ts'
+import { admitGuest } from './admission.ts'
 import type { Ports } from './ports.ts'
 import { sendCode } from './send-code.ts'
-import { ensureMayRegister } from './sign-up-allowed.ts'
 
-type ApplyPorts = Pick<Ports, 'sessions' | 'actionCodes' | 'queueMail' | 'settings'>
+type ApplyPorts = Pick<Ports, 'sessions' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'>
 
 /** Applies a code to its account; returns the changed account. */
-type Apply = (ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) => Promise<Account>
+type Apply = (ports: ApplyPorts, tx: Transaction, account: Account, use: Use) => Promise<Account>
+
+/** A code, and the request that uses it. */
+interface Use {
+  code: ActionCode
+  request: RouteRequest
+}
 
 const applications: Partial<Record<CodePurpose, Apply>> = {
   'verify-email': async (_ports, _tx, account) => ({ ...account, emailVerified: 1 }),
@@ -23,20 +30,26 @@ const applications: Partial<Record<CodePurpose, Apply>> = {
 }
 
 /** Uses a code that acts by itself: verification, change or recovery of an address. */
-export async function applyCode(ports: ApplyPorts, tx: Transaction, oobCode: string): Promise<Account> {
+export async function applyCode(
+  ports: ApplyPorts,
+  tx: Transaction,
+  oobCode: string,
+  request: RouteRequest,
+): Promise<Account> {
   const { actionCodes } = ports
   const code = await actionCodes.peek(tx, oobCode)
   const apply = applications[code.purpose]
   ensure(apply, 'INVALID_OOB_CODE')
   const account = await holdAccountOfCode(tx, code)
   await actionCodes.use(tx, oobCode, code.purpose)
-  const applied = await apply(ports, tx, account, code)
+  const applied = await apply(ports, tx, account, { code, request })
   await saveAccount(tx, applied)
   return applied
 }
 
-async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account, { newEmail }: ActionCode) {
-  ensureMayRegister(ports.settings, account)
+async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account, { code, request }: Use) {
+  const { newEmail } = code
+  await admitGuest(ports, tx, account, { email: parseEmail(newEmail ?? ''), request })
   const changed = await withAddress(ports, tx, account, newEmail)
   const old = addressOf(account)
   if (old !== undefined) await sendRecovery(ports, tx, account.uid, { old, newEmail })
@@ -44,7 +57,7 @@ async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account,
 }
 
 /** Credentials added since the address changed may belong to someone else, and are removed. */
-async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, code: ActionCode) {
+async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, { code }: Use) {
   const owned = await removeUnprovenCredentials(ports, tx, account, code.createdAtMs)
   // The earliest mailbox takes precedence.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
@@ -73,7 +86,7 @@ async function withAddress(
 
 /** Notifies the old address of the change, with a code that reverts it. */
 export async function sendRecovery(
-  ports: ApplyPorts,
+  ports: Pick<Ports, 'actionCodes' | 'queueMail' | 'settings'>,
   tx: Transaction,
   uid: string,
   { old, newEmail }: { old: NonNullable<ReturnType<typeof addressOf>>; newEmail: string | null },

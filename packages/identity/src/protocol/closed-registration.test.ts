@@ -28,7 +28,7 @@ describe.each(engines)('closed registration on %s', (engine) => {
       rateLimit: false,
       sendSms: async (sms) => void sent.push(sms),
     })
-    closed = createTestService(before.databaseUrl, { ...before.options, signUpAllowed: false })
+    closed = createTestService(before.databaseUrl, { ...before.options, signUp: 'off' })
   })
   afterAll(async () => {
     await before.stop()

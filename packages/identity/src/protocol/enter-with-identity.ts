@@ -1,4 +1,5 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { type Account, hasEmailSignIn, linkedIdentities, newAccount } from '../accounts/account.ts'
 import {
   findAccountByEmail,
@@ -11,19 +12,19 @@ import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
 import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomUid } from '../secrets/random.ts'
-import type { Device } from '../sessions/session.ts'
+import { admit } from './admission.ts'
 import { attachIdentity } from './attach-identity.ts'
+import { deviceOf } from './body.ts'
 import { type FinishedSignIn, finishSignIn } from './finish-sign-in.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
-import { ensureSignUpAllowed } from './sign-up-allowed.ts'
 
-type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'settings'>
+type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'invitations' | 'settings'>
 
 /** Sign-in attempt with an identity provider's token. */
 interface Attempt {
   credential: IdpCredential
-  device: Device
+  request: RouteRequest
   /** False to sign in to existing accounts only. */
   autoCreate: boolean
 }
@@ -45,7 +46,7 @@ export async function enterWithIdentity(ports: EnterPorts, attempt: Attempt): Pr
 
 /** The rules of one account per address, in their order. */
 async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Promise<Entered> {
-  const { credential, device, autoCreate } = attempt
+  const { credential, request, autoCreate } = attempt
   const { providerId, identity } = credential
   await lockIdentity(tx, providerId, identity.subject)
   const owner = await findIdentityOwner(tx, providerId, identity.subject)
@@ -59,7 +60,7 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   }
   // Both SDKs turn this code into user-mismatch; USER_NOT_FOUND would sign out a person who picked the wrong account.
   ensure(autoCreate, 'EMAIL_NOT_FOUND')
-  ensureSignUpAllowed(ports.settings)
+  await admit(ports, tx, { email, request })
   const account = newAccount(randomUid(), ports.clock.nowMs(), {
     email: email?.email ?? null,
     emailCanonical: email?.canonical ?? null,
@@ -69,7 +70,7 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   })
   await insertAccount(tx, account)
   const linked = await attachIdentity(ports, tx, account, credential)
-  const finished = await ports.sessions.open(tx, linked, { provider: providerId, device })
+  const finished = await ports.sessions.open(tx, linked, { provider: providerId, device: deviceOf(request) })
   return { account: linked, isNewUser: true, finished }
 }
 
@@ -80,10 +81,11 @@ async function enterAccount(
   attempt: Attempt,
   account: Account,
 ): Promise<Entered> {
-  const { credential, device } = attempt
+  const { credential, request } = attempt
   ensure(account.disabled === 0, 'USER_DISABLED')
   const linked = await attachIdentity(ports, tx, account, credential)
-  const finished = await finishSignIn(ports, tx, linked, { provider: credential.providerId, device })
+  const signIn = { provider: credential.providerId, device: deviceOf(request) }
+  const finished = await finishSignIn(ports, tx, linked, signIn)
   return { account: linked, isNewUser: false, finished }
 }
 

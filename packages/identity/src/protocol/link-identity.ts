@@ -1,36 +1,38 @@
 import type { Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
 import { type Account, linkedIdentities } from '../accounts/account.ts'
 import { findAccountByEmail, saveAccount } from '../accounts/account-rows.ts'
-import { parseEmail } from '../accounts/email-address.ts'
+import { type EmailAddress, parseEmail } from '../accounts/email-address.ts'
 import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
 import { ensure } from '../errors.ts'
 import type { OpenedSession } from '../sessions/sessions.ts'
+import { admitGuest } from './admission.ts'
 import { attachIdentity } from './attach-identity.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
-import { ensureMayRegister } from './sign-up-allowed.ts'
 
 /** Adds a provider's identity to the signed-in account. The uid stays. */
 export async function linkIdentity(
-  ports: Pick<Ports, 'clock' | 'sessions' | 'settings'>,
+  ports: Pick<Ports, 'clock' | 'sessions' | 'invitations' | 'settings'>,
   tx: Transaction,
   credential: IdpCredential,
-  idToken: string,
+  { idToken, request }: { idToken: string; request: RouteRequest },
 ): Promise<OpenedSession> {
   const { providerId, identity } = credential
   await lockIdentity(tx, providerId, identity.subject)
   const signedIn = await ports.sessions.requireAccount(idToken, tx)
   const { uid } = signedIn.account
   requireRecentSignIn(ports.clock, signedIn)
-  ensureMayRegister(ports.settings, signedIn.account)
+  const email = identity.email === undefined ? undefined : parseEmail(identity.email)
+  await admitGuest(ports, tx, signedIn.account, { email, request })
   const owner = await findIdentityOwner(tx, providerId, identity.subject)
   ensure(owner === undefined || owner === uid, 'FEDERATED_USER_ID_ALREADY_LINKED')
   const hasOther = linkedIdentities(signedIn.account).some(
     ({ provider, subject }) => provider === providerId && subject !== identity.subject,
   )
   ensure(!hasOther, 'OPERATION_NOT_ALLOWED', 'The account has another identity of this provider')
-  const account = await withAddressOf(tx, signedIn.account, credential)
+  const account = await withAddressOf(tx, signedIn.account, credential, email)
   await saveAccount(tx, account)
   const linked = await attachIdentity(ports, tx, account, credential)
   return ports.sessions.renew(tx, { ...signedIn, account: linked }, providerId)
@@ -41,6 +43,7 @@ async function withAddressOf(
   tx: Transaction,
   account: Account,
   { identity }: IdpCredential,
+  email: EmailAddress | undefined,
 ): Promise<Account> {
   const linked: Account = {
     ...account,
@@ -48,7 +51,6 @@ async function withAddressOf(
     displayName: account.displayName ?? identity.displayName ?? null,
     photoUrl: account.photoUrl ?? identity.photoUrl ?? null,
   }
-  const email = identity.email === undefined ? undefined : parseEmail(identity.email)
   if (email === undefined) return linked
   const holder = await findAccountByEmail(tx, email.canonical)
   ensure(holder === undefined || holder.uid === account.uid, 'EMAIL_EXISTS')

@@ -5,16 +5,14 @@ import { ensure } from '../errors.ts'
 import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
-import { ensureMayRegister } from './sign-up-allowed.ts'
 
 /** Refuses a first password that `linkPassword` would refuse. Needs no hash, so it can run before one is made. */
 export function checkPasswordLink(
-  { clock, settings }: Pick<Ports, 'clock' | 'settings'>,
+  { clock }: Pick<Ports, 'clock'>,
   signedIn: SignedIn,
   email: EmailAddress,
 ): void {
   const { account } = signedIn
-  ensureMayRegister(settings, account)
   requireRecentSignIn(clock, signedIn)
   ensure(account.passwordHash === null, 'OPERATION_NOT_ALLOWED', 'The account has a password already')
   const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
@@ -23,7 +21,7 @@ export function checkPasswordLink(
 
 /** Adds a first password to a locked account, and an address if it has none. The uid stays. */
 export async function linkPassword(
-  ports: Pick<Ports, 'sessions' | 'clock' | 'queueMail' | 'settings'>,
+  ports: Pick<Ports, 'sessions' | 'clock' | 'queueMail'>,
   tx: Transaction,
   signedIn: SignedIn,
   { email, passwordHash }: { email: EmailAddress; passwordHash: string },

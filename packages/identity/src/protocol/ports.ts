@@ -4,6 +4,7 @@ import type { OnAccountDeleted } from '../accounts/delete-account.ts'
 import type { ActionCodes } from '../action-codes/action-codes.ts'
 import type { VerifyCustomToken } from '../custom-tokens/verify-custom-token.ts'
 import type { OpenIdProvider } from '../google/openid-provider.ts'
+import type { Invitations } from '../invitations/invitations.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { QueueMail } from '../mail/queue.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -28,6 +29,7 @@ export interface Ports {
   signingKeys: SigningKeys
   limits: Limits
   actionCodes: ActionCodes
+  invitations: Invitations
   queueMail: QueueMail
   secondFactors: SecondFactors
   phoneCodes: PhoneCodes
@@ -39,6 +41,12 @@ export interface Ports {
   settings: Settings
 }
 
+/** Who may make an account: everybody, people with an invitation, nobody. */
+export type SignUp = 'open' | 'invite' | 'off'
+
+/** Which accounts may make invitations: all that are registered, or those with these addresses. */
+export type Inviters = 'members' | readonly string[]
+
 /** Settings of the operator that affect the protocol. */
 export interface Settings {
   projectId: string
@@ -46,7 +54,10 @@ export interface Settings {
   publicUrl: string
   /** Allowed host names of continue URLs. */
   authorizedDomains: readonly string[]
-  /** Whether new accounts may be made, those of guests included. */
-  signUpAllowed: boolean
+  signUp: SignUp
+  /** Domains whose addresses may sign up, in ASCII; empty for all. */
+  signUpDomains: readonly string[]
+  /** The canonical addresses of the accounts that may invite. */
+  inviters: Inviters
   anonymousAllowed: boolean
 }

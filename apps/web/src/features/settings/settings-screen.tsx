@@ -2,11 +2,13 @@ import { CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
+import { useSignInConfig } from '../../session/use-offers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { GuestSection } from './guest-section.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -25,6 +27,7 @@ const places = [
 export function SettingsScreen() {
   const session = useSession()
   const brought = useRedirectProblem()
+  const signIn = useSignInConfig()
   usePageTitle(t('settings.title'))
   if (session.status !== 'signed-in') return null
   const { user } = session
@@ -50,6 +53,7 @@ export function SettingsScreen() {
           <>
             <ProfileSection user={user} />
             <SecuritySection user={user} problem={brought} />
+            {signIn?.inviteOnly === true && <InvitationsSection key={user.uid} />}
           </>
         )}
         <FormatsSection />

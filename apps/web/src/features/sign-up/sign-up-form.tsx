@@ -15,10 +15,14 @@ interface SignUpFormProps {
   isGuest: boolean
   /** The link to the login screen, for people who have an account. */
   login: ReactElement
+  /** The invitation that was accepted, where one is needed. */
+  invitation?: { readonly email: string | null } | undefined
+  /** The only domains whose addresses may sign up; empty for all. */
+  domains: readonly string[]
 }
 
 /** Google, or email and a password typed twice. */
-export function SignUpForm({ isGuest, login }: SignUpFormProps) {
+export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormProps) {
   const form = useSignUp()
   const { email } = form
   useEffect(() => email.current?.focus(), [email])
@@ -28,8 +32,16 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
   }
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
+      {invitation && (
+        <Alert tone="info">
+          {invitation.email === null ? t('login.invited') : t('login.invitedAs', { email: invitation.email })}
+        </Alert>
+      )}
+      {domains.length > 0 && (
+        <Alert tone="info">{t('login.domainsOnly', { domains: domains.join(', ') })}</Alert>
+      )}
       {isGuest && <Alert tone="info">{t('login.guestDataKept')}</Alert>}
-      <SignUpAlert problem={form.problem} login={login} />
+      <SignUpAlert problem={form.problem} login={login} isInvited={invitation !== undefined} />
       <Button size="large" onClick={() => void form.withGoogle()}>
         <GoogleMark />
         {t('login.signUpWithGoogle')}
@@ -57,12 +69,27 @@ export function SignUpForm({ isGuest, login }: SignUpFormProps) {
   )
 }
 
-function SignUpAlert({ problem, login }: { problem: Problem | null; login: ReactElement }) {
+interface SignUpAlertProps {
+  problem: Problem | null
+  login: ReactElement
+  isInvited: boolean
+}
+
+function SignUpAlert({ problem, login, isInvited }: SignUpAlertProps) {
+  if (problem === 'sign-up-closed' && isInvited) {
+    return (
+      <Alert tone="neg" isAnnounced>
+        {t('login.inviteRefused')}
+      </Alert>
+    )
+  }
   if (problem !== 'email-taken' && problem !== 'google-taken')
     return <ProblemAlert problem={problem} refused={t('login.googleFailed')} />
   return (
     <Alert tone="neg" isAnnounced>
-      {rich(problem === 'email-taken' ? 'login.emailTakenLogin' : 'login.googleTakenLogin', { link: login })}
+      {rich(problem === 'email-taken' ? 'login.emailTakenLogin' : 'login.googleTakenLogin', {
+        link: login,
+      })}
     </Alert>
   )
 }

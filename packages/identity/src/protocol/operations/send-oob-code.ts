@@ -6,17 +6,17 @@ import { addressOf } from '../../accounts/account.ts'
 import { findAccountByEmail } from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'
 import { ensure } from '../../errors.ts'
+import { checkAdmission, isAdmitted } from '../admission.ts'
 import { localeOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { checkContinueUrl } from '../continue-url.ts'
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import { sendCode } from '../send-code.ts'
-import { ensureMayRegister } from '../sign-up-allowed.ts'
 
 type SendPorts = Pick<
   Ports,
-  'database' | 'clock' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail' | 'settings'
+  'database' | 'clock' | 'sessions' | 'limits' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'
 >
 
 const schema = z.object({
@@ -34,6 +34,7 @@ type Send = (ports: SendPorts, tx: Transaction, mail: MailRequest) => Promise<st
 
 interface MailRequest {
   body: Body
+  request: RouteRequest
   network: string
   continueUrl: string | undefined
   /** Of the client. */
@@ -55,7 +56,7 @@ export async function sendOobCode(ports: SendPorts, request: RouteRequest): Prom
   const send = Object.hasOwn(sends, body.requestType) ? sends[body.requestType] : undefined
   ensure(send, 'INVALID_REQ_TYPE')
   const continueUrl = checkContinueUrl(ports.settings, body.continueUrl)
-  const mail = { body, network: request.network, continueUrl, language: localeOf(request) }
+  const mail = { body, request, network: request.network, continueUrl, language: localeOf(request) }
   const email = await ports.database.write((tx) => send(ports, tx, mail))
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }
@@ -78,7 +79,8 @@ async function sendReset(ports: SendPorts, tx: Transaction, { body, network, con
   return email.email
 }
 
-async function sendSignIn(ports: SendPorts, tx: Transaction, { body, network, continueUrl }: MailRequest) {
+async function sendSignIn(ports: SendPorts, tx: Transaction, mail: MailRequest) {
+  const { body, request, network, continueUrl } = mail
   const email = requireEmail(body.email)
   ensure(continueUrl, 'MISSING_CONTINUE_URI')
   await countMail(ports, tx, email, network)
@@ -86,8 +88,9 @@ async function sendSignIn(ports: SendPorts, tx: Transaction, { body, network, co
   const to = account?.email ?? email.email
   // Bound to the address alone: the account may be made by using it.
   const code = { purpose: 'sign-in' as const, uid: undefined, email }
-  // Where registration is closed, a link could not be used without an account.
-  const isDecoy = account === undefined ? !ports.settings.signUpAllowed : account.disabled === 1
+  // Somebody who may not sign up could not use a link without an account. Asked of everybody, so that both cost the same.
+  const mayEnter = await isAdmitted(ports, tx, { email, request })
+  const isDecoy = account === undefined ? !mayEnter : account.disabled === 1
   await sendCode(ports, tx, code, { to, continueUrl, isDecoy })
   return email.email
 }
@@ -109,30 +112,30 @@ async function sendVerification(
 
 /** The owner of a taken address is notified by mail; nothing is revealed to the requester. */
 async function sendChange(ports: SendPorts, tx: Transaction, mail: MailRequest) {
-  const { body, network, continueUrl } = mail
+  const { body, request, network, continueUrl } = mail
   ensure(body.idToken, 'MISSING_ID_TOKEN')
   const signedIn = await ports.sessions.requireAccount(body.idToken, tx)
   ensure(body.newEmail, 'MISSING_NEW_EMAIL')
   const newEmail = requireEmail(body.newEmail)
   const { account } = signedIn
-  ensureMayRegister(ports.settings, account)
+  if (account.isAnonymous === 1) await checkAdmission(ports, tx, { email: newEmail, request })
   requireRecentSignIn(ports.clock, signedIn)
   await countMail(ports, tx, newEmail, network)
   const owner = await findAccountByEmail(tx, newEmail.canonical)
   const isTaken = owner !== undefined && owner.uid !== account.uid
-  const request = {
+  const code = {
     purpose: 'change-email' as const,
     uid: account.uid,
     email: addressOf(account),
     newEmail: newEmail.email,
   }
   if (isTaken) {
-    await ports.actionCodes.make(tx, request)
+    await ports.actionCodes.make(tx, code)
     const language = languageOf(owner.language)
     await ports.queueMail(tx, { to: newEmail.email, template: 'email-taken', data: {}, language })
   } else {
     const language = mail.language ?? languageOf(account.language)
-    await sendCode(ports, tx, request, { to: newEmail.email, continueUrl, language })
+    await sendCode(ports, tx, code, { to: newEmail.email, continueUrl, language })
   }
   return account.email ?? newEmail.email
 }

@@ -12,15 +12,14 @@ import type { EmailAddress } from '../../accounts/email-address.ts'
 import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
 import { ensure } from '../../errors.ts'
 import { randomUid } from '../../secrets/random.ts'
-import type { Device } from '../../sessions/session.ts'
+import { admit, admitGuest } from '../admission.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import { ensureMayRegister, ensureSignUpAllowed } from '../sign-up-allowed.ts'
 
-type LinkPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'actionCodes' | 'settings'>
+type LinkPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'actionCodes' | 'invitations' | 'settings'>
 
 const schema = z.object({ email: text(TEXT_LENGTH), oobCode: text(TEXT_LENGTH), idToken: text(TOKEN_LENGTH) })
 
@@ -41,8 +40,8 @@ export async function signInWithEmailLink(ports: LinkPorts, request: RouteReques
     const isBound = code.emailCanonical === email.canonical
     ensure(isBound, 'INVALID_EMAIL', 'The email provided does not match the sign-in email address.')
     const useCode = () => ports.actionCodes.use(tx, oobCode, 'sign-in')
-    if (idToken === undefined) return signIn(ports, tx, { email, useCode, device: deviceOf(request) })
-    return link(ports, tx, { email, useCode, idToken })
+    if (idToken === undefined) return signIn(ports, tx, { email, useCode, request })
+    return link(ports, tx, { email, useCode, request, idToken })
   })
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
@@ -56,19 +55,21 @@ export async function signInWithEmailLink(ports: LinkPorts, request: RouteReques
 interface Proof {
   email: EmailAddress
   useCode: () => Promise<unknown>
+  request: RouteRequest
 }
 
 async function signIn(
   ports: LinkPorts,
   tx: Transaction,
-  { email, useCode, device }: Proof & { device: Device },
+  { email, useCode, request }: Proof,
 ): Promise<Finished> {
-  const { sessions, clock, settings } = ports
+  const { sessions, clock } = ports
+  const device = deviceOf(request)
   const found = await findAccountByEmail(tx, email.canonical)
   const account = found && (await lockAndLoadAccount(tx, found.uid))
   await useCode()
   if (account === undefined || account.emailCanonical !== email.canonical) {
-    ensureSignUpAllowed(settings)
+    await admit(ports, tx, { email, request })
     const made = newAccount(randomUid(), clock.nowMs(), { ...addressColumns(email), ...proven })
     await insertAccount(tx, made)
     const finished = await sessions.open(tx, made, { provider: 'password', device })
@@ -83,14 +84,15 @@ async function signIn(
 }
 
 async function link(
-  { sessions, clock, settings }: LinkPorts,
+  ports: LinkPorts,
   tx: Transaction,
-  { email, useCode, idToken }: Proof & { idToken: string },
+  { email, useCode, request, idToken }: Proof & { idToken: string },
 ): Promise<Finished> {
+  const { sessions, clock } = ports
   const signedIn = await sessions.requireAccount(idToken, tx)
   const { account } = signedIn
   requireRecentSignIn(clock, signedIn)
-  ensureMayRegister(settings, account)
+  await admitGuest(ports, tx, account, { email, request })
   const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
   ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
   await useCode()

@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { IdentityError } from '../../errors.ts'
-import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
+import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { type Entered, enterWithIdentity } from '../enter-with-identity.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import { type IdpCredential, readIdpCredential } from '../idp-credential.ts'
@@ -9,7 +9,7 @@ import { linkIdentity } from '../link-identity.ts'
 import type { Ports } from '../ports.ts'
 import { federatedId, profile } from '../user-record.ts'
 
-type IdpPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'google' | 'settings'>
+type IdpPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'invitations' | 'google' | 'settings'>
 
 const LONGEST_CARRIER = 32_768
 const schema = z.object({
@@ -43,9 +43,9 @@ async function enterOrLink(
   credential: IdpCredential,
 ): Promise<Entered> {
   if (idToken === undefined) {
-    return enterWithIdentity(ports, { credential, device: deviceOf(request), autoCreate: autoCreate ?? true })
+    return enterWithIdentity(ports, { credential, request, autoCreate: autoCreate ?? true })
   }
-  const opened = await ports.database.write((tx) => linkIdentity(ports, tx, credential, idToken))
+  const opened = await ports.database.write((tx) => linkIdentity(ports, tx, credential, { idToken, request }))
   return { account: opened.account, isNewUser: false, finished: opened }
 }
 

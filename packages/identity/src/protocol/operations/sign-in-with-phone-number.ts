@@ -11,16 +11,15 @@ import {
 import { ensure } from '../../errors.ts'
 import { makeTemporaryProof, PROOF_LIFE_MS, useTemporaryProof } from '../../phone/temporary-proof.ts'
 import { randomUid } from '../../secrets/random.ts'
-import type { Device } from '../../sessions/session.ts'
+import { admit, admitGuest } from '../admission.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
-import { ensureMayRegister, ensureSignUpAllowed } from '../sign-up-allowed.ts'
 
 type PhonePorts = Pick<
   Ports,
-  'database' | 'clock' | 'secrets' | 'sessions' | 'phoneCodes' | 'sendSms' | 'settings'
+  'database' | 'clock' | 'secrets' | 'sessions' | 'phoneCodes' | 'sendSms' | 'invitations' | 'settings'
 >
 
 const schema = z.object({
@@ -49,8 +48,8 @@ export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteReq
     const proven = await prove(tx)
     // From here on no other transaction links this number or creates an account for it.
     await tx.lock(`identity/phone/${proven}`)
-    if (body.idToken !== undefined) return link(ports, tx, proven, body.idToken)
-    return signIn(ports, tx, proven, { device: deviceOf(request), isReauth: body.operation === 'REAUTH' })
+    if (body.idToken !== undefined) return link(ports, tx, proven, { idToken: body.idToken, request })
+    return signIn(ports, tx, proven, { request, isReauth: body.operation === 'REAUTH' })
   })
   if (finished === undefined) {
     const temporaryProof = makeTemporaryProof(ports, phoneNumber)
@@ -79,8 +78,9 @@ async function signIn(
   ports: PhonePorts,
   tx: Transaction,
   phoneNumber: string,
-  { device, isReauth }: { device: Device; isReauth: boolean },
+  { request, isReauth }: { request: RouteRequest; isReauth: boolean },
 ): Promise<Outcome> {
+  const device = deviceOf(request)
   const found = await findAccountByPhone(tx, phoneNumber)
   const account = found && (await lockAndLoadAccount(tx, found.uid))
   if (account?.phoneNumber === phoneNumber) {
@@ -89,7 +89,7 @@ async function signIn(
     return { phoneNumber, isNewUser: false, finished }
   }
   ensure(!isReauth, 'USER_NOT_FOUND')
-  ensureSignUpAllowed(ports.settings)
+  await admit(ports, tx, { email: undefined, request })
   const made = newAccount(randomUid(), ports.clock.nowMs(), { phoneNumber })
   await insertAccount(tx, made, 'PHONE_NUMBER_EXISTS')
   const finished = await ports.sessions.open(tx, made, { provider: 'phone', device })
@@ -97,14 +97,15 @@ async function signIn(
 }
 
 async function link(
-  { clock, sessions, settings }: PhonePorts,
+  ports: PhonePorts,
   tx: Transaction,
   phoneNumber: string,
-  idToken: string,
+  { idToken, request }: { idToken: string; request: RouteRequest },
 ): Promise<Outcome> {
+  const { clock, sessions } = ports
   const signedIn = await sessions.requireAccount(idToken, tx)
   requireRecentSignIn(clock, signedIn)
-  ensureMayRegister(settings, signedIn.account)
+  await admitGuest(ports, tx, signedIn.account, { email: undefined, request })
   const owner = await findAccountByPhone(tx, phoneNumber)
   if (owner !== undefined && owner.uid !== signedIn.account.uid) return { phoneNumber, isNewUser: false }
   const account = { ...signedIn.account, phoneNumber, isAnonymous: 0 as const }

@@ -7,6 +7,7 @@ import type { Counter } from '../../limits/limits.ts'
 import { checkNewPassword } from '../../passwords/passwords.ts'
 import { randomUid } from '../../secrets/random.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
+import { admit, admitGuest, checkAdmission, ensureGuestsAllowed } from '../admission.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import { limitEnumeration } from '../limit-enumeration.ts'
@@ -14,12 +15,11 @@ import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
 import { requireEmail } from '../require-email.ts'
-import { ensureSignUpAllowed } from '../sign-up-allowed.ts'
 import { names } from '../user-record.ts'
 
 type SignUpPorts = Pick<
   Ports,
-  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'queueMail' | 'settings'
+  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'invitations' | 'queueMail' | 'settings'
 >
 
 const schema = z.object({
@@ -46,8 +46,7 @@ export async function signUp(ports: SignUpPorts, request: RouteRequest): Promise
 
 async function makeGuest(ports: SignUpPorts, request: RouteRequest): Promise<OpenedSession> {
   const { database, clock, sessions, limits, settings } = ports
-  ensureSignUpAllowed(settings)
-  ensure(settings.anonymousAllowed, 'ADMIN_ONLY_OPERATION')
+  ensureGuestsAllowed(settings)
   return database.write(async (tx) => {
     await limits.count(tx, [limits.counter('guestFromNetwork', request.network)])
     const account = newAccount(randomUid(), clock.nowMs(), { isAnonymous: 1 })
@@ -62,19 +61,29 @@ async function makeOrLink(
   { email: typedEmail, password, idToken }: Body,
 ): Promise<OpenedSession> {
   const { database, sessions, limits, passwords, settings } = ports
-  if (idToken === undefined) ensureSignUpAllowed(settings)
+  // Where nobody may sign up, that is the answer to whatever was typed.
+  if (idToken === undefined) ensure(settings.signUp !== 'off', 'ADMIN_ONLY_OPERATION')
   const email = requireEmail(typedEmail)
   ensure(password, 'MISSING_PASSWORD')
   checkNewPassword(password)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
-  if (idToken === undefined) await limits.check(database, [signUpCounter(ports, request)])
-  else checkPasswordLink(ports, await sessions.requireAccount(idToken, database), email)
+  const newcomer = { email, request }
+  if (idToken === undefined) {
+    await checkAdmission(ports, database, newcomer)
+    await limits.check(database, [signUpCounter(ports, request)])
+  } else {
+    const signedIn = await sessions.requireAccount(idToken, database)
+    if (signedIn.account.isAnonymous === 1) await checkAdmission(ports, database, newcomer)
+    checkPasswordLink(ports, signedIn, email)
+  }
   return limitEnumeration(ports, request.network, async () => {
     const passwordHash = await passwords.hash(password, request.network)
     if (idToken === undefined) return makeAccount(ports, request, { ...email, passwordHash })
-    return database.write(async (tx) =>
-      linkPassword(ports, tx, await sessions.requireAccount(idToken, tx), { email, passwordHash }),
-    )
+    return database.write(async (tx) => {
+      const signedIn = await sessions.requireAccount(idToken, tx)
+      await admitGuest(ports, tx, signedIn.account, newcomer)
+      return linkPassword(ports, tx, signedIn, { email, passwordHash })
+    })
   })
 }
 
@@ -90,6 +99,7 @@ async function makeAccount(
   const { database, clock, sessions, limits } = ports
   return database.write(async (tx) => {
     await limits.count(tx, [signUpCounter(ports, request)])
+    await admit(ports, tx, { email: { email, canonical }, request })
     const nowMs = clock.nowMs()
     const account = newAccount(randomUid(), nowMs, {
       email,

@@ -8,6 +8,7 @@ import { ensure } from '../../errors.ts'
 import { checkNewPassword } from '../../passwords/passwords.ts'
 import type { Device } from '../../sessions/session.ts'
 import type { OpenedSession, SignedIn } from '../../sessions/sessions.ts'
+import { admitGuest, checkAdmission } from '../admission.ts'
 import { applyCode } from '../apply-code.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { changePassword } from '../change-password.ts'
@@ -22,7 +23,15 @@ import { profile, providerUserInfo } from '../user-record.ts'
 
 type UpdatePorts = Pick<
   Ports,
-  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail' | 'settings'
+  | 'database'
+  | 'clock'
+  | 'passwords'
+  | 'sessions'
+  | 'limits'
+  | 'actionCodes'
+  | 'invitations'
+  | 'queueMail'
+  | 'settings'
 >
 
 const MAX_NAME_LENGTH = 256
@@ -49,7 +58,7 @@ export async function update(ports: UpdatePorts, request: RouteRequest): Promise
   refusePrivileged(request)
   const { oobCode, idToken } = body
   if (oobCode) {
-    const account = await ports.database.write((tx) => applyCode(ports, tx, oobCode))
+    const account = await ports.database.write((tx) => applyCode(ports, tx, oobCode, request))
     return answer(ports, { account })
   }
   ensure(idToken, 'INVALID_REQ_TYPE', 'Unsupported request parameters.')
@@ -78,11 +87,14 @@ async function change(
   }
   checkNewPassword(password)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
-  checkPasswordChange(ports, await sessions.requireAccount(idToken, database), body)
+  const current = await sessions.requireAccount(idToken, database)
+  const email = checkPasswordChange(ports, current, body)
+  if (current.account.isAnonymous === 1) await checkAdmission(ports, database, { email, request })
   return limitEnumeration(ports, request.network, async () => {
     const passwordHash = await passwords.hash(password, request.network)
     return database.write(async (tx) => {
       const signedIn = await changeProfile(ports, tx, await sessions.requireAccount(idToken, tx), body)
+      await admitGuest(ports, tx, signedIn.account, { email, request })
       const opened = await setPassword(ports, tx, signedIn, { body, passwordHash, device: deviceOf(request) })
       return { account: opened.account, opened }
     })
@@ -133,11 +145,7 @@ interface NewPassword {
 }
 
 /** Refuses a password that `setPassword` would refuse; returns its address. */
-function checkPasswordChange(
-  ports: Pick<Ports, 'clock' | 'settings'>,
-  signedIn: SignedIn,
-  body: Body,
-): EmailAddress {
+function checkPasswordChange(ports: Pick<Ports, 'clock'>, signedIn: SignedIn, body: Body): EmailAddress {
   const { account } = signedIn
   const typed = body.email ?? account.email
   ensure(typed, 'MISSING_EMAIL')

@@ -1,0 +1,88 @@
+import type { Reader, Transaction } from '@monedero/database'
+import type { RouteRequest } from '@monedero/service'
+import type { Account } from '../accounts/account.ts'
+import type { EmailAddress } from '../accounts/email-address.ts'
+import { ensure, IdentityError } from '../errors.ts'
+import { acceptedInvitation } from '../invitations/invitation-cookie.ts'
+import type { Invitation } from '../invitations/invitations.ts'
+import type { Ports } from './ports.ts'
+
+type AdmissionPorts = Pick<Ports, 'invitations' | 'settings'>
+
+/** Somebody who would become a registered person. */
+export interface Newcomer {
+  /** Undefined for somebody who signs up with a phone number. */
+  email: EmailAddress | undefined
+  request: Pick<RouteRequest, 'headers'>
+}
+
+/** Refuses guests unless everybody may come in. */
+export function ensureGuestsAllowed({ signUp, signUpDomains, anonymousAllowed }: Ports['settings']): void {
+  const isOpen = signUp === 'open' && signUpDomains.length === 0
+  ensure(isOpen && anonymousAllowed, 'ADMIN_ONLY_OPERATION')
+}
+
+/** Refuses a newcomer who may not sign up; uses nothing, so that it can run before an expensive step. */
+export async function checkAdmission(
+  { invitations, settings }: AdmissionPorts,
+  reader: Reader,
+  { email, request }: Newcomer,
+): Promise<Invitation | undefined> {
+  const { signUp } = settings
+  ensure(signUp !== 'off', 'ADMIN_ONLY_OPERATION')
+  if (signUp === 'open') {
+    ensureDomainAllowed(settings, email)
+    return undefined
+  }
+  const token = acceptedInvitation(settings, request)
+  const invitation = token === undefined ? undefined : await invitations.find(reader, token)
+  ensure(invitation, 'ADMIN_ONLY_OPERATION', 'Signing up needs an invitation.')
+  // An address that the operator named needs no other permission.
+  if (invitation.email === null) ensureDomainAllowed(settings, email)
+  else
+    ensure(
+      invitation.email === email?.canonical,
+      'ADMIN_ONLY_OPERATION',
+      'The invitation is for another address.',
+    )
+  return invitation
+}
+
+/** Whether a newcomer may sign up. */
+export async function isAdmitted(
+  ports: AdmissionPorts,
+  reader: Reader,
+  newcomer: Newcomer,
+): Promise<boolean> {
+  try {
+    await checkAdmission(ports, reader, newcomer)
+    return true
+  } catch (error) {
+    if (error instanceof IdentityError) return false
+    throw error
+  }
+}
+
+/** Admits a newcomer in the transaction that makes the account: takes a use of the invitation, if one is needed. */
+export async function admit(ports: AdmissionPorts, tx: Transaction, newcomer: Newcomer): Promise<void> {
+  const invitation = await checkAdmission(ports, tx, newcomer)
+  if (invitation === undefined) return
+  ensure(await ports.invitations.use(tx, invitation), 'ADMIN_ONLY_OPERATION', 'The invitation has been used.')
+}
+
+/** Admits a guest who becomes a registered person; other accounts were admitted when they were made. */
+export async function admitGuest(
+  ports: AdmissionPorts,
+  tx: Transaction,
+  { isAnonymous }: Pick<Account, 'isAnonymous'>,
+  newcomer: Newcomer,
+): Promise<void> {
+  if (isAnonymous === 1) await admit(ports, tx, newcomer)
+}
+
+function ensureDomainAllowed({ signUpDomains }: Ports['settings'], email: EmailAddress | undefined): void {
+  if (signUpDomains.length === 0) return
+  const domain = email?.canonical.slice(email.canonical.lastIndexOf('@') + 1)
+  const isAllowed = domain !== undefined && signUpDomains.includes(domain)
+  ensure(isAllowed, 'ADMIN_ONLY_OPERATION', 'Only addresses of certain domains may sign up.')
+}
