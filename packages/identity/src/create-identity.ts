@@ -5,6 +5,7 @@ import { parseEmail } from './accounts/email-address.ts'
 import { type GuestHoldsData, removeIdleGuests } from './accounts/idle-guests.ts'
 import { createActionCodes } from './action-codes/action-codes.ts'
 import { type Administration, createAdministration } from './administration/administration.ts'
+import type { WriteAudit } from './audit/audit-event.ts'
 import { deleteUserRoute } from './callable/delete-user.ts'
 import { createCustomTokenVerifier } from './custom-tokens/verify-custom-token.ts'
 import { createOpenIdProvider, type GoogleSettings } from './google/openid-provider.ts'
@@ -38,6 +39,8 @@ export interface IdentityOptions {
   secretKey: Uint8Array
   clock: Clock
   log: Log
+  /** Writes the audit log; without it there is none. */
+  writeAudit?: WriteAudit
   /** The URL of the app, used in mails and callbacks. */
   publicUrl: string
   /** Origins allowed in continue URLs. */
@@ -117,12 +120,15 @@ function createPorts(options: IdentityOptions): Ports {
   const secrets = createSecrets(options.secretKey)
   const signingKeys = createSigningKeys({ database, clock, secrets, log })
   const { google, customTokenKeys } = options
+  const writeAudit = options.writeAudit ?? ignore
   const redirectUri = new URL(CALL_BACK_PATH, publicUrl).href
   const idTokens = createIdTokens({ clock, signingKeys, projectId })
   return {
     database,
     clock,
     log,
+    audit: { record: writeAudit, concern: ignore },
+    writeAudit,
     secrets,
     passwords: createPasswords(),
     sessions: createSessions({ database, clock, secrets, idTokens }),
@@ -149,6 +155,8 @@ function createPorts(options: IdentityOptions): Ports {
     },
   }
 }
+
+function ignore(): void {}
 
 function canonicalInviters(inviters: Inviters): Inviters {
   if (inviters === 'members') return inviters

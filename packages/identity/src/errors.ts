@@ -1,4 +1,5 @@
 import { type Ensure, ensureWith } from '@monedero/service'
+import type { RuleName } from './limits/rules.ts'
 
 /** All refusals of this package: the protocol's code → its meaning. */
 const meanings = {
@@ -93,6 +94,16 @@ export class IdentityError extends Error {
     super(detail ?? meanings[code])
     this.code = code
     this.detail = detail
+  }
+}
+
+/** The refusal by a limit. */
+export class LimitReached extends IdentityError {
+  readonly limit: RuleName
+
+  constructor(limit: RuleName, detail: string) {
+    super('TOO_MANY_ATTEMPTS_TRY_LATER', detail)
+    this.limit = limit
   }
 }
 

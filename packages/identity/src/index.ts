@@ -6,6 +6,7 @@ export {
   endSessionsAndCodes,
 } from './administration/after-restore.ts'
 export { commands, type IdentityCommand } from './administration/commands.ts'
+export type { AuditRecord, WriteAudit } from './audit/audit-event.ts'
 export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'
 export { IdentityError, type IdentityErrorCode } from './errors.ts'
 export { createOutbox } from './mail/outbox.ts'

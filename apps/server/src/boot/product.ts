@@ -2,12 +2,14 @@ import type { Database } from '@monedero/database'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
 import type { Route } from '@monedero/service'
+import type { Logger } from 'pino'
 import { keepingOf } from '../backups/make-backup.ts'
 import { createScheduledBackups, type ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
+import { type AuditLog, createAuditLog } from './audit-log.ts'
 import { createClockTrust } from './clock-trust.ts'
 import { loadSecretKey, prepareFolder } from './data-folder.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
@@ -16,6 +18,8 @@ import { loadCustomTokenKeys } from './settings-file.ts'
 /** What the packages are put together from. */
 export interface ProductOptions extends DatabaseSettings {
   print: (line: string) => void
+  /** Where audit events are logged; the log unless given. */
+  auditOutput?: Logger
 }
 
 /** Everything behind the HTTP server, and behind the command line. */
@@ -26,6 +30,7 @@ export interface Product {
   ledger: Ledger
   /** Undefined without BACKUP_DIR. */
   backups: ScheduledBackups | undefined
+  auditLog: AuditLog
   /** Begins what the server does by itself. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -38,6 +43,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
   try {
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)
+    const auditLog = createAuditLog(options.auditOutput ?? log, config.auditFile)
     const sendsMail = config.mail.kind === 'smtp'
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
@@ -57,6 +63,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     })
     const identity = createIdentity({
       ...identityOptions,
+      writeAudit: auditLog.write,
       isClockTrusted,
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
@@ -80,6 +87,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       identity,
       ledger,
       backups,
+      auditLog,
       async start() {
         if (config.backups) prepareFolder('BACKUP_DIR', config.backups.folder)
         backups?.start()

@@ -54,6 +54,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
       log,
       metricsToken: secrets.metricsToken,
       moreMetrics: metrics && (() => metrics.lines(product)),
+      auditCounts: product.auditLog.counts,
     })
     await product.start()
     const version = process.env['MONEDERO_VERSION']

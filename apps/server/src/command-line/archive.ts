@@ -6,22 +6,24 @@ import { withProduct } from './with-product.ts'
 
 /** Writes everything an account has to a new file. */
 export async function runExport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
-  await withProduct(rest, async ({ identity, ledger }) => {
+  await withProduct(rest, async ({ identity, ledger, auditLog }) => {
     const { account } = await identity.administration.show(user)
     const archive = Buffer.concat(await ledger.exportArchive(account.uid))
     writeNew(file, archive)
+    auditLog.write({ event: 'data-exported', uid: account.uid, by: 'operator' })
     rest.print(`Everything that ${user} has is in ${file}.`)
   })
 }
 
 /** Imports an archive into an empty account. */
 export async function runImport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
-  await withProduct(rest, async ({ identity, ledger }) => {
+  await withProduct(rest, async ({ identity, ledger, auditLog }) => {
     const { account } = await identity.administration.show(user)
     const target = { uid: account.uid, isAnonymous: account.isAnonymous === 1 }
     await ledger.importArchive(target, bytesOf(file)).catch((error: unknown) => {
       throw error instanceof LedgerError ? new OperatorError(error.message) : error
     })
+    auditLog.write({ event: 'data-imported', uid: account.uid, by: 'operator' })
     rest.print(`${user} has everything that is in ${file}.`)
   })
 }

@@ -10,8 +10,15 @@ export async function withProduct(
   work: (product: Product) => Promise<void>,
 ): Promise<void> {
   const { config, secrets } = configure(strings)
-  const log = createLog('warn', createRedact(strings))
-  const product = await openProduct({ config, secrets, log, print }, openCurrent)
+  const redact = createRedact(strings)
+  const log = createLog('warn', redact)
+  // What the command prints stays apart from the record of what it did.
+  const auditOutput = createLog(
+    config.auditFile === undefined ? config.logLevel : 'silent',
+    redact,
+    process.stderr,
+  )
+  const product = await openProduct({ config, secrets, log, print, auditOutput }, openCurrent)
   try {
     await work(product)
   } finally {

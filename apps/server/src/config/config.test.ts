@@ -41,6 +41,7 @@ test('an empty environment serves this machine from a SQLite file', () => {
     rateLimit: true,
     trustProxy: false,
     updateCheckUrl: undefined,
+    auditFile: undefined,
     logLevel: 'info',
   })
   expect(secrets).toEqual({
@@ -86,6 +87,7 @@ test('every setting reaches the value the server uses', () => {
     API_KEY: 'my_key',
     TRUST_PROXY: 'on',
     UPDATE_CHECK: 'https://example.org/version.json',
+    AUDIT_FILE: '/var/log/audit.log',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -109,6 +111,7 @@ test('every setting reaches the value the server uses', () => {
     rateLimit: true,
     trustProxy: ['127.0.0.0/8', '::1/128'],
     updateCheckUrl: 'https://example.org/version.json',
+    auditFile: '/var/log/audit.log',
     logLevel: 'warn',
   })
   expect(secrets).toEqual({

@@ -31,6 +31,7 @@ export interface Config {
   trustProxy: TrustProxy
   /** Where to ask for the newest version. */
   updateCheckUrl: string | undefined
+  auditFile: string | undefined
   logLevel: EnvironmentValues['LOG_LEVEL']
 }
 
@@ -88,6 +89,7 @@ function configOf(values: EnvironmentValues): Config {
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
     updateCheckUrl: values.UPDATE_CHECK,
+    auditFile: values.AUDIT_FILE,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -235,6 +235,11 @@ export const variables = {
     documentation:
       'An address that answers `{"version": "1.2.3"}`: asked once a day, and a newer version than the running one is a line in the log. Without it nobody is asked.',
   },
+  AUDIT_FILE: {
+    parse: filePath,
+    documentation:
+      'A file to which every sign-in, refusal and change of an account is appended as a line of JSON, also by commands. The server logs the same lines at `info`.',
+  },
   LOG_LEVEL: {
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',

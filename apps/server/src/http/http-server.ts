@@ -10,7 +10,7 @@ import { createClients } from './clients.ts'
 import { createCors } from './cors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createListener, defaultLimits, type HttpLimits, type TlsFiles } from './listener.ts'
-import { createMetrics } from './metrics.ts'
+import { type AuditCount, createMetrics } from './metrics.ts'
 import { logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
@@ -30,6 +30,8 @@ export interface HttpServerOptions {
   metricsToken?: string | undefined
   /** Lines of further metrics. */
   moreMetrics?: (() => Promise<string[]>) | undefined
+  /** Events of accounts, for the metrics. */
+  auditCounts?: () => Iterable<AuditCount>
   limits?: Partial<HttpLimits>
 }
 
@@ -57,6 +59,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       : createMetrics(options.metricsToken, {
           openStreams: () => streams.count,
           more: options.moreMetrics ?? (async () => []),
+          auditCounts: options.auditCounts ?? (() => []),
         })
   const allRoutes = metrics ? [...options.routes, metrics.route] : options.routes
   const routes = new Map(allRoutes.map((route) => [`${route.method} ${route.path}`, route]))

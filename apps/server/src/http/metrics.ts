@@ -33,15 +33,24 @@ export interface Metrics {
   stop: () => void
 }
 
+/** How often something happened since the start. */
+export interface AuditCount {
+  event: string
+  /** The provider, the reason of a refusal or the limit; empty where there is none. */
+  kind: string
+  count: number
+}
+
 /** Figures that others keep. */
 interface Gauges {
   openStreams: () => number
+  auditCounts: () => Iterable<AuditCount>
   /** Lines of metrics that others keep. */
   more: () => Promise<string[]>
 }
 
 /** Starts measuring. Streams stay open for hours, so they are counted by how many are open. */
-export function createMetrics(token: string, { openStreams, more }: Gauges): Metrics {
+export function createMetrics(token: string, { openStreams, auditCounts, more }: Gauges): Metrics {
   const requests = new Map<string, Durations>()
   const eventLoop = monitorEventLoopDelay({ resolution: resolutionMs })
   eventLoop.enable()
@@ -63,6 +72,12 @@ export function createMetrics(token: string, { openStreams, more }: Gauges): Met
         [`{version="${process.env['MONEDERO_VERSION']}"}`, 1],
       ]),
       ...family('monedero_event_streams', 'gauge', 'Open event streams.', [['', openStreams()]]),
+      ...family(
+        'monedero_identity_events_total',
+        'counter',
+        'Sign-ins, refusals and changes of accounts, by provider, reason or limit.',
+        Array.from(auditCounts(), ({ event, kind, count }) => [`{event="${event}",kind="${kind}"}`, count]),
+      ),
       ...family(
         'monedero_event_loop_delay_seconds',
         'gauge',

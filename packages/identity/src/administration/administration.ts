@@ -10,6 +10,7 @@ import {
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { actionLink } from '../action-codes/action-link.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
 import { ensure } from '../errors.ts'
 import type { Invitation } from '../invitations/invitations.ts'
 import type { Ports } from '../protocol/ports.ts'
@@ -47,6 +48,7 @@ export interface Administration {
 type AdministrationPorts = Pick<
   Ports,
   | 'database'
+  | 'writeAudit'
   | 'sessions'
   | 'signingKeys'
   | 'actionCodes'
@@ -69,7 +71,7 @@ const deleteRecoveryCodes = command<{ uid: string }>()((db, param) =>
 
 /** Creates the operator's part of the service. */
 export function createAdministration(ports: AdministrationPorts): Administration {
-  const { database, sessions, signingKeys, actionCodes, invitations, queueMail, settings } = ports
+  const { database, writeAudit, sessions, signingKeys, actionCodes, invitations, queueMail, settings } = ports
 
   const find = async (emailOrUid: string): Promise<Account> => {
     const email = parseEmail(emailOrUid)
@@ -78,14 +80,21 @@ export function createAdministration(ports: AdministrationPorts): Administration
     ensure(account, 'USER_NOT_FOUND', `No account has the address or uid ${emailOrUid}.`)
     return account
   }
-  /** Runs a change on the locked account. */
-  const change = async <T>(emailOrUid: string, work: (tx: Transaction, account: Account) => Promise<T>) => {
+  const record = (event: AuditEvent) => writeAudit({ ...event, by: 'operator' })
+  /** Runs a change on the locked account, and records it. */
+  const change = async <T>(
+    emailOrUid: string,
+    event: Omit<AuditEvent, 'uid'>,
+    work: (tx: Transaction, account: Account) => Promise<T>,
+  ) => {
     const { uid } = await find(emailOrUid)
-    return database.write(async (tx) => {
+    const changed = await database.write(async (tx) => {
       const account = await lockAndLoadAccount(tx, uid)
       ensure(account, 'USER_NOT_FOUND', `The account ${uid} has just been deleted.`)
       return work(tx, account)
     })
+    record({ ...event, uid })
+    return changed
   }
   return {
     list: (afterUid) => database.all(accountsAfter, { uid: afterUid }),
@@ -94,26 +103,31 @@ export function createAdministration(ports: AdministrationPorts): Administration
       return { account, sessions: await sessions.list(database, account.uid) }
     },
     disable: (emailOrUid) =>
-      change(emailOrUid, async (tx, account) =>
+      change(emailOrUid, { event: 'account-disabled' }, async (tx, account) =>
         save(tx, { ...(await sessions.endAll(tx, account)), disabled: 1 }),
       ),
-    enable: (emailOrUid) => change(emailOrUid, (tx, account) => save(tx, { ...account, disabled: 0 })),
+    enable: (emailOrUid) =>
+      change(emailOrUid, { event: 'account-enabled' }, (tx, account) =>
+        save(tx, { ...account, disabled: 0 }),
+      ),
     revoke: (emailOrUid) =>
-      change(emailOrUid, async (tx, account) => save(tx, await sessions.endAll(tx, account))),
+      change(emailOrUid, { event: 'sessions-ended', sessions: 'all' }, async (tx, account) =>
+        save(tx, await sessions.endAll(tx, account)),
+      ),
     delete: (emailOrUid) =>
-      change(emailOrUid, async (tx, account) => {
+      change(emailOrUid, { event: 'account-deleted' }, async (tx, account) => {
         await deleteAccount(ports, tx, account.uid)
         return account
       }),
     resetLink: (emailOrUid) =>
-      change(emailOrUid, async (tx, { uid, email, emailCanonical }) => {
+      change(emailOrUid, { event: 'reset-link-made' }, async (tx, { uid, email, emailCanonical }) => {
         ensure(email !== null && emailCanonical !== null, 'MISSING_EMAIL', 'The account has no address.')
         const address = { email, canonical: emailCanonical }
         const { code } = await actionCodes.make(tx, { purpose: 'reset-password', uid, email: address })
         return actionLink(settings, { purpose: 'reset-password', code })
       }),
     removeSecondFactor: (emailOrUid) =>
-      change(emailOrUid, async (tx, account) => {
+      change(emailOrUid, { event: 'second-factor-removed' }, async (tx, account) => {
         ensure(account.secondFactorCount > 0, 'MFA_ENROLLMENT_NOT_FOUND')
         await tx.run(deleteSecondFactors, { uid: account.uid })
         await tx.run(deleteRecoveryCodes, { uid: account.uid })
@@ -136,13 +150,21 @@ export function createAdministration(ports: AdministrationPorts): Administration
     async invite({ email, uses, lifeMs }) {
       const address = email === undefined ? undefined : parseEmail(email)
       ensure(email === undefined || address, 'INVALID_EMAIL', `${email} is not a mail address.`)
-      return database.write((tx) =>
-        invitations.make(tx, { emailCanonical: address?.canonical, uses, lifeMs }),
-      )
+      const emailCanonical = address?.canonical
+      const made = await database.write((tx) => invitations.make(tx, { emailCanonical, uses, lifeMs }))
+      record({ event: 'invitation-made', invitation: made.invitation.id })
+      return made
     },
     invitations: () => invitations.list(database),
-    revokeInvitation: (id) => database.write((tx) => invitations.revoke(tx, id)),
-    rotateKeys: () => signingKeys.rotate(),
+    async revokeInvitation(id) {
+      await database.write((tx) => invitations.revoke(tx, id))
+      record({ event: 'invitation-revoked', invitation: id })
+    },
+    async rotateKeys() {
+      const rotated = await signingKeys.rotate()
+      record({ event: 'keys-rotated' })
+      return rotated
+    },
   }
 }
 

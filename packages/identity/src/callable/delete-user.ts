@@ -4,7 +4,7 @@ import { IdentityError } from '../errors.ts'
 import type { IdentityRoute, Ports } from '../protocol/ports.ts'
 import { bearerToken } from '../sessions/bearer.ts'
 
-type DeletePorts = Pick<Ports, 'database' | 'sessions' | 'onAccountDeleted' | 'log'>
+type DeletePorts = Pick<Ports, 'database' | 'sessions' | 'onAccountDeleted' | 'log' | 'writeAudit'>
 
 /** The callable function `deleteUser`: deletes the caller's account and everything it owns, or nothing. */
 export function deleteUserRoute(ports: DeletePorts): IdentityRoute {
@@ -26,13 +26,16 @@ export function deleteUserRoute(ports: DeletePorts): IdentityRoute {
   }
 }
 
-async function deleteCaller(ports: DeletePorts, { headers }: RouteRequest): Promise<void> {
+async function deleteCaller(ports: DeletePorts, request: RouteRequest): Promise<void> {
+  const { headers, network, requestId } = request
   const idToken = bearerToken(headers['authorization'])
   try {
-    await ports.database.write(async (tx) => {
+    const uid = await ports.database.write(async (tx) => {
       const { account } = await ports.sessions.requireAccount(idToken, tx)
       await deleteAccount(ports, tx, account.uid)
+      return account.uid
     })
+    ports.writeAudit({ event: 'account-deleted', network, uid, requestId })
   } catch (error) {
     // The token is signed by us, so the account existed: the response to an earlier call may have been lost.
     if (!(error instanceof IdentityError && error.code === 'USER_NOT_FOUND')) throw error

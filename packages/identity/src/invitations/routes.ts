@@ -8,7 +8,10 @@ import type { IdentityRoute, Ports } from '../protocol/ports.ts'
 import { bearerToken } from '../sessions/bearer.ts'
 import { acceptedInvitation, COOKIE_LIFE_MS, invitationCookie } from './invitation-cookie.ts'
 
-type InvitationPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'invitations' | 'settings'>
+type InvitationPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'writeAudit' | 'sessions' | 'invitations' | 'settings'
+>
 
 const DAY_MS = 24 * 3_600_000
 /** Of an account's own link. */
@@ -42,9 +45,9 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
       invitations: own.map(({ id, createdAtMs, expiresAtMs }) => ({ id, createdAtMs, expiresAtMs })),
     }
   }
-  const make = async ({ headers }: RouteRequest) => {
+  const make = async ({ headers, network, requestId }: RouteRequest) => {
     const idToken = bearerToken(headers['authorization'])
-    return database.write(async (tx) => {
+    const { uid, ...made } = await database.write(async (tx) => {
       // Inside the transaction the account is locked, so that parallel requests do not exceed the limit.
       const { account } = await sessions.requireAccount(idToken, tx)
       ensure(isInviter(settings, account), 'MAY_NOT_INVITE')
@@ -54,15 +57,20 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
         uses: 1,
         lifeMs: LIFE_MS,
       })
-      return { id: invitation.id, expiresAtMs: invitation.expiresAtMs, link }
+      return { uid: account.uid, id: invitation.id, expiresAtMs: invitation.expiresAtMs, link }
     })
+    ports.writeAudit({ event: 'invitation-made', network, uid, invitation: made.id, requestId })
+    return made
   }
-  const revoke = async ({ headers, query }: RouteRequest) => {
+  const revoke = async ({ headers, query, network, requestId }: RouteRequest) => {
     const idToken = bearerToken(headers['authorization'])
-    await database.write(async (tx) => {
+    const invitation = query['id'] ?? ''
+    const uid = await database.write(async (tx) => {
       const { account } = await sessions.requireAccount(idToken, tx)
-      await invitations.revoke(tx, query['id'] ?? '', account.uid)
+      await invitations.revoke(tx, invitation, account.uid)
+      return account.uid
     })
+    ports.writeAudit({ event: 'invitation-revoked', network, uid, invitation, requestId })
     return {}
   }
   return [

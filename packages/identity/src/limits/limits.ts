@@ -1,6 +1,6 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
 import type { Clock } from '@monedero/service'
-import { IdentityError } from '../errors.ts'
+import { LimitReached } from '../errors.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, LimitsTable } from '../tables.ts'
 import { type Count, counted, forgottenAtMs, type RuleName, rules, waitMs } from './rules.ts'
@@ -61,7 +61,7 @@ const deleteCount = command<{ key: string }>()((db, param) =>
 export function createLimits({ clock, secrets, isOn }: Ports): Limits {
   const checkCount = (rule: RuleName, count: Count | undefined): void => {
     const mustWaitMs = isOn ? waitMs(rules[rule], count, clock.nowMs()) : 0
-    if (mustWaitMs > 0) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', sayWait(mustWaitMs))
+    if (mustWaitMs > 0) throw new LimitReached(rule, sayWait(mustWaitMs))
   }
   /** Reads a count that no other transaction changes until this one ends. */
   const hold = async (tx: Transaction, { rule, key }: Counter): Promise<Count | undefined> => {

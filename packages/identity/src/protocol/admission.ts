@@ -8,6 +8,7 @@ import type { Invitation } from '../invitations/invitations.ts'
 import type { Ports } from './ports.ts'
 
 type AdmissionPorts = Pick<Ports, 'invitations' | 'settings'>
+type AdmittingPorts = AdmissionPorts & Pick<Ports, 'audit'>
 
 /** Somebody who would become a registered person. */
 export interface Newcomer {
@@ -64,15 +65,16 @@ export async function isAdmitted(
 }
 
 /** Admits a newcomer in the transaction that makes the account: takes a use of the invitation, if one is needed. */
-export async function admit(ports: AdmissionPorts, tx: Transaction, newcomer: Newcomer): Promise<void> {
+export async function admit(ports: AdmittingPorts, tx: Transaction, newcomer: Newcomer): Promise<void> {
   const invitation = await checkAdmission(ports, tx, newcomer)
   if (invitation === undefined) return
   ensure(await ports.invitations.use(tx, invitation), 'ADMIN_ONLY_OPERATION', 'The invitation has been used.')
+  ports.audit.record({ event: 'invitation-used', invitation: invitation.id })
 }
 
 /** Admits a guest who becomes a registered person; other accounts were admitted when they were made. */
 export async function admitGuest(
-  ports: AdmissionPorts,
+  ports: AdmittingPorts,
   tx: Transaction,
   { isAnonymous }: Pick<Account, 'isAnonymous'>,
   newcomer: Newcomer,

@@ -12,7 +12,7 @@ import { admitGuest } from './admission.ts'
 import type { Ports } from './ports.ts'
 import { sendCode } from './send-code.ts'
 
-type ApplyPorts = Pick<Ports, 'sessions' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'>
+type ApplyPorts = Pick<Ports, 'audit' | 'sessions' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'>
 
 /** Applies a code to its account; returns the changed account. */
 type Apply = (ports: ApplyPorts, tx: Transaction, account: Account, use: Use) => Promise<Account>
@@ -44,6 +44,7 @@ export async function applyCode(
   await actionCodes.use(tx, oobCode, code.purpose)
   const applied = await apply(ports, tx, account, { code, request })
   await saveAccount(tx, applied)
+  if (code.purpose !== 'verify-email') ports.audit.record({ event: 'email-changed', uid: applied.uid })
   return applied
 }
 

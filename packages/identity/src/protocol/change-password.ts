@@ -10,9 +10,10 @@ export async function changePassword(
   {
     sessions,
     clock,
+    audit,
     actionCodes,
     queueMail,
-  }: Pick<Ports, 'sessions' | 'clock' | 'actionCodes' | 'queueMail'>,
+  }: Pick<Ports, 'sessions' | 'clock' | 'audit' | 'actionCodes' | 'queueMail'>,
   tx: Transaction,
   signedIn: SignedIn,
   { passwordHash, device }: { passwordHash: string; device: Device },
@@ -26,6 +27,7 @@ export async function changePassword(
     passwordUpdatedAtMs: clock.nowMs(),
   }
   await saveAccount(tx, changed)
+  audit.record({ event: 'password-changed', uid: account.uid })
   if (account.email !== null)
     await queueMail(tx, { to: account.email, template: 'password-changed', data: {} })
   return sessions.open(tx, changed, {

@@ -19,7 +19,7 @@ import { type FinishedSignIn, finishSignIn } from './finish-sign-in.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
 
-type EnterPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'invitations' | 'settings'>
+type EnterPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'settings'>
 
 /** Sign-in attempt with an identity provider's token. */
 interface Attempt {

@@ -14,7 +14,7 @@ import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
 /** Adds a provider's identity to the signed-in account. The uid stays. */
 export async function linkIdentity(
-  ports: Pick<Ports, 'clock' | 'sessions' | 'invitations' | 'settings'>,
+  ports: Pick<Ports, 'clock' | 'audit' | 'sessions' | 'invitations' | 'settings'>,
   tx: Transaction,
   credential: IdpCredential,
   { idToken, request }: { idToken: string; request: RouteRequest },

@@ -21,12 +21,12 @@ export function checkPasswordLink(
 
 /** Adds a first password to a locked account, and an address if it has none. The uid stays. */
 export async function linkPassword(
-  ports: Pick<Ports, 'sessions' | 'clock' | 'queueMail'>,
+  ports: Pick<Ports, 'sessions' | 'clock' | 'audit' | 'queueMail'>,
   tx: Transaction,
   signedIn: SignedIn,
   { email, passwordHash }: { email: EmailAddress; passwordHash: string },
 ): Promise<OpenedSession> {
-  const { sessions, clock, queueMail } = ports
+  const { sessions, clock, audit, queueMail } = ports
   checkPasswordLink(ports, signedIn, email)
   const { account } = signedIn
   const linked = {
@@ -38,6 +38,7 @@ export async function linkPassword(
     isAnonymous: 0 as const,
   }
   await saveAccount(tx, linked)
+  audit.record({ event: 'provider-linked', uid: account.uid, provider: 'password' })
   if (account.email !== null)
     await queueMail(tx, { to: account.email, template: 'password-changed', data: {} })
   return sessions.renew(tx, { ...signedIn, account: linked }, 'password')

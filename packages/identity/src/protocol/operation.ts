@@ -1,5 +1,6 @@
 import type { Language } from '@monedero/messages'
 import type { BodyAnswer, RouteRequest } from '@monedero/service'
+import { beginAuditTrail } from '../audit/audit-trail.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { localeOf } from './body.ts'
 import { internalError, isRetryable, malformedBody, refusal, unavailable } from './envelope.ts'
@@ -12,21 +13,23 @@ export type Operation<P = Ports> = (ports: P, request: RouteRequest) => Promise<
 export interface OperationOptions {
   /** Its failures may end sessions, so that only refusals have an envelope. */
   isPartOfSession?: boolean
+  /** The audit event of its refusals; without it only limits are recorded. */
+  refused?: 'sign-in-refused' | 'sign-up-refused'
 }
 
 /** Runs an operation as a route's handler: key, body, errors. */
 export function serveOperation(ports: Ports, operation: Operation, options: OperationOptions = {}) {
   return async (request: RouteRequest): Promise<BodyAnswer> => {
+    const trail = beginAuditTrail(ports.writeAudit, request)
     try {
       if (request.malformedBody === true) return malformedBody()
       ensure(request.query['key'], 'MISSING_API_KEY')
       ensure(request.query['key'] === ports.settings.apiKey, 'INVALID_API_KEY')
-      return {
-        status: 200,
-        headers: noStore,
-        json: await operation(writingIn(localeOf(request), ports), request),
-      }
+      const json = await operation(writingIn(localeOf(request), { ...ports, audit: trail }), request)
+      trail.succeeded()
+      return { status: 200, headers: noStore, json }
     } catch (error) {
+      trail.failed(error, options.refused)
       if (error instanceof IdentityError) return refusal(error)
       ports.log.error({ err: error, requestId: request.requestId, path: request.path }, 'request failed')
       return options.isPartOfSession === true || isRetryable(error) ? unavailable() : internalError()

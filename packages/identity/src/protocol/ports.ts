@@ -2,6 +2,7 @@ import type { Database } from '@monedero/database'
 import type { BodyAnswer, Clock, Log, Route, RouteRequest } from '@monedero/service'
 import type { OnAccountDeleted } from '../accounts/delete-account.ts'
 import type { ActionCodes } from '../action-codes/action-codes.ts'
+import type { Audit, WriteAudit } from '../audit/audit-event.ts'
 import type { VerifyCustomToken } from '../custom-tokens/verify-custom-token.ts'
 import type { OpenIdProvider } from '../google/openid-provider.ts'
 import type { Invitations } from '../invitations/invitations.ts'
@@ -23,6 +24,10 @@ export interface Ports {
   database: Database
   clock: Clock
   log: Log
+  /** The events of the request; written when it succeeds. */
+  audit: Audit
+  /** Writes an event at once. */
+  writeAudit: WriteAudit
   secrets: Secrets
   passwords: Passwords
   sessions: Sessions

@@ -36,13 +36,29 @@ interface Entry extends OperationOptions {
 
 /** Every operation by its path; the legacy names lead to the same functions. */
 const operations: Record<string, Entry> = {
-  '/v1/accounts:signUp': { run: signUp, legacy: 'signupNewUser' },
-  '/v1/accounts:signInWithPassword': { run: signInWithPassword, legacy: 'verifyPassword' },
-  '/v1/accounts:signInWithIdp': { run: signInWithIdp, legacy: 'verifyAssertion' },
-  '/v1/accounts:signInWithCustomToken': { run: signInWithCustomToken, legacy: 'verifyCustomToken' },
+  '/v1/accounts:signUp': { run: signUp, legacy: 'signupNewUser', refused: 'sign-up-refused' },
+  '/v1/accounts:signInWithPassword': {
+    run: signInWithPassword,
+    legacy: 'verifyPassword',
+    refused: 'sign-in-refused',
+  },
+  '/v1/accounts:signInWithIdp': { run: signInWithIdp, legacy: 'verifyAssertion', refused: 'sign-in-refused' },
+  '/v1/accounts:signInWithCustomToken': {
+    run: signInWithCustomToken,
+    legacy: 'verifyCustomToken',
+    refused: 'sign-in-refused',
+  },
   '/v1/accounts:sendVerificationCode': { run: sendVerificationCode, legacy: 'sendVerificationCode' },
-  '/v1/accounts:signInWithPhoneNumber': { run: signInWithPhoneNumber, legacy: 'verifyPhoneNumber' },
-  '/v1/accounts:signInWithEmailLink': { run: signInWithEmailLink, legacy: 'emailLinkSignin' },
+  '/v1/accounts:signInWithPhoneNumber': {
+    run: signInWithPhoneNumber,
+    legacy: 'verifyPhoneNumber',
+    refused: 'sign-in-refused',
+  },
+  '/v1/accounts:signInWithEmailLink': {
+    run: signInWithEmailLink,
+    legacy: 'emailLinkSignin',
+    refused: 'sign-in-refused',
+  },
   '/v1/accounts:createAuthUri': { run: createAuthUri, legacy: 'createAuthUri' },
   '/v1/accounts:lookup': { run: lookup, legacy: 'getAccountInfo', isPartOfSession: true },
   '/v1/accounts:update': { run: update, legacy: 'setAccountInfo' },
@@ -58,7 +74,7 @@ const operations: Record<string, Entry> = {
   '/v2/accounts/mfaEnrollment:finalize': { run: mfaEnrollmentFinalize },
   '/v2/accounts/mfaEnrollment:withdraw': { run: mfaEnrollmentWithdraw },
   '/v2/accounts/mfaSignIn:start': { run: mfaSignInStart },
-  '/v2/accounts/mfaSignIn:finalize': { run: mfaSignInFinalize },
+  '/v2/accounts/mfaSignIn:finalize': { run: mfaSignInFinalize, refused: 'sign-in-refused' },
 }
 
 /** The Identity Toolkit and Secure Token protocols as routes. */

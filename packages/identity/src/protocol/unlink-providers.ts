@@ -7,7 +7,7 @@ import { sendRecovery } from './apply-code.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
-type UnlinkPorts = Pick<Ports, 'sessions' | 'clock' | 'actionCodes' | 'queueMail' | 'settings'>
+type UnlinkPorts = Pick<Ports, 'sessions' | 'clock' | 'audit' | 'actionCodes' | 'queueMail' | 'settings'>
 
 const { command } = statements<IdentityTables>()
 const deleteIdentity = command<{ uid: string; provider: string }>()((db, param) =>
@@ -23,6 +23,7 @@ export async function unlinkProviders(
 ): Promise<Account> {
   const { uid } = signedIn.account
   const outside = providers.filter((provider) => provider !== 'password' && provider !== 'phone')
+  for (const provider of providers) ports.audit.record({ event: 'provider-unlinked', uid, provider })
   for (const provider of outside) await tx.run(deleteIdentity, { uid, provider })
   const left = (await findAccount(tx, uid)) ?? signedIn.account
   const account = providers.includes('phone') ? { ...left, phoneNumber: null } : left

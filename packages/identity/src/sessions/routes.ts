@@ -1,4 +1,5 @@
 import type { Database } from '@monedero/database'
+import type { WriteAudit } from '../audit/audit-event.ts'
 import { ensure } from '../errors.ts'
 import { serveJsonRoute } from '../protocol/json-route.ts'
 import type { IdentityRoute } from '../protocol/ports.ts'
@@ -7,6 +8,7 @@ import type { Sessions } from './sessions.ts'
 
 interface Ports {
   database: Database
+  writeAudit: WriteAudit
   sessions: Sessions
 }
 
@@ -14,7 +16,7 @@ const PATH = '/v1/sessions'
 
 /** Lists and ends the sessions of an account. */
 export function sessionRoutes(ports: Ports): IdentityRoute[] {
-  const { database, sessions } = ports
+  const { database, writeAudit, sessions } = ports
   return [
     {
       method: 'GET',
@@ -28,16 +30,19 @@ export function sessionRoutes(ports: Ports): IdentityRoute[] {
     {
       method: 'DELETE',
       path: PATH,
-      handle: serveJsonRoute(async ({ headers, query }) => {
+      handle: serveJsonRoute(async ({ headers, query, network, requestId }) => {
         const idToken = bearerToken(headers['authorization'])
         const { id, others } = query
         ensure(id !== undefined || others === 'true', 'INVALID_ARGUMENT', 'Say id=… or others=true')
         ensure(id === undefined || /^[\w-]+$/u.test(id), 'SESSION_NOT_FOUND')
-        await database.write(async (tx) => {
+        const uid = await database.write(async (tx) => {
           const { account, session } = await sessions.requireAccount(idToken, tx)
           if (id === undefined) await sessions.endOthers(tx, account.uid, session.id)
           else await sessions.end(tx, account.uid, id)
+          return account.uid
         })
+        const ended = id === undefined ? 'others' : 'one'
+        writeAudit({ event: 'sessions-ended', network, uid, sessions: ended, requestId })
         return {}
       }),
     },

@@ -10,7 +10,7 @@ const schema = z.object({ idToken: text(TOKEN_LENGTH) })
 
 /** Deletes the account behind an ID token and everything it owns. */
 export async function deleteOwnAccount(
-  ports: Pick<Ports, 'database' | 'clock' | 'sessions' | 'onAccountDeleted'>,
+  ports: Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'onAccountDeleted'>,
   request: RouteRequest,
 ): Promise<object> {
   const { idToken } = readBody(schema, request)
@@ -19,6 +19,7 @@ export async function deleteOwnAccount(
     const signedIn = await ports.sessions.requireAccount(idToken, tx)
     requireRecentSignIn(ports.clock, signedIn)
     await deleteAccount(ports, tx, signedIn.account.uid)
+    ports.audit.record({ event: 'account-deleted', uid: signedIn.account.uid })
   })
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

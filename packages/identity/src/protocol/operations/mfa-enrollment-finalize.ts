@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import { checkMayEnrol } from './mfa-enrollment-start.ts'
 
-type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
+type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'queueMail'>
 
 const MAX_NAME_LENGTH = 100
 const schema = z.object({
@@ -37,6 +37,7 @@ export async function mfaEnrollmentFinalize(ports: FinalizePorts, request: Route
     }
     return { opened: await sessions.renew(tx, signedIn, session.provider), recoveryCodes: codes }
   })
+  ports.audit.record({ event: 'second-factor-added', uid: opened.account.uid })
   const tokens = await sessions.tokenSet(opened)
   return { idToken: tokens.idToken, refreshToken: tokens.refreshToken, totpAuthInfo: {}, recoveryCodes }
 }

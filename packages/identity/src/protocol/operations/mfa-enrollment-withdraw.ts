@@ -5,7 +5,7 @@ import { readBody, shownText, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
-type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'queueMail'>
+type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'queueMail'>
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH), mfaEnrollmentId: shownText(128) })
 
@@ -26,6 +26,7 @@ export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: Route
     }
     return sessions.renew(tx, signedIn, session.provider)
   })
+  ports.audit.record({ event: 'second-factor-removed', uid: opened.account.uid })
   const { idToken: newIdToken, refreshToken } = await sessions.tokenSet(opened)
   return { idToken: newIdToken, refreshToken }
 }

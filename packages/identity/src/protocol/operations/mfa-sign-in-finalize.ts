@@ -2,6 +2,7 @@ import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
+import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { sha256 } from '../../secrets/random.ts'
 import type { Device } from '../../sessions/session.ts'
@@ -10,7 +11,7 @@ import * as rows from '../../totp/second-factor-rows.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 
-type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'limits'>
+type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'limits'>
 
 const MOST_TRIES = 5
 const schema = z.object({
@@ -35,6 +36,11 @@ export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequ
   // A wrong code must be counted, so the transaction is committed before the refusal is thrown.
   const opened = await ports.database.write((tx) => finish(ports, tx, attempt))
   ensure(opened, 'INVALID_CODE')
+  recordSignIn(ports.audit, opened, {
+    uid: opened.account.uid,
+    provider: opened.session.provider,
+    isNewUser: false,
+  })
   const { idToken, refreshToken } = await ports.sessions.tokenSet(opened)
   return { idToken, refreshToken }
 }
@@ -47,12 +53,13 @@ interface Attempt {
 }
 
 async function finish(
-  { clock, sessions, secondFactors, limits }: FinalizePorts,
+  { clock, audit, sessions, secondFactors, limits }: FinalizePorts,
   tx: Transaction,
   { hash, factorId, code, device }: Attempt,
 ): Promise<OpenedSession | undefined> {
   const named = await tx.first(rows.pendingByHash, { hash })
   ensure(named, 'INVALID_MFA_PENDING_CREDENTIAL')
+  audit.concern(named.uid)
   const account = await lockAndLoadAccount(tx, named.uid)
   // Read again: another use of it may have ended while this one waited for the account.
   const pending = await tx.first(rows.pendingByHash, { hash })

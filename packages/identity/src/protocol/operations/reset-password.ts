@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts'
 
 type ResetPorts = Pick<
   Ports,
-  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail'
+  'database' | 'clock' | 'audit' | 'passwords' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail'
 >
 
 const schema = z.object({ oobCode: text(TEXT_LENGTH), newPassword: text(TEXT_LENGTH) })
@@ -58,6 +58,7 @@ async function useCode(
       account.emailVerified === 1
         ? await sessions.endAll(tx, account)
         : await removeUnprovenCredentials(ports, tx, account)
+    ports.audit.record({ event: 'password-changed', uid: account.uid })
     await saveAccount(tx, {
       ...reset,
       emailVerified: 1,

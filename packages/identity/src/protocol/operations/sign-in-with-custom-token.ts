@@ -2,12 +2,13 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import { insertAccount, lockAndLoadAccount } from '../../accounts/account-rows.ts'
+import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 
-type CustomTokenPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'verifyCustomToken'>
+type CustomTokenPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'verifyCustomToken'>
 
 const schema = z.object({ token: text(TOKEN_LENGTH) })
 
@@ -26,6 +27,7 @@ export async function signInWithCustomToken(ports: CustomTokenPorts, request: Ro
     const signIn = { provider: 'custom', device: deviceOf(request), claims } as const
     return { isNewUser: known === undefined, opened: await sessions.open(tx, account, signIn) }
   })
+  recordSignIn(ports.audit, opened, { uid, provider: 'custom', isNewUser })
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser,

@@ -10,6 +10,7 @@ import {
 } from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'
 import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
+import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { randomUid } from '../../secrets/random.ts'
 import { admit, admitGuest } from '../admission.ts'
@@ -19,7 +20,10 @@ import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
-type LinkPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'actionCodes' | 'invitations' | 'settings'>
+type LinkPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'sessions' | 'actionCodes' | 'invitations' | 'settings'
+>
 
 const schema = z.object({ email: text(TEXT_LENGTH), oobCode: text(TEXT_LENGTH), idToken: text(TOKEN_LENGTH) })
 
@@ -43,6 +47,8 @@ export async function signInWithEmailLink(ports: LinkPorts, request: RouteReques
     if (idToken === undefined) return signIn(ports, tx, { email, useCode, request })
     return link(ports, tx, { email, useCode, request, idToken })
   })
+  if (idToken === undefined) recordSignIn(ports.audit, finished, { uid, provider: 'password', isNewUser })
+  else ports.audit.record({ event: 'provider-linked', uid, provider: 'password' })
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     localId: uid,

@@ -1,5 +1,6 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
+import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { IdentityError } from '../../errors.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { type Entered, enterWithIdentity } from '../enter-with-identity.ts'
@@ -9,7 +10,10 @@ import { linkIdentity } from '../link-identity.ts'
 import type { Ports } from '../ports.ts'
 import { federatedId, profile } from '../user-record.ts'
 
-type IdpPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'invitations' | 'google' | 'settings'>
+type IdpPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'google' | 'settings'
+>
 
 const LONGEST_CARRIER = 32_768
 const schema = z.object({
@@ -28,6 +32,7 @@ export async function signInWithIdp(ports: IdpPorts, request: RouteRequest): Pro
   const credential = await readIdpCredential(ports.google, body)
   try {
     const entered = await enterOrLink(ports, request, body, credential)
+    recordEntered(ports, entered, { provider: credential.providerId, isLink: body.idToken !== undefined })
     return { ...credentialAnswer(credential), ...(await enteredAnswer(ports, entered)) }
   } catch (error) {
     if (body.returnIdpCredential !== true || !isTaken(error)) throw error
@@ -47,6 +52,17 @@ async function enterOrLink(
   }
   const opened = await ports.database.write((tx) => linkIdentity(ports, tx, credential, { idToken, request }))
   return { account: opened.account, isNewUser: false, finished: opened }
+}
+
+function recordEntered(
+  { audit }: IdpPorts,
+  entered: Entered,
+  { provider, isLink }: { provider: IdpCredential['providerId']; isLink: boolean },
+): void {
+  if ('confirmWith' in entered) return
+  const { account, isNewUser, finished } = entered
+  if (isLink) audit.record({ event: 'provider-linked', uid: account.uid, provider })
+  else recordSignIn(audit, finished, { uid: account.uid, provider, isNewUser })
 }
 
 function isTaken(error: unknown): error is IdentityError {

@@ -3,6 +3,7 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
+import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure, IdentityError } from '../../errors.ts'
 import type { Counter } from '../../limits/limits.ts'
 import type { Count } from '../../limits/rules.ts'
@@ -15,7 +16,10 @@ import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { names } from '../user-record.ts'
 
-type SignInPorts = Pick<Ports, 'database' | 'clock' | 'secrets' | 'passwords' | 'sessions' | 'limits'>
+type SignInPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'secrets' | 'passwords' | 'sessions' | 'limits'
+>
 
 const schema = z.object({ email: text(TEXT_LENGTH), password: text(TEXT_LENGTH) })
 const { query } = statements<IdentityTables>()
@@ -59,6 +63,7 @@ export async function signInWithPassword(ports: SignInPorts, request: RouteReque
   const attempt = await beginAttempt(ports, canonical, request.network)
   if (await ports.passwords.matches(attempt.passwordHash, password, request.network)) {
     const { account, finished } = await succeed(ports, attempt, deviceOf(request))
+    recordSignIn(ports.audit, finished, { uid: account.uid, provider: 'password', isNewUser: false })
     return {
       kind: 'identitytoolkit#VerifyPasswordResponse',
       registered: true,
@@ -80,7 +85,7 @@ interface Attempt {
 }
 
 async function beginAttempt(
-  { database, secrets, limits }: SignInPorts,
+  { database, audit, secrets, limits }: SignInPorts,
   canonical: string,
   from: string,
 ): Promise<Attempt> {
@@ -94,6 +99,7 @@ async function beginAttempt(
     elsewhereKey: elsewhere.key,
     networkKey: network.key,
   })
+  audit.concern(known?.uid ?? null)
   if (known === undefined) throw new Error('A query that always answers one row answered none')
   const isKnownNetwork = known.knownNetwork !== null
   limits.checkCount(here.rule, countOf(known.hereLevel, known.hereAtMs))

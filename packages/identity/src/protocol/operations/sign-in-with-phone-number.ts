@@ -8,6 +8,7 @@ import {
   lockAndLoadAccount,
   saveAccount,
 } from '../../accounts/account-rows.ts'
+import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { makeTemporaryProof, PROOF_LIFE_MS, useTemporaryProof } from '../../phone/temporary-proof.ts'
 import { randomUid } from '../../secrets/random.ts'
@@ -19,7 +20,15 @@ import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
 type PhonePorts = Pick<
   Ports,
-  'database' | 'clock' | 'secrets' | 'sessions' | 'phoneCodes' | 'sendSms' | 'invitations' | 'settings'
+  | 'database'
+  | 'clock'
+  | 'audit'
+  | 'secrets'
+  | 'sessions'
+  | 'phoneCodes'
+  | 'sendSms'
+  | 'invitations'
+  | 'settings'
 >
 
 const schema = z.object({
@@ -35,6 +44,7 @@ type Body = z.output<typeof schema>
 /** The result for a proven number; without `finished` it belongs to another account than the one to be linked. */
 interface Outcome {
   phoneNumber: string
+  uid?: string
   isNewUser: boolean
   finished?: FinishedSignIn
 }
@@ -44,7 +54,12 @@ export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteReq
   const body = readBody(schema, request)
   ensure(ports.sendSms, 'OPERATION_NOT_ALLOWED', 'Phone sign-in is not set up on this server.')
   const prove = await readProof(ports, body)
-  const { phoneNumber, isNewUser, finished } = await ports.database.write(async (tx): Promise<Outcome> => {
+  const {
+    phoneNumber,
+    uid = '',
+    isNewUser,
+    finished,
+  } = await ports.database.write(async (tx): Promise<Outcome> => {
     const proven = await prove(tx)
     // From here on no other transaction links this number or creates an account for it.
     await tx.lock(`identity/phone/${proven}`)
@@ -55,6 +70,8 @@ export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteReq
     const temporaryProof = makeTemporaryProof(ports, phoneNumber)
     return { temporaryProof, temporaryProofExpiresIn: String(PROOF_LIFE_MS / 1000), phoneNumber }
   }
+  if (body.idToken === undefined) recordSignIn(ports.audit, finished, { uid, provider: 'phone', isNewUser })
+  else ports.audit.record({ event: 'provider-linked', uid, provider: 'phone' })
   return { phoneNumber, isNewUser, ...(await signInAnswer(ports, finished)) }
 }
 
@@ -86,14 +103,14 @@ async function signIn(
   if (account?.phoneNumber === phoneNumber) {
     ensure(account.disabled === 0, 'USER_DISABLED')
     const finished = await finishSignIn(ports, tx, account, { provider: 'phone', device })
-    return { phoneNumber, isNewUser: false, finished }
+    return { phoneNumber, uid: account.uid, isNewUser: false, finished }
   }
   ensure(!isReauth, 'USER_NOT_FOUND')
   await admit(ports, tx, { email: undefined, request })
   const made = newAccount(randomUid(), ports.clock.nowMs(), { phoneNumber })
   await insertAccount(tx, made, 'PHONE_NUMBER_EXISTS')
   const finished = await ports.sessions.open(tx, made, { provider: 'phone', device })
-  return { phoneNumber, isNewUser: true, finished }
+  return { phoneNumber, uid: made.uid, isNewUser: true, finished }
 }
 
 async function link(
@@ -111,5 +128,5 @@ async function link(
   const account = { ...signedIn.account, phoneNumber, isAnonymous: 0 as const }
   await saveAccount(tx, account, 'PHONE_NUMBER_EXISTS')
   const finished = await sessions.renew(tx, { ...signedIn, account }, 'phone')
-  return { phoneNumber, isNewUser: false, finished }
+  return { phoneNumber, uid: account.uid, isNewUser: false, finished }
 }

@@ -19,7 +19,15 @@ import { names } from '../user-record.ts'
 
 type SignUpPorts = Pick<
   Ports,
-  'database' | 'clock' | 'passwords' | 'sessions' | 'limits' | 'invitations' | 'queueMail' | 'settings'
+  | 'database'
+  | 'clock'
+  | 'audit'
+  | 'passwords'
+  | 'sessions'
+  | 'limits'
+  | 'invitations'
+  | 'queueMail'
+  | 'settings'
 >
 
 const schema = z.object({
@@ -37,6 +45,10 @@ export async function signUp(ports: SignUpPorts, request: RouteRequest): Promise
   refusePrivileged(request)
   const isGuest = !body.idToken && !body.email && !body.password
   const opened = isGuest ? await makeGuest(ports, request) : await makeOrLink(ports, request, body)
+  if (body.idToken === undefined) {
+    const { account, session } = opened
+    ports.audit.record({ event: 'account-created', uid: account.uid, provider: session.provider })
+  }
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     ...(await signInAnswer(ports, opened)),

@@ -25,6 +25,7 @@ type UpdatePorts = Pick<
   Ports,
   | 'database'
   | 'clock'
+  | 'audit'
   | 'passwords'
   | 'sessions'
   | 'limits'
