@@ -62,6 +62,8 @@ export interface IdentityOptions {
   inviters?: Inviters
   /** Whether people may try the app without an account. */
   anonymousAllowed: boolean
+  /** Accounts that there may be at most, guests included; without it any number. */
+  maxAccounts?: number | undefined
   /** Off only for load tests. */
   rateLimit: boolean
   /** Deletion of other packages' data, in the same transaction. */
@@ -152,6 +154,7 @@ function createPorts(options: IdentityOptions): Ports {
       signUpDomains: options.signUpDomains ?? [],
       inviters: canonicalInviters(options.inviters ?? []),
       anonymousAllowed: options.anonymousAllowed,
+      maxAccounts: options.maxAccounts,
     },
   }
 }

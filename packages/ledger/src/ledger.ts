@@ -6,6 +6,7 @@ import { writeArchive } from './archive/write-archive.ts'
 import type { Caller, LedgerRoute } from './caller.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
+import { type LedgerSize, ledgerSizes, type UidRange } from './ledger-sizes.ts'
 import { lockLedger } from './ledger-state.ts'
 import { byteLimit } from './limits.ts'
 import { Finisher } from './pending/finisher.ts'
@@ -38,6 +39,8 @@ export interface Ledger {
     archive: AsyncIterable<Uint8Array>,
     options?: { replaces: boolean },
   ): Promise<void>
+  /** The sizes of the ledgers of a range of uids. */
+  sizes(range: UidRange): Promise<LedgerSize[]>
   /** Whether a user has a wallet; a guest without one is not worth keeping. */
   holdsData(reader: Reader, uid: string): Promise<boolean>
 }
@@ -67,8 +70,9 @@ export function createLedger(given: Ports): Ledger {
     async importArchive({ uid, isAnonymous }, body, options) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
       const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })
-      await importArchive(ports, { uid, ...byteLimit({ isAnonymous }), hold, ...options }, staged)
+      await importArchive(ports, { uid, ...byteLimit(ports, { isAnonymous }), hold, ...options }, staged)
     },
+    sizes: (range) => ledgerSizes(ports.database, range),
     holdsData,
   }
 }

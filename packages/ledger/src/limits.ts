@@ -1,9 +1,13 @@
 import type { Caller } from './caller.ts'
 
-/** Bytes of rows that one user may have. */
-const USER_BYTES = 200_000_000
-/** Bytes of rows that a guest may have, or somebody who has not proven to own their address. */
-const GUEST_BYTES = 10_000_000
+/** Bytes of rows that people may have. */
+export interface Quotas {
+  readonly userBytes: number
+  /** For guests, and for people who have not proven to own their address. */
+  readonly guestBytes: number
+}
+
+const defaultQuotas: Quotas = { userBytes: 200_000_000, guestBytes: 10_000_000 }
 
 /**
  * Event streams that one user may have on a node. A browser has one for all its tabs; but a phone that changes
@@ -18,12 +22,16 @@ export interface ByteLimit {
   readonly limited: string
 }
 
-export function byteLimit({ isAnonymous, mustVerifyEmail }: Owner): ByteLimit {
-  if (isAnonymous) return { maxBytes: GUEST_BYTES, limited: 'MB of rows for guests' }
+export function byteLimit(
+  { quotas = defaultQuotas }: { quotas?: Quotas },
+  { isAnonymous, mustVerifyEmail }: Owner,
+): ByteLimit {
+  const { userBytes, guestBytes } = quotas
+  if (isAnonymous) return { maxBytes: guestBytes, limited: 'MB of rows for guests' }
   if (mustVerifyEmail === true) {
-    return { maxBytes: GUEST_BYTES, limited: 'MB of rows until you verify your email' }
+    return { maxBytes: guestBytes, limited: 'MB of rows until you verify your email' }
   }
-  return { maxBytes: USER_BYTES, limited: 'MB of rows' }
+  return { maxBytes: userBytes, limited: 'MB of rows' }
 }
 
 type Owner = Pick<Caller, 'isAnonymous' | 'mustVerifyEmail'>

@@ -1,6 +1,7 @@
 import type { Database } from '@monedero/database'
 import type { Clock, Log } from '@monedero/service'
 import type { Authenticate, UidOfToken } from './caller.ts'
+import type { Quotas } from './limits.ts'
 import type { Finisher } from './pending/finisher.ts'
 import type { PageCache } from './pull/page-cache.ts'
 import type { PageReader } from './pull/read-page.ts'
@@ -16,6 +17,8 @@ export interface Ports {
   readPage?: PageReader
   /** Rows that one transaction of a long change reads or writes; tests have few. */
   rowsPerSlice?: number
+  /** How much people may store; without it the defaults. */
+  quotas?: Quotas
   /** Whether expired rows may be purged; without it the clock is trusted. */
   isClockTrusted?: () => Promise<boolean>
 }

@@ -27,7 +27,7 @@ export interface TestLedger {
 
 export async function createTestLedger(
   engine: Engine,
-  { rowsPerSlice }: { rowsPerSlice?: number } = {},
+  { rowsPerSlice, quotas }: Pick<Parameters<typeof createLedger>[0], 'rowsPerSlice' | 'quotas'> = {},
 ): Promise<TestLedger> {
   const test = await createTestDatabase(engine, migrations)
   const clock = {
@@ -50,6 +50,7 @@ export async function createTestLedger(
       uidOfToken: async ({ headers: { authorization = '' } }) =>
         unexpired(callers.get(authorization) ?? signedOut.get(authorization))?.uid,
       ...(rowsPerSlice !== undefined && { rowsPerSlice }),
+      ...(quotas && { quotas }),
     })
   const ledger = ledgerOver(test.database)
   return {

@@ -53,6 +53,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       clock,
       log,
       isClockTrusted,
+      quotas: config.quotas,
       readPage: pageThreads.read,
       authenticate: async ({ headers }, reader) => {
         const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
@@ -137,6 +138,7 @@ function identityOptionsOf(
     signUpDomains: config.signUpDomains,
     inviters: config.inviters,
     anonymousAllowed: config.anonymousAllowed,
+    maxAccounts: config.maxAccounts,
     rateLimit: config.rateLimit,
     ...createMessengers(config, secrets, print),
   }

@@ -3,6 +3,7 @@ import { createLog } from '../boot/log.ts'
 import { openMigrated } from '../boot/open-database.ts'
 import { createRedact } from '../boot/redact.ts'
 import { configure, serve } from '../boot/serve.ts'
+import { runAccounts } from './accounts.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
 import type { Command, Invocation } from './command.ts'
@@ -89,6 +90,19 @@ export const commands: Command[] = [
     operands: ['EMAIL_OR_UID', 'FILE'],
     summary: 'Puts what export wrote into an account that has nothing yet, on any server.',
     run: runImport,
+  },
+  {
+    name: 'accounts',
+    operands: [],
+    options: {
+      sort: {
+        value: 'size|last-use',
+        meaning: 'the largest first, as without it, or the longest unused first',
+      },
+      limit: { value: 'N', meaning: 'lists no more than this' },
+    },
+    summary: 'Lists accounts with what they store and when they were last used.',
+    run: runAccounts,
   },
   ...identityCommands.map(ofIdentity),
 ]

@@ -5,6 +5,8 @@ import { rules } from './rules.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import type { TrustProxy } from './variables.ts'
 
+const BYTES_PER_MB = 1_000_000
+
 /** The server's configuration; contains no secrets. */
 export interface Config {
   port: number
@@ -24,6 +26,8 @@ export interface Config {
   signUpDomains: string[]
   inviters: 'members' | string[]
   anonymousAllowed: boolean
+  maxAccounts: number | undefined
+  quotas: { userBytes: number; guestBytes: number }
   customTokenKeysFile: string | undefined
   projectId: string | undefined
   apiKey: string
@@ -83,6 +87,11 @@ function configOf(values: EnvironmentValues): Config {
     signUpDomains: values.SIGN_UP_DOMAINS ?? [],
     inviters: values.INVITERS ?? [],
     anonymousAllowed: values.ANONYMOUS,
+    maxAccounts: values.MAX_ACCOUNTS,
+    quotas: {
+      userBytes: values.USER_QUOTA_MB * BYTES_PER_MB,
+      guestBytes: values.GUEST_QUOTA_MB * BYTES_PER_MB,
+    },
     customTokenKeysFile: values.CUSTOM_TOKEN_KEYS,
     projectId: values.PROJECT_ID,
     apiKey: values.API_KEY,

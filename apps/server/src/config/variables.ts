@@ -198,6 +198,22 @@ export const variables = {
     default: 'on',
     documentation: 'Whether people may try the app as guests, without an account.',
   },
+  MAX_ACCOUNTS: {
+    parse: wholeNumber(1, 100_000_000),
+    documentation: 'How many accounts there may be, guests included; further ones are refused.',
+  },
+  USER_QUOTA_MB: {
+    parse: wholeNumber(1, 1000),
+    default: '200',
+    documentation:
+      'Megabytes of rows that an account may store. Whatever it is, an account has at most 200,000 entries.',
+  },
+  GUEST_QUOTA_MB: {
+    parse: wholeNumber(1, 1000),
+    default: '10',
+    documentation:
+      'The same for guests, and, where mails are sent, for accounts until they verify their address.',
+  },
   CUSTOM_TOKEN_KEYS: {
     parse: filePath,
     documentation: 'JSON file, service-account e-mail → PEM public key, of those who may mint custom tokens.',

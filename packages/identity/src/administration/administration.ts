@@ -22,6 +22,8 @@ import { copyAccount, takenSince } from './copy-account.ts'
 export interface Administration {
   /** Accounts in the order of their uids, a page at a time. */
   list(afterUid: string): Promise<Account[]>
+  /** When accounts of a range of uids were last used; those without a session are missing. */
+  lastUses(afterUid: string, untilUid: string): Promise<{ uid: string; lastUsedAtMs: number }[]>
   show(emailOrUid: string): Promise<{ account: Account; sessions: ListedSession[] }>
   disable(emailOrUid: string): Promise<Account>
   enable(emailOrUid: string): Promise<Account>
@@ -62,6 +64,14 @@ const { query, command } = statements<IdentityTables>()
 const accountsAfter = query<{ uid: string }>()((db, param) =>
   selectAccount(db).where('accounts.uid', '>', param('uid')).orderBy('accounts.uid').limit(500),
 )
+const lastUses = query<{ afterUid: string; untilUid: string }>()((db, param) =>
+  db
+    .selectFrom('sessions')
+    .select((eb) => ['uid', eb.fn.max('last_used_at_ms').as('lastUsedAtMs')])
+    .where('uid', '>', param('afterUid'))
+    .where('uid', '<=', param('untilUid'))
+    .groupBy('uid'),
+)
 const deleteSecondFactors = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('second_factors').where('uid', '=', param('uid')),
 )
@@ -98,6 +108,7 @@ export function createAdministration(ports: AdministrationPorts): Administration
   }
   return {
     list: (afterUid) => database.all(accountsAfter, { uid: afterUid }),
+    lastUses: (afterUid, untilUid) => database.all(lastUses, { afterUid, untilUid }),
     async show(emailOrUid) {
       const account = await find(emailOrUid)
       return { account, sessions: await sessions.list(database, account.uid) }

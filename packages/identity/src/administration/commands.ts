@@ -102,8 +102,13 @@ async function show(administration: Administration, { operands: [user = ''], pri
   }
 }
 
+/** How an account is named in lists. */
+export function shownName({ email, phoneNumber, isAnonymous }: Account): string {
+  return email ?? phoneNumber ?? (isAnonymous ? '(guest)' : '(no address)')
+}
+
 function summaryLine(account: Account): string {
-  const name = account.email ?? account.phoneNumber ?? (account.isAnonymous ? '(guest)' : '(no address)')
+  const name = shownName(account)
   const state = account.disabled ? '  disabled' : ''
   return `${account.uid}  ${instant(account.lastSignInAtMs)}  ${name}${state}`
 }

@@ -1,10 +1,11 @@
-import type { Reader, Transaction } from '@monedero/database'
+import { type Reader, sql, statements, type Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
 import type { EmailAddress } from '../accounts/email-address.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { acceptedInvitation } from '../invitations/invitation-cookie.ts'
 import type { Invitation } from '../invitations/invitations.ts'
+import type { IdentityTables } from '../tables.ts'
 import type { Ports } from './ports.ts'
 
 type AdmissionPorts = Pick<Ports, 'invitations' | 'settings'>
@@ -15,6 +16,24 @@ export interface Newcomer {
   /** Undefined for somebody who signs up with a phone number. */
   email: EmailAddress | undefined
   request: Pick<RouteRequest, 'headers'>
+}
+
+const { query } = statements<IdentityTables>()
+
+/** Counts no further than asked, so that a large instance costs no more. */
+const accountsUpTo = query<{ most: number }>()((db, param) =>
+  db
+    .selectFrom(db.selectFrom('accounts').select('uid').limit(param('most')).as('some'))
+    .select(sql<number>`count(*)`.as('count')),
+)
+
+/** Refuses another account, guests included, where there are as many as the operator allows. */
+export async function ensureRoom({ settings }: Pick<Ports, 'settings'>, tx: Transaction): Promise<void> {
+  const { maxAccounts } = settings
+  if (maxAccounts === undefined) return
+  await tx.lock('identity/accounts')
+  const { count = 0 } = (await tx.first(accountsUpTo, { most: maxAccounts })) ?? {}
+  ensure(count < maxAccounts, 'ADMIN_ONLY_OPERATION', 'This server has as many accounts as it may have.')
 }
 
 /** Refuses guests unless everybody may come in. */
@@ -64,8 +83,14 @@ export async function isAdmitted(
   }
 }
 
-/** Admits a newcomer in the transaction that makes the account: takes a use of the invitation, if one is needed. */
+/** Admits a newcomer in the transaction that makes the account. */
 export async function admit(ports: AdmittingPorts, tx: Transaction, newcomer: Newcomer): Promise<void> {
+  await ensureRoom(ports, tx)
+  await useInvitation(ports, tx, newcomer)
+}
+
+/** Takes a use of the invitation, if one is needed. */
+async function useInvitation(ports: AdmittingPorts, tx: Transaction, newcomer: Newcomer): Promise<void> {
   const invitation = await checkAdmission(ports, tx, newcomer)
   if (invitation === undefined) return
   ensure(await ports.invitations.use(tx, invitation), 'ADMIN_ONLY_OPERATION', 'The invitation has been used.')
@@ -79,7 +104,7 @@ export async function admitGuest(
   { isAnonymous }: Pick<Account, 'isAnonymous'>,
   newcomer: Newcomer,
 ): Promise<void> {
-  if (isAnonymous === 1) await admit(ports, tx, newcomer)
+  if (isAnonymous === 1) await useInvitation(ports, tx, newcomer)
 }
 
 function ensureDomainAllowed({ signUpDomains }: Ports['settings'], email: EmailAddress | undefined): void {

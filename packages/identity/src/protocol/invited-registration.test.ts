@@ -201,6 +201,23 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 
+  it('refuses further accounts where there are as many as there may be, however many come at once', async () => {
+    const { length } = await before.identity.administration.list('')
+    const full = createTestService(before.databaseUrl, { ...before.options, maxAccounts: length + 2 })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => full.call('accounts:signUp', { email: anEmail(), password })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === refused)).toHaveLength(3)
+    expect((await full.call('accounts:signUp')).code).toBe(refused)
+    const token = idpSteps(before, issuer).aToken({ email: anEmail() })
+    expect((await idpSteps(full, issuer).signIn(token)).code).toBe(refused)
+    // A guest who registers is no further account.
+    const guest = await before.call('accounts:signUp')
+    const body = { idToken: guest.text('idToken'), email: anEmail(), password }
+    expect((await full.call('accounts:signUp', body)).status).toBe(200)
+  })
+
   it('admits addresses of certain domains only, and no guests', async () => {
     const domains = ['allowed.example']
     const open = createTestService(before.databaseUrl, { ...before.options, signUpDomains: domains })

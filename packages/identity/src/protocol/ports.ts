@@ -65,4 +65,6 @@ export interface Settings {
   /** The canonical addresses of the accounts that may invite. */
   inviters: Inviters
   anonymousAllowed: boolean
+  /** Accounts that there may be at most, guests included. */
+  maxAccounts: number | undefined
 }

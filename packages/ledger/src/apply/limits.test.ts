@@ -170,6 +170,23 @@ describe.each(engines)('limits on %s', (engine) => {
     },
   )
 
+  it('gives as much room as the operator allows', async () => {
+    const own = await createTestLedger(engine, { quotas: { userBytes: 200_000, guestBytes: 100_000 } })
+    const fill = async (caller: Partial<Caller>) => {
+      const device = new TestDevice(own, own.signIn(newId(), caller))
+      await device.make(createWallet())
+      const answer = await device.make(
+        ...many(150, () => createEntry({ id: newId(), note: 'x'.repeat(1_000) })),
+      )
+      return 'results' in answer ? answer.results.filter((result) => 'ok' in result).length : 0
+    }
+    const [user, guest] = [await fill({}), await fill({ isAnonymous: true })]
+    expect(user).toBe(150)
+    expect(guest).toBeGreaterThan(50)
+    expect(guest).toBeLessThan(100)
+    await own.remove()
+  })
+
   it('accepts no more than one batch at once', async () => {
     const { device } = newUser()
     const entries = many(maxPushMutations + 1, () => createEntry({ id: newId() }))

@@ -39,7 +39,7 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
       async handle(request) {
         const caller = await callerOf(ports, request)
         const { uid } = caller
-        const limit = byteLimit(caller)
+        const limit = byteLimit(ports, caller)
         const { body } = request
         ensure(isStream(body), 'NO_ARCHIVE')
         const hold = (tx: Transaction) => lockAndReauthenticate(ports, tx, uid, request)

@@ -45,7 +45,7 @@ async function makeLedger(ports: Ports, uid: string, request: Pick<LedgerRequest
     const state = (await readState(tx, uid)) ?? newLedger
     const { language } = caller
     const held = { uid, engine: database.engine, state, language, nowMs: clock.nowMs() }
-    await applyMutations(tx, held, byteLimit(caller), [], await loadFor(tx, uid, []))
+    await applyMutations(tx, held, byteLimit(ports, caller), [], await loadFor(tx, uid, []))
   })
 }
 

@@ -157,7 +157,7 @@ async function pushIn(
   const fresh = batch.mutations.filter(isFresh)
   const mutations = read.slice(batch.mutations.length - fresh.length, batch.mutations.length)
   const held = { uid, engine, state, language: caller.language, nowMs }
-  const applied = await applyMutations(tx, held, byteLimit(caller), mutations, loaded, plan)
+  const applied = await applyMutations(tx, held, byteLimit(ports, caller), mutations, loaded, plan)
   const answers = applied.answers.map((refused, index) => ({ id: fresh[index]?.id ?? '', refused }))
   const after = advance(before, batch, answers)
   const hasNews = answers.length > 0 || after.marks.length < before.marks.length

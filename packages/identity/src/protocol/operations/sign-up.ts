@@ -7,7 +7,7 @@ import type { Counter } from '../../limits/limits.ts'
 import { checkNewPassword } from '../../passwords/passwords.ts'
 import { randomUid } from '../../secrets/random.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
-import { admit, admitGuest, checkAdmission, ensureGuestsAllowed } from '../admission.ts'
+import { admit, admitGuest, checkAdmission, ensureGuestsAllowed, ensureRoom } from '../admission.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import { limitEnumeration } from '../limit-enumeration.ts'
@@ -61,6 +61,7 @@ async function makeGuest(ports: SignUpPorts, request: RouteRequest): Promise<Ope
   ensureGuestsAllowed(settings)
   return database.write(async (tx) => {
     await limits.count(tx, [limits.counter('guestFromNetwork', request.network)])
+    await ensureRoom(ports, tx)
     const account = newAccount(randomUid(), clock.nowMs(), { isAnonymous: 1 })
     await insertAccount(tx, account)
     return sessions.open(tx, account, { provider: 'anonymous', device: deviceOf(request) })
