@@ -4,6 +4,13 @@ import { startMailbox } from '../product/mailbox.ts'
 import { aPerson, login, type Person, register } from '../product/people.ts'
 import { startProduct } from '../product/running-product.ts'
 
+async function signUp(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
 test(
   'closed registration offers no new accounts, and existing accounts sign in',
   once,
@@ -50,13 +57,6 @@ test('people come in by the link of an owner, and only with one', once, async ({
     SIGN_UP: 'invite',
     INVITERS: owner.email,
   })
-  const signUp = async (page: Page, { email, password }: Person) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password').fill(password)
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  }
-
   await test.step('without an invitation the page explains how to get in', async () => {
     const page = await browser.newPage({ baseURL: product.url })
     await page.goto('/signup')

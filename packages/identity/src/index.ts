@@ -5,7 +5,8 @@ export {
   compareAccounts,
   endSessionsAndCodes,
 } from './administration/after-restore.ts'
-export { commands, type IdentityCommand, shownName } from './administration/commands.ts'
+export type { IdentityCommand } from './administration/command.ts'
+export { commands, shownName } from './administration/commands.ts'
 export { instant } from './administration/instant.ts'
 export type { AuditRecord, WriteAudit } from './audit/audit-event.ts'
 export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'

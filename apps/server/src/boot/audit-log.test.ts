@@ -59,21 +59,21 @@ async function startServer() {
 }
 
 test('sign-ins, refusals and commands are one line of JSON each, which the fail2ban filter tells apart', async () => {
-  const { lines, call, metrics, command } = await startServer()
+  const server = await startServer()
   const email = 'ana@example.org'
-  const { localId: uid } = await call('signUp', { email, password: 'correct horse' })
-  await call('signInWithPassword', { email, password: 'correct horse' })
+  const { localId: uid } = await server.call('signUp', { email, password: 'correct horse' })
+  await server.call('signInWithPassword', { email, password: 'correct horse' })
   for (let round = 0; round < 6; round++) {
-    await call('signInWithPassword', { email, password: 'wrong horse' }, '2001:db8:1:2:3:4:5:6')
+    await server.call('signInWithPassword', { email, password: 'wrong horse' }, '2001:db8:1:2:3:4:5:6')
   }
-  await call('signInWithPassword', { email: 'nobody@example.org', password: 'wrong horse' })
-  await command('user', 'disable', email)
-  await command('user', 'enable', email)
-  const { idToken } = await call('signInWithPassword', { email, password: 'correct horse' })
-  await call('update', { idToken, password: 'another horse' })
-  await command('user', 'delete', email)
+  await server.call('signInWithPassword', { email: 'nobody@example.org', password: 'wrong horse' })
+  await server.command('user', 'disable', email)
+  await server.command('user', 'enable', email)
+  const { idToken } = await server.call('signInWithPassword', { email, password: 'correct horse' })
+  await server.call('update', { idToken, password: 'another horse' })
+  await server.command('user', 'delete', email)
 
-  const written = lines()
+  const written = server.lines()
   const records = written.map((line): Record<string, unknown> => JSON.parse(line))
   const refusal = { event: 'sign-in-refused', network: '2001:db8:1:2::/64', uid }
   expect(records.map(({ level: _, time: __, requestId: ___, msg: ____, ...facts }) => facts)).toEqual([
@@ -94,7 +94,7 @@ test('sign-ins, refusals and commands are one line of JSON each, which the fail2
   expect(banned.every((line) => failRegex.test(line.replace(/"time":"[^"]+"/, '"time":""')))).toBe(true)
   expect(written.join('\n')).not.toMatch(/example\.org|horse/)
 
-  const figures = await metrics()
+  const figures = await server.metrics()
   expect(figures).toContain('monedero_identity_events_total{event="sign-in",kind="password"} 2\n')
   expect(figures).toContain(
     'monedero_identity_events_total{event="sign-in-refused",kind="INVALID_LOGIN_CREDENTIALS"} 6\n',

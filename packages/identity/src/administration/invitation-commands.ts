@@ -1,7 +1,7 @@
 import { ensure } from '../errors.ts'
 import type { Invitation } from '../invitations/invitations.ts'
 import type { Administration } from './administration.ts'
-import type { IdentityCommand, Invocation } from './commands.ts'
+import type { IdentityCommand, Invocation } from './command.ts'
 import { instant } from './instant.ts'
 
 const HOUR_MS = 3_600_000

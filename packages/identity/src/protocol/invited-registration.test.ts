@@ -1,7 +1,7 @@
 import { engines } from '@monedero/database/testing'
 import type { BodyAnswer } from '@monedero/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idpSteps } from '../../testing/idp-steps.ts'
+import { bodyWith, idpSteps } from '../../testing/idp-steps.ts'
 import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
 import {
   anEmail,
@@ -15,6 +15,14 @@ import {
 const password = PASSWORD
 const refused = 'ADMIN_ONLY_OPERATION'
 const DAY_MS = 24 * 3_600_000
+
+function cookieOf(answer: BodyAnswer): string {
+  return String(answer.headers?.['set-cookie'] ?? '').split(';')[0] ?? ''
+}
+
+function bearer(idToken: string) {
+  return { headers: { authorization: `Bearer ${idToken}` } }
+}
 
 describe.each(engines)('registration by invitation on %s', (engine) => {
   let issuer: TestIssuer
@@ -46,7 +54,6 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
   }
   const accept = (token?: string, headers: Record<string, string> = {}) =>
     service.request('POST', '/v1/invitation', { body: token === undefined ? {} : { token }, headers })
-  const cookieOf = (answer: BodyAnswer) => String(answer.headers?.['set-cookie'] ?? '').split(';')[0] ?? ''
   /** The headers of a browser that has accepted an invitation. */
   const invited = async (...request: Parameters<typeof invite>) => {
     const { token } = await invite(...request)
@@ -54,7 +61,6 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
   }
   const signUp = (browser: object = {}, email = anEmail()) =>
     service.call('accounts:signUp', { email, password }, browser)
-  const bearer = (idToken: string) => ({ headers: { authorization: `Bearer ${idToken}` } })
   const ask = async (method: string, idToken: string, query: Record<string, string> = {}) =>
     service.request(method, '/v1/invitations', { ...bearer(idToken), query })
 
@@ -100,13 +106,11 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
 
   it('admits with Google, a mailed link and a phone', async () => {
     const steps = idpSteps(service, issuer)
-    const withGoogle = async (token: string, browser: object) =>
-      service.call('accounts:signInWithIdp', { ...(await bodyOfGoogle(token)) }, browser)
-    const bodyOfGoogle = async (token: string) => ({
-      requestUri: 'http://localhost',
-      postBody: new URLSearchParams({ id_token: token, providerId: 'google.com' }).toString(),
-    })
-    const entered = await withGoogle(await steps.aToken({ email: anEmail() }), await invited())
+    const entered = await service.call(
+      'accounts:signInWithIdp',
+      bodyWith(await steps.aToken({ email: anEmail() })),
+      await invited(),
+    )
     expect(entered.json).toMatchObject({ isNewUser: true })
 
     const email = anEmail()

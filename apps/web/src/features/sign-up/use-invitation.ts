@@ -12,9 +12,8 @@ export type InvitationState =
 export function useInvitation(isNeeded: boolean, token: string | undefined): InvitationState {
   const [state, setState] = useState<InvitationState>({ status: 'unknown' })
   useEffect(() => {
-    if (!isNeeded) return
-    let isCurrent = true
-    void accept(token).then((accepted) => isCurrent && setState(accepted))
+    let isCurrent = isNeeded
+    if (isNeeded) void accept(token).then((accepted) => isCurrent && setState(accepted))
     return () => {
       isCurrent = false
     }
