@@ -35,10 +35,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every page lists the names of its files: short ones weigh less.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.replace(/^.*\/catalogues\/(\w+)\/([\w-]+)\.json$|.*/, (_, language, area) =>
-            language ? `assets/${area}-${language}-[hash].js` : 'assets/[name]-[hash].js',
-          ) ?? 'assets/[name]-[hash].js',
+            language ? `assets/${area}-${language}-[hash:7].js` : 'assets/[name]-[hash:7].js',
+          ) ?? 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Left to itself the build makes a file of each icon and each rule that two screens share: a hundred requests a page.
           // A group takes what its modules import unless an earlier one has it, so each may need the groups before it.
@@ -52,7 +54,7 @@ export default defineConfig({
             // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-typed-day|currencies[\\/]|filing[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-typed-day|currencies[\\/]|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -83,7 +85,7 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|search-ahead)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
@@ -105,11 +107,14 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: src('features/(?:entry-form/|entry-detail/(?!purchase-picker|iou-(?:form|list)))'),
+              test: src(
+                'features/(?:entry-form/(?!line/)|entry-detail/(?!purchase-picker|iou-(?:form|list)))',
+              ),
             },
             { name: 'popover', test: src('design/overlays/popover') },
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
-            { name: 'overview', test: src('features/overview/overview\\.') },
+            { name: 'overview', test: src('features/(?:overview/overview\\.|dashboard/quick-add)') },
+            { name: 'line', test: src('features/entry-form/line/') },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
             { name: 'budgets', test: src('features/overview/(?:(?:budgets|wallets)-block|all-wallets)') },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.

@@ -735,6 +735,21 @@ export interface MessageParameters<Value, Tag> {
   'entry.unlinked': null
   'entry.refundForTitle': null
   'entry.rate': null
+  'entry.lineReadAs': null
+  'entry.lineAmountMissing': null
+  'entry.lineGuess': null
+  'entry.lineTo': null
+  'entry.lineSuggestions': null
+  'entry.lineClear': null
+  'entry.lineGuesses': null
+  'entry.lineNeedsAmount': null
+  'entry.lineNeedsRate': null
+  'entry.lineQuoted': { text: Value }
+  'entry.lineStays': { count: number; words: Value }
+  'entry.lineDidYouMean': { word: Value }
+  'entry.lineCompleteTo': { text: Value }
+  'entry.lineTabKey': null
+  'entry.lineEscapeKey': null
   'find.noCategory': null
   'find.movedToCategory': { count: number; name: Value }
   'find.transfersNoCategory': null
@@ -1150,6 +1165,8 @@ export interface MessageParameters<Value, Tag> {
   'overview.shown': { name: Value }
   'overview.moveUp': { name: Value }
   'overview.moveDown': { name: Value }
+  'overview.quickAdd': null
+  'overview.quickAddExample': null
   'reports.title': null
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }
@@ -1496,6 +1513,7 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.inCharts': null
   'shortcuts.moveInChart': null
   'shortcuts.openFromChart': null
+  'shortcuts.quickAdd': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

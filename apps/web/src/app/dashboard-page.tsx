@@ -15,6 +15,12 @@ const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'contro
 
 const Overview = loadable(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
 
+const QuickAdd = loadable(withMessages(() => import('../features/dashboard/quick-add.tsx'), 'overview'))
+
+const LineAssist = loadable(
+  withMessages(() => import('../features/entry-form/line/line-assist.tsx'), 'entry'),
+)
+
 // Needed only at the first visit.
 const FirstRun = lazy(
   withMessages(() => import('../features/first-run/first-run.tsx'), 'app', 'archive', 'session', 'welcome'),
@@ -36,14 +42,25 @@ export function DashboardPage() {
 
 function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
-  const hasOverview = useOverviewCode()
+  const hasLater = useLaterCode()
   return (
     <DashboardScreen
       view={view}
       switcher={<PhoneWallets />}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
-      overview={hasOverview ? <Overview view={view} /> : <span data-coming />}
+      overview={hasLater ? <Overview view={view} /> : <span data-coming />}
+      quickAdd={
+        hasLater && (
+          <QuickAdd onApproach={() => void LineAssist.load()}>
+            {(reader) => (
+              <Suspense>
+                <LineAssist {...reader} />
+              </Suspense>
+            )}
+          </QuickAdd>
+        )
+      }
       found={
         find.filter && (
           <Suspense>
@@ -55,12 +72,12 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   )
 }
 
-/** Loads the overview after the list, which it must not delay. A failed attempt is retried once online. */
-function useOverviewCode(): boolean {
+/** Loads the overview and the bar after the list, which they must not delay. A failed attempt is retried once online. */
+function useLaterCode(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const load = () =>
-      void Overview.load().then(
+      void Promise.all([Overview.load(), QuickAdd.load()]).then(
         () => setThere(true),
         () => addEventListener('online', load, { once: true }),
       )

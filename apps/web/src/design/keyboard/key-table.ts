@@ -9,6 +9,7 @@ interface KeyRow {
 /** Every key that does something outside of fields. */
 export const keyTable = {
   add: { keys: ['n'] },
+  quickAdd: { keys: ['q'] },
   addIncome: { keys: ['i'] },
   addTransfer: { keys: ['t'] },
   search: { keys: ['/'] },

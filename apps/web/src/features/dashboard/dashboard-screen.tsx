@@ -20,6 +20,8 @@ interface DashboardScreenProps {
   searched: string | undefined
   /** What happened lately, once it is there. */
   overview: ReactNode
+  /** The bar for an entry in one line, once it is there. */
+  quickAdd: ReactNode
   /** Shown in place of the balance and all entries while a search is active. */
   found: ReactNode
 }
@@ -31,6 +33,7 @@ export function DashboardScreen({
   findBar,
   searched,
   overview,
+  quickAdd,
   found,
 }: DashboardScreenProps) {
   const { wallet, entryCount } = view
@@ -57,6 +60,7 @@ export function DashboardScreen({
           </div>
           {entryCount > 0 && <div className={styles['overview']}>{overview}</div>}
           <div className={styles['list']}>
+            <div className={styles['quick']}>{quickAdd}</div>
             {entryCount === 0 && isComplete ? (
               <Suspense>
                 <NoEntries walletId={wallet.id} />

@@ -11,6 +11,7 @@ interface ShortcutListProps {
 
 const does: Readonly<Record<KeyName, PlainMessageId>> = {
   add: 'shortcuts.add',
+  quickAdd: 'shortcuts.quickAdd',
   addIncome: 'shortcuts.addIncome',
   addTransfer: 'shortcuts.addTransfer',
   search: 'shortcuts.search',

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { t } from '../../../messages/text.ts'
+import styles from './line-assist.module.css'
+import type { Line } from './use-line.ts'
+
+interface LineHintProps {
+  line: Line
+  onComplete: () => void
+}
+
+/** What Enter and Tab do with the line, and what of it is not read. */
+export function LineHint({ line, onComplete }: LineHintProps) {
+  const { reading, missing, longer } = line
+  const { leftovers } = reading
+  const correction = leftovers.find((each) => each.correction !== undefined)?.correction
+  const offered = correction ?? longer
+  return (
+    <output className={styles['hint']} data-tone={leftovers.length > 0 ? 'warn' : undefined}>
+      {leftovers.length > 0 && <CircleAlert size={15} strokeWidth={2} aria-hidden />}
+      <span className={styles['words']}>
+        {textOf(line)}{' '}
+        {offered !== undefined && (
+          <button
+            type="button"
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onComplete}
+          >
+            {correction === undefined
+              ? t('entry.lineCompleteTo', { text: offered })
+              : t('entry.lineDidYouMean', { word: offered })}
+          </button>
+        )}
+      </span>
+      {offered !== undefined && (
+        <span className={styles['key']} aria-hidden>
+          <kbd>{t('entry.lineTabKey')}</kbd>
+        </span>
+      )}
+      {missing === undefined && offered === undefined && (
+        <span className={styles['key']} aria-hidden>
+          <kbd>{t('entry.lineEscapeKey')}</kbd> {t('entry.lineClear')}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function textOf({ reading: { leftovers }, missing, line }: Line): string {
+  if (missing === 'amount') return t('entry.lineNeedsAmount')
+  if (missing === 'rate') return t('entry.lineNeedsRate')
+  if (leftovers.length > 0) {
+    const words = leftovers.map(({ text }) => t('entry.lineQuoted', { text })).join(', ')
+    return t('entry.lineStays', { count: leftovers.length, words })
+  }
+  return line.guesses.size > 0 ? t('entry.lineGuesses') : ''
+}
