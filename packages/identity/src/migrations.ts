@@ -6,7 +6,7 @@ export const migrations: Migration[] = [
   { name: 'identity/0002-credentials', statements: credentials },
   { name: 'identity/0003-limits', statements: limits },
   { name: 'identity/0004-language', statements: () => ['alter table accounts add column language text'] },
-  { name: 'identity/0005-invitations', statements: invitations },
+  { name: 'identity/0005-invitations', statements: invitations, isAdditive: true },
 ]
 
 function accounts(engine: Engine): string[] {

@@ -7,6 +7,7 @@ import { engines } from '@monedero/database/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from '../../testing/self-signed.ts'
 import { aFolder, aServer, typed, withProduct } from '../../testing/typed-command.ts'
+import { writeSetting } from '../settings-table.ts'
 
 /** A web server that answers everything with a body, under the clock given. */
 async function answering(body: string, headers: Record<string, string> = {}): Promise<string> {
@@ -141,6 +142,16 @@ test('backups that are missing, gone or late are found', async () => {
     rmSync(made)
   })
   expect((await findings(strings)).of('backups')).toMatchObject([{ state: 'ok' }, { state: 'problem' }])
+  await withProduct(strings, async (_call, _code, { database }) => {
+    const last = { atMs: Date.now() - 3 * 3_600_000, file: '/elsewhere', bytes: 1, rows: 1, durationMs: 1 }
+    const failure = { atMs: Date.now() - 60_000, reason: 'No space.' }
+    const state = JSON.stringify({ claimedUntilMs: null, last, failure })
+    await database.write((tx) => writeSetting(tx, 'backups', state))
+  })
+  expect((await findings(strings)).of('backups')).toMatchObject([
+    { state: 'problem', message: expect.stringContaining('No space.') },
+    { state: 'problem', message: expect.stringContaining('One is due every 60 minutes') },
+  ])
 })
 
 test.each([
